@@ -1,0 +1,63 @@
+import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
+import type { Size } from "./fill.ts";
+import { type Question, questionsIn } from "./questions.ts";
+import { type BenchShop, openBenchShop } from "./shop.ts";
+
+// `npm run bench:console [-- rounds]`: how much slower the admin console's pages are with a large
+// shop than with a small one. Both are asked in turn, so that a busy machine slows down both alike.
+
+/** Just enough for full pages. */
+const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };
+const large: Size = { devices: 10_000, addRequests: 5_000, evaluations: 5_000 };
+
+const warmUps = 10;
+const rounds = Number(process.argv[2] ?? 100);
+
+type Asked = { shop: BenchShop; question: Question; times: number[] };
+
+async function ask({ shop, question, times }: Asked): Promise<void> {
+  const start = performance.now();
+  await shop.ask(question.query, question.variables);
+  times.push(performance.now() - start);
+}
+
+/** Asks each question in turn, and leaves out the first times, in which everything is still cold. */
+async function measure(asked: Asked[]): Promise<void> {
+  for (let round = 0; round < warmUps + rounds; round++) {
+    for (const each of asked) await ask(each);
+  }
+  for (const { times } of asked) times.splice(0, warmUps);
+}
+
+/** The time below which that part of all times lies. */
+const quantile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+const cell = (value: number) => value.toFixed(1).padStart(6);
+
+const row = (label: string, few: number[], many: number[]) =>
+  [
+    label.padEnd(42),
+    `${cell(quantile(few, 0.5))} ${cell(quantile(few, 0.95))}`,
+    `${cell(quantile(many, 0.5))} ${cell(quantile(many, 0.95))}`,
+    cell(quantile(many, 0.5) / quantile(few, 0.5)),
+  ].join(" | ");
+
+async function compare(few: BenchShop, many: BenchShop): Promise<void> {
+  const inLarge = questionsIn(large);
+  console.log("ms".padEnd(42), "| small: median, p95 | large: median, p95 | ratio of medians");
+  for (const [index, question] of questionsIn(small).entries()) {
+    const first: Asked = { shop: few, question, times: [] };
+    const second: Asked = { shop: many, question: inLarge[index] ?? question, times: [] };
+    await measure([first, second]);
+    console.log(row(question.label, first.times, second.times));
+  }
+}
+
+const postgres = await startTemporaryPostgres();
+const few = await openBenchShop(postgres.url, small);
+const many = await openBenchShop(postgres.url, large);
+await compare(few, many).finally(async () => {
+  await Promise.all([few.close(), many.close()]);
+  await postgres.stop();
+});

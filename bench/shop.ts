@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { buildApp } from "../server/app.ts";
+import { openDatabase } from "../server/platform/database.ts";
+import { readEnv } from "../server/platform/env.ts";
+import { applyMigrations } from "../server/platform/migrations.ts";
+import { openStorage } from "../server/platform/openStorage.ts";
+import { openLimits } from "../server/platform/rateLimits.ts";
+import { hashToken, newToken } from "../server/platform/tokens.ts";
+import { createDatabase } from "../server/testing/database.ts";
+import { fill, type Size, settle } from "./fill.ts";
+
+/** A whole server in this process, with an admin who asks it. */
+export type BenchShop = {
+  /** Asks by GraphQL; throws where the answer holds an error. */
+  ask(query: string, variables: object): Promise<void>;
+  close(): Promise<void>;
+};
+
+const log = pino({ level: "silent" });
+const dayMs = 86_400_000;
+
+/** Bulk inserts take longer than a page may. */
+const patienceMs = 120_000;
+
+/** Opens a server on a new database of that size, beside the one at `postgresUrl`. */
+export async function openBenchShop(postgresUrl: string, size: Size): Promise<BenchShop> {
+  const { url } = await createDatabase(postgresUrl);
+  await applyMigrations(url, () => {});
+  const database = openDatabase(url, patienceMs);
+  await fill(database, size);
+  const token = await admin(database);
+  await settle(database);
+  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0" });
+  const storage = await openStorage(env);
+  const sms = { send: async () => {} };
+  const clock = () => new Date();
+  const limits = openLimits(env, log);
+  const app = await buildApp({ env, database, storage, sms, limits, clock, log });
+  return {
+    async ask(query, variables) {
+      const headers = { authorization: `Bearer ${token}` };
+      const payload = { query, variables };
+      const answer = await app.inject({ method: "POST", url: "/graphql", headers, payload });
+      if (answer.json().errors) throw new Error(answer.body);
+    },
+    async close() {
+      await app.close();
+      await database.$disconnect();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** An admin's session. */
+async function admin(database: ReturnType<typeof openDatabase>): Promise<string> {
+  const token = newToken();
+  const { id: userId } = await database.user.create({
+    data: { mobile: "01999999999", userType: "ADMIN", newUser: false },
+  });
+  const expiresAt = new Date(Date.now() + dayMs);
+  await database.session.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
+  return token;
+}

@@ -1,0 +1,58 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+import { documentsPreset } from "./web/documentsPreset.ts";
+
+/** Ids are strings on both sides; times are dates in the server and ISO strings on the wire. */
+const serverScalars = {
+  ID: "string",
+  DateTime: { input: "Date", output: "Date" },
+  Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
+};
+
+const config: CodegenConfig = {
+  schema: "schema.graphql",
+  // Enum values keep the order of the schema, which is the order of the options on screen.
+  config: { sort: false },
+  documents: "web/**/*.graphql",
+  ignoreNoDocuments: true,
+  generates: {
+    "server/generated/graphql.ts": {
+      plugins: ["typescript", "typescript-resolvers"],
+      config: {
+        enumsAsTypes: true,
+        useTypeImports: true,
+        maybeValue: "T | null | undefined",
+        scalars: serverScalars,
+        contextType: "../platform/context.ts#Context",
+        mappers: {
+          AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
+          DeviceConnection: "../features/devices/service.ts#DevicePage",
+          Evaluation: "../features/evaluations/service.ts#EvaluationRecord",
+          Home: "Record<string, never>",
+          Image: "string",
+          Review: "../features/reviews/service.ts#ReviewRecord",
+          Specifications: "../features/devices/record.ts#DeviceRecord",
+          Smartphone: "../features/devices/record.ts#DeviceRecord",
+          Tablet: "../features/devices/record.ts#DeviceRecord",
+          Wearable: "../features/devices/record.ts#DeviceRecord",
+          Gadget: "../features/devices/record.ts#DeviceRecord",
+        },
+      },
+    },
+    "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
+    "web/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
+    "web/generated/possibleTypes.ts": { plugins: ["./web/possibleTypesPlugin.mjs"] },
+    "web/generated/": {
+      preset: documentsPreset,
+      plugins: ["typescript-operations", "typed-document-node"],
+      config: {
+        documentMode: "documentNode",
+        optimizeDocumentNode: true,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        scalars: { ID: "string", DateTime: "string", Upload: "File" },
+      },
+    },
+  },
+};
+
+export default config;

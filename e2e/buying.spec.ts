@@ -1,0 +1,199 @@
+import { expect, type Page, test } from "playwright/test";
+import { enter } from "./support/people.ts";
+import { SECOND_ADMIN_MOBILE } from "./support/shop.ts";
+
+const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
+const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Asks the shop as any program may: what is in the catalogue decides what can be looked for. */
+async function ask<Answer>(page: Page, query: string): Promise<Answer> {
+  // With a session's cookie the shop listens to its own pages only.
+  const headers = { origin: process.env.SHOP_URL ?? "" };
+  const response = await page.request.post("/graphql", { headers, data: { query } });
+  return (await response.json()).data;
+}
+
+/** A smartphone whose first two variants differ in price. */
+async function phoneWithVariants(page: Page) {
+  type Variant = { ram: number; rom: number; price: number };
+  type Phone = { id: string; title: string; brand: string; variants: Variant[] };
+  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
+    page,
+    `{ devices(kind: SMARTPHONE, first: 100) {
+      nodes { id title ... on Smartphone { brand variants { ram rom price } } }
+    } }`,
+  );
+  for (const phone of devices.nodes) {
+    const [first, second] = phone.variants;
+    if (first && second && first.price !== second.price) return { phone, first, second };
+  }
+  throw new Error("The demo catalogue has no smartphone with variants of different prices.");
+}
+
+const words = (variant: { ram: number; rom: number }) => `${variant.ram} GB | ${variant.rom} GB`;
+const taka = (amount: number) => `BDT ${amount.toLocaleString("en-IN")}`;
+
+test("a visitor goes from the home page through the filtered list to the shop's contacts", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
+  await expect(titleOf(page)).toHaveText("Buy Smartphones");
+  await page.getByRole("checkbox", { name: "Samsung" }).check();
+  await expect(page).toHaveURL(/brand=Samsung/);
+  await expect(cards(page).filter({ hasNotText: "Samsung" })).toHaveCount(0);
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/smartPhoneDetails\//);
+  const title = await titleOf(page).innerText();
+  expect(title).toContain("Samsung");
+
+  const contact = page.getByRole("region", { name: "Contact To Buy" });
+  await expect(contact.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+880/);
+  const message = await contact.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  const text = new URL(message ?? "").searchParams.get("text");
+  expect(text).toContain(title);
+  expect(text).toContain(new URL(page.url()).pathname);
+});
+
+test("the chosen variant decides price and stock", async ({ page }) => {
+  const { phone, first, second } = await phoneWithVariants(page);
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("radio", { name: words(first), exact: true })).toBeChecked();
+  await expect(main.getByText(taka(first.price), { exact: true }).first()).toBeVisible();
+  await page.getByRole("radio", { name: words(second), exact: true }).check();
+  await expect(main.getByText(taka(second.price), { exact: true }).first()).toBeVisible();
+});
+
+test("a filtered list is shared by its address, and Clear all leads back to everything", async ({
+  page,
+}) => {
+  const address = "/buySmartPhone?brand=apple&type=PRE_OWNED&min=20000&order=PRICE_ASCENDING";
+  await page.goto(address);
+  await expect(page.getByRole("checkbox", { name: "Apple" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Pre-Owned" })).toBeChecked();
+  await expect(page.getByLabel("Min Price")).toHaveValue("20000");
+  await expect(page.getByLabel("Order")).toHaveValue("PRICE_ASCENDING");
+  await expect(cards(page).filter({ hasNotText: "Apple" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear all", exact: true }).click();
+  await expect(page).toHaveURL(/\/buySmartPhone$/);
+  await expect(page.getByRole("checkbox", { name: "Apple" })).not.toBeChecked();
+  await expect(page.getByLabel("Min Price")).toHaveValue("");
+});
+
+test("typing searches without losing the field, forgives a typo, and Back undoes it at once", async ({
+  page,
+}) => {
+  await page.goto("/buySmartPhone");
+  const search = page.getByRole("searchbox", { name: "Search Smartphones" });
+  await search.pressSequentially("samsng", { delay: 30 });
+  await expect(page).toHaveURL(/search=samsng/);
+  await expect(cards(page).first()).toContainText("Samsung");
+  await expect(search).toBeFocused();
+  await search.press("ControlOrMeta+a");
+  await search.pressSequentially("zzqqxx");
+  await expect(page.getByText("No Smart Phones Found")).toBeVisible();
+  await expect(search).toHaveValue("zzqqxx");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/buySmartPhone$/);
+  await expect(search).toHaveValue("");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("Show more lengthens the list, and Back returns to where one was in it", async ({ page }) => {
+  await page.goto("/buySmartPhone");
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  const name = (await card.innerText()).split("\n")[1] ?? "";
+  await card.getByRole("link").click();
+  await expect(titleOf(page)).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("the pictures fill the screen, turn by key and button, and close by Escape", async ({
+  page,
+}) => {
+  type Phone = { id: string; title: string; images: unknown[] };
+  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
+    page,
+    "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
+  );
+  const phone = devices.nodes.find(({ images }) => images.length > 0);
+  await page.goto(`/smartPhoneDetails/${phone?.id}`);
+  await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
+  const viewer = page.getByRole("dialog", { name: phone?.title });
+  const count = (phone?.images.length ?? 0) + 1;
+  await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.getByRole("link", { name: phone?.title }).first().click();
+  await expect(viewer).toBeVisible();
+  await page.mouse.click(5, 450);
+  await expect(viewer).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters and pages of a list are a plain form and plain links", async ({ page }) => {
+    await page.goto("/buySmartPhone");
+    await page.getByRole("checkbox", { name: "Samsung" }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/brand=Samsung/);
+    await expect(cards(page).first()).toContainText("Samsung");
+    await page.goto("/buySmartPhone");
+    const first = await cards(page).first().innerText();
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page).first()).not.toHaveText(first);
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Contact To Buy" })).toBeVisible();
+  });
+});
+
+test("an unknown device, and one of another kind, are not found", async ({ page }) => {
+  const { phone } = await phoneWithVariants(page);
+  for (const address of [`/tabletDetails/${phone.id}`, "/gadgetDetails/no-such-device"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404: Page Not Found" })).toBeVisible();
+  }
+});
+
+test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({
+  page,
+}) => {
+  await enter(page, SECOND_ADMIN_MOBILE);
+  const name = `Charger to be deleted ${Date.now()}`;
+  const input = `{ gadget: { gadgetName: "${name}", gadgetType: CHARGER, price: 900, stock: IN_STOCK, coverImage: "/img/test.png" } }`;
+  const mutation = `mutation { createDevice(input: ${input}) { id } }`;
+  const { createDevice } = await ask<{ createDevice: { id: string } }>(page, mutation);
+
+  await page.goto(`/gadgetDetails/${createDevice.id}`);
+  await expect(page.getByRole("link", { name: "Update Information" })).toHaveAttribute(
+    "href",
+    `/updateGadget/${createDevice.id}`,
+  );
+  await page.getByRole("button", { name: "Delete Gadget" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Gadget will be deleted permanently, You sure you want to proceed?",
+  );
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Gadget deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/buyGadget$/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect((await page.request.get(`/gadgetDetails/${createDevice.id}`)).status()).toBe(404);
+});

@@ -1,0 +1,228 @@
+import { type Browser, expect, type Page, test } from "playwright/test";
+import sharp from "sharp";
+import { enter, newMobile } from "./support/people.ts";
+import { CONSOLE_ADMIN_MOBILE } from "./support/shop.ts";
+
+/** A photo of one colour, to upload. */
+async function photo(name: string, background: string) {
+  const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } }).png();
+  return { name: `${name}.png`, mimeType: "image/png", buffer: await picture.toBuffer() };
+}
+
+const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Somebody at a browser of their own. */
+async function somebody(browser: Browser, mobile: string, name?: string[]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, mobile, name);
+  return page;
+}
+
+const admin = (browser: Browser) => somebody(browser, CONSOLE_ADMIN_MOBILE, ["Rumana", "Haque"]);
+
+async function addVariant(page: Page, [ram, rom, price]: readonly [string, string, string]) {
+  const variant = page.getByRole("group", { name: "Variant" });
+  await variant.getByLabel("RAM").fill(ram);
+  await variant.getByLabel("ROM").fill(rom);
+  await variant.getByLabel("Price", { exact: true }).fill(price);
+  await variant.getByLabel("Estimated Selling Price").fill("30000");
+  await variant.getByLabel("Stock").selectOption("In-Stock");
+  await variant.getByRole("button", { name: "Add Variant" }).click();
+}
+
+test("an admin creates a smartphone with variants and images, and the home page shows it", async ({
+  browser,
+}) => {
+  const page = await admin(browser);
+  const model = uniqueName("Story Phone");
+  await page.goto("/createSmartPhone");
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  await create.click();
+  await expect(
+    page.getByText("Please fill all the fields & add at least one variant"),
+  ).toBeVisible();
+  await expect(page.getByLabel("Brand Name")).toBeFocused();
+
+  const texts = {
+    "Brand Name": "Nothing",
+    "Model Name": model,
+    Processor: "Snapdragon 7s",
+    GPU: "Adreno 710",
+    Display: "6.7 inch",
+    Battery: "5000 mAh",
+    "Front Camera": "32 MP",
+    "Back Camera": "50 MP",
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByLabel("Product Type").selectOption("New");
+  await page.getByLabel("SIM").selectOption("Dual SIM");
+  await page.getByRole("button", { name: "Add Variant" }).click();
+  await expect(page.getByText("Please input all the information to add a variant")).toBeVisible();
+  await addVariant(page, ["8", "128", "52345"]);
+  await expect(page.getByRole("button", { name: "Delete 8 GB | 128 GB" })).toHaveCount(0);
+  await addVariant(page, ["12", "256", "62,345"]);
+  await expect(page.getByRole("button", { name: "Delete 12 GB | 256 GB" })).toBeVisible();
+  await page.getByLabel("Cover Image").setInputFiles(await photo("front", "teal"));
+  await expect(page.getByAltText("The cover image")).toBeVisible();
+  await page
+    .getByLabel("Images")
+    .setInputFiles([await photo("side", "navy"), await photo("back", "maroon")]);
+  await expect(page.getByAltText("Image 2")).toBeVisible();
+  await create.click();
+
+  await expect(page.getByText("Smart Phone Created Successfully", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/buySmartPhone");
+  await page.goto("/");
+  const card = page.getByRole("link").filter({ hasText: model });
+  await expect(card).toContainText("BDT 52,345");
+  await card.click();
+  await expect(page.getByText("12 GB | 256 GB")).toBeVisible();
+});
+
+test("what has been typed is not lost at a link before somebody says so", async ({ browser }) => {
+  const page = await admin(browser);
+  await page.goto("/createGadget");
+  await page.getByLabel("Detailed Name").fill("Half a gadget");
+  await page.getByRole("link", { name: "About Us" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Detailed Name")).toHaveValue("Half a gadget");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/aboutUs");
+});
+
+test("an add request is approved by creating its device", async ({ browser }) => {
+  const model = uniqueName("Wished Watch");
+  const customer = await somebody(browser, newMobile());
+  await customer.goto("/addWearable");
+  await customer.getByLabel("Brand").fill("Huawei");
+  await customer.getByLabel("Model").fill(model);
+  await customer.getByRole("main").locator("button[type=submit]").click();
+  await expect(customer).toHaveURL("/userDashboard");
+
+  const page = await admin(browser);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: `Approve Huawei ${model}` }).click();
+  await expect(page.getByLabel("Model Name")).toHaveValue(model);
+  await page.getByLabel("Product Type").selectOption("New");
+  await page.getByLabel("Specifications").fill("46 mm, GPS");
+  await page.getByLabel("Price").fill("21000");
+  await page.getByLabel("Stock").selectOption("In Stock");
+  await page.getByLabel("Cover Image").setInputFiles(await photo("watch", "olive"));
+  await expect(page.getByAltText("The cover image")).toBeVisible();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(
+    page.getByText("Wearable Add Request Updated Successfully & Status Will be Updated"),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/buyWearable");
+
+  await customer.goto("/userDashboard");
+  await expect(customer.getByRole("row").filter({ hasText: model })).toContainText("Approved");
+});
+
+const evaluate = `mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }`;
+
+/** Offers the newest smartphone for sale, as the person at the page. */
+async function offerDevice(page: Page) {
+  const headers = { origin: new URL(page.url()).origin };
+  const ask = async (query: string, variables: object = {}) => {
+    const answer = await page.request.post("/graphql", { headers, data: { query, variables } });
+    return (await answer.json()).data;
+  };
+  const { devices } = await ask("{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }");
+  const answers = {
+    receiveCalls: "YES",
+    availableAccessories: ["ONLY_DEVICE"],
+    warranty: "NO_WARRANTY",
+    screen: {
+      touchScreen: "WORKING",
+      deadPixels: "MINOR",
+      lineOnDisplay: "NONE",
+      screenCondition: "SCRATCH",
+    },
+    body: { bodyCondition: "MINOR", backPanel: "NONE" },
+    cameraCondition: "NO_ISSUE",
+  };
+  await ask(evaluate, { input: { ...answers, deviceId: devices.nodes[0].id } });
+}
+
+test("sell requests come to an open dashboard, and are approved and rejected there", async ({
+  browser,
+}) => {
+  const page = await admin(browser);
+  await page.goto("/dashboard");
+  const table = page.getByRole("table", { name: "Device Evaluation" });
+  await expect(table).toBeVisible();
+  const seller = uniqueName("Seller");
+  const customer = await somebody(browser, newMobile(), ["Mita", seller]);
+  await offerDevice(customer);
+  await offerDevice(customer);
+
+  const rows = table.getByRole("row").filter({ hasText: seller });
+  await expect(rows).toHaveCount(2, { timeout: 20_000 });
+  await rows.first().getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Evaluation For Selected Device Updated Successfully")).toBeVisible();
+  await expect(rows.first()).toContainText("Approved");
+  await expect(rows.first().getByRole("button", { name: "Approve" })).toBeDisabled();
+  await rows.last().getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  await expect(rows.last()).toContainText("Rejected");
+  await expect(rows.last().getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
+test("several sell requests are rejected, and then deleted, at once", async ({ browser }) => {
+  const seller = uniqueName("Seller");
+  const customer = await somebody(browser, newMobile(), ["Mita", seller]);
+  await offerDevice(customer);
+  await offerDevice(customer);
+
+  const page = await admin(browser);
+  await page.goto("/dashboard");
+  const table = page.getByRole("table", { name: "Device Evaluation" });
+  const rows = table.getByRole("row").filter({ hasText: seller });
+  await expect(rows).toHaveCount(2);
+  const chooseAndConfirm = async (act: string) => {
+    for (const row of await rows.all()) await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: `${act} 2 sell requests` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: act }).click();
+  };
+  await chooseAndConfirm("Reject");
+  await expect(page.getByText("2 sell requests rejected", { exact: true })).toBeVisible();
+  await expect(rows.filter({ hasText: "Rejected" })).toHaveCount(2);
+  await chooseAndConfirm("Delete");
+  await expect(page.getByText("2 sell requests deleted", { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
+
+test("an offer needs an image, and the last one can't be removed", async ({ browser }) => {
+  const page = await admin(browser);
+  await page.goto("/createOffer");
+  await page.getByRole("button", { name: "Upload Offer" }).click();
+  await expect(page.getByText("Please upload an image!").first()).toBeVisible();
+  await page.getByLabel("Image").setInputFiles(await photo("offer", "gold"));
+  await expect(page.getByAltText("The uploaded image")).toBeVisible();
+  await page.getByRole("button", { name: "Upload Offer" }).click();
+  await expect(page.getByText("Offer Created Successfully!")).toBeVisible();
+
+  const offers = page.getByRole("img", { name: /^Offer/ });
+  const removals = page.getByRole("button", { name: /^Remove Offer/ });
+  for (let left = await offers.count(); left > 1; left--) {
+    await removals.last().click();
+    await expect(page.getByText("Are you sure you want to delete this offer?")).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(offers).toHaveCount(left - 1);
+  }
+  await expect(removals).toHaveCount(0);
+});
+
+test("stock is changed in the catalogue's table", async ({ browser }) => {
+  const page = await admin(browser);
+  await page.goto("/catalogue?kind=GADGET&order=oldest");
+  const stock = page.getByRole("switch").first();
+  const before = await stock.getAttribute("aria-checked");
+  await stock.click();
+  await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
+  await page.reload();
+  await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
+});

@@ -1,0 +1,156 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "playwright/test";
+import { enter, newMobile } from "./support/people.ts";
+
+/** Each looks at many pages, one after another. */
+test.setTimeout(180_000);
+
+const phone = { width: 360, height: 740 };
+
+const kinds = [
+  { kind: "SMARTPHONE", details: "/smartPhoneDetails" },
+  { kind: "TABLET", details: "/tabletDetails" },
+  { kind: "WEARABLE", details: "/wearableDetails" },
+  { kind: "GADGET", details: "/gadgetDetails" },
+];
+
+const lists = ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"];
+const sellPages = ["/sellSmartphone", "/sellTablets", "/sellWearable"];
+const sellLists = ["/smartPhonesList/Apple", "/tabletsList/Samsung", "/wearablesList/Apple"];
+const staticPages = ["/aboutUs", "/whyST", "/termsAndCondition", "/returnRefund"];
+const placeholders = [
+  "/smartphoneScreen",
+  "/tabletScreen",
+  "/wearableScreen",
+  "/gadgetScreen",
+  "/gadgetsList",
+];
+
+async function ask<Answer>(page: Page, query: string): Promise<Answer> {
+  const headers = { origin: process.env.SHOP_URL ?? "" };
+  const response = await page.request.post("/graphql", { headers, data: { query } });
+  return (await response.json()).data;
+}
+
+/** The newest device of each kind. */
+async function detailPages(page: Page): Promise<string[]> {
+  const parts = kinds.map(
+    ({ kind }) => `${kind}: devices(kind: ${kind}, first: 1) { nodes { id } }`,
+  );
+  const newest = await ask<Record<string, { nodes: { id: string }[] }>>(
+    page,
+    `{ ${parts.join(" ")} }`,
+  );
+  return kinds.map(({ kind, details }) => `${details}/${newest[kind]?.nodes[0]?.id}`);
+}
+
+/** Everything that a page must not do while it is looked at, as it happens. */
+function watch(page: Page) {
+  const complaints: string[] = [];
+  const questions: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/graphql") questions.push(request.postData() ?? "");
+  });
+  return {
+    /** What was seen since the last call. */
+    seen: () => ({ complaints: complaints.splice(0), questions: questions.splice(0) }),
+  };
+}
+
+/** Rules of axe that the page breaks, serious or worse, with the elements that break them. */
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Looks at a page as soon as all of it has come; answers with what is wrong with it. */
+async function faultsOf(page: Page, watched: ReturnType<typeof watch>, address: string) {
+  await page.goto(address, { waitUntil: "load" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  const { complaints, questions } = watched.seen();
+  return {
+    address,
+    violations: await violations(page),
+    complaints,
+    questions: questions.length,
+    overflow: await overflow(page),
+  };
+}
+
+const faultless = (address: string, questions: number) => ({
+  address,
+  violations: [],
+  complaints: [],
+  questions,
+  overflow: 0,
+});
+
+const publicPages: Record<string, (page: Page) => string[] | Promise<string[]>> = {
+  "home and the static pages": () => ["/", ...staticPages],
+  "the buy lists": () => lists,
+  "the detail pages": detailPages,
+  "the ways to sell": () => [...sellPages, ...sellLists],
+  "the placeholders": () => placeholders,
+};
+
+for (const [name, addressesOf] of Object.entries(publicPages))
+  test(`${name} are accessible, quiet, fit a small phone, and ask for nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const watched = watch(page);
+    for (const address of await addressesOf(page))
+      expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
+  });
+
+test("every page of a customer is accessible, quiet, fits a small phone, and asks once", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await enter(page, newMobile());
+  const [smartphone] = await detailPages(page);
+  const id = smartphone?.split("/").at(-1);
+  const watched = watch(page);
+  for (const address of ["/userDashboard", `/productEvaluation/${id}`])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
+  for (const address of ["/", "/updateProfile", "/addSmartPhone", "/addTablet", "/addWearable"])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page has its content, and every link in it leads somewhere", async ({
+    page,
+  }) => {
+    const links = new Set<string>();
+    for (const address of [
+      "/",
+      ...lists,
+      ...sellPages,
+      ...sellLists,
+      ...(await detailPages(page)),
+      ...staticPages,
+    ]) {
+      await page.goto(address);
+      await expect.soft(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect.soft((await page.getByRole("main").innerText()).length, address).toBeGreaterThan(100);
+      for (const link of await page.getByRole("link").all()) {
+        const href = (await link.getAttribute("href")) ?? "";
+        const { origin, pathname } = new URL(href, `${process.env.SHOP_URL}/`);
+        if (origin === new URL(process.env.SHOP_URL ?? "").origin) links.add(pathname);
+      }
+    }
+    for (const link of links) expect.soft((await page.request.get(link)).status(), link).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from "playwright/test";
+import { lastCode } from "./support/messages.ts";
+
+let numbersGiven = 0;
+
+/** A number that has never logged in. */
+const newNumber = () =>
+  `0171${String(Date.now()).slice(-5)}${String(++numbersGiven).padStart(2, "0")}`;
+
+async function verifyNumber(page: Page, mobile: string) {
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await page.getByLabel("Phone Number").fill(mobile);
+  await page.getByRole("button", { name: "Send Otp" }).click();
+  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+
+async function logInAsNewUser(page: Page) {
+  await verifyNumber(page, newNumber());
+  await page.getByLabel("First Name").fill("Rahima");
+  await page.getByLabel("Last Name").fill("Khatun");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Login Successful")).toBeVisible();
+}
+
+test("the home page shows the eight newest devices, newest first, and asks for nothing more", async ({
+  page,
+  request: api,
+}) => {
+  const query = "{ home { newestDevices { title } } }";
+  const answer = await (await api.post("/graphql", { data: { query } })).json();
+  const newest: { title: string }[] = answer.data.home.newestDevices;
+  expect(newest).toHaveLength(8);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "New Available Products" }).getByRole("link");
+  await expect(cards).toContainText(newest.map(({ title }) => title));
+  expect(asked.filter((url) => url.includes("/graphql"))).toEqual([]);
+});
+
+test("without scripts the home page is there and its links work", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Customer Reviews" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" }).click();
+  await expect(page).toHaveURL("/returnRefund");
+  await page.getByRole("link", { name: /^Why / }).click();
+  await expect(page).toHaveURL("/whyST");
+  await context.close();
+});
+
+test("an unknown address is a 404 that leads home", async ({ page }) => {
+  const response = await page.goto("/nowhere/at/all");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404: Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to the homepage" }).click();
+  await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
+});
+
+test("somebody new logs in, in all tabs at once, and out again", async ({ page, context }) => {
+  await page.goto("/");
+  const otherTab = await context.newPage();
+  await otherTab.goto("/");
+
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await page.getByRole("button", { name: "Send Otp" }).click();
+  // As an alert, so that it is heard although the dialog hides the page from screen readers.
+  await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await verifyNumber(page, newNumber());
+  const profile = page.getByRole("dialog", { name: "Update Profile" });
+  await profile.press("Escape");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("First name and Last name are required")).toBeVisible();
+  await page.getByLabel("First Name").fill("Rahima");
+  await page.getByLabel("Last Name").fill("Khatun");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Login Successful")).toBeVisible();
+  await expect(profile).toBeHidden();
+
+  const userInfo = await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}"));
+  expect(userInfo).toMatchObject({ userType: "customer", newUser: false, firstName: "Rahima" });
+  await expect(otherTab.getByRole("link", { name: "LOGOUT" })).toBeVisible();
+
+  await page.getByRole("link", { name: "LOGOUT" }).click();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  await expect(otherTab.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  // Logging out loads the page anew, so it may have to be asked twice.
+  const stored = () => page.evaluate(() => localStorage.getItem("userInfo")).catch(() => "loading");
+  await expect.poll(stored).toBeNull();
+});
+
+test("a customer writes a review, which is then on the home page", async ({ page }) => {
+  const review = `Quick and honest, ${Date.now()}`;
+  await page.goto("/");
+  await logInAsNewUser(page);
+  await page.getByRole("button", { name: "Add a Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a Review" });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(
+    page.getByText("Please write a review in the text field to add review"),
+  ).toBeVisible();
+  await dialog.getByPlaceholder("Please write your review here").fill(review);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Review Added Successfully")).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Customer Reviews" }).getByText(review),
+  ).toBeVisible();
+});
+
+test("search suggests devices, and the arrow keys reach them", async ({ page }) => {
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: "Search the shop" });
+  await search.fill("galaxy");
+  await expect(page.getByRole("option").first()).toContainText("Galaxy");
+  await search.press("ArrowDown");
+  const chosen = await page.getByRole("option", { selected: true }).innerText();
+  await search.press("Enter");
+  await expect(page).toHaveURL(/Details\//);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  expect(chosen).toContain(title);
+});

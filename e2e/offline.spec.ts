@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "playwright/test";
+import { lastCode } from "./support/messages.ts";
+import { newMobile } from "./support/people.ts";
+
+const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Waits until the page at the address is one of those that are kept. */
+const expectKept = (page: Page, address: string) =>
+  expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
+    .toBe(true);
+
+test("pages that were seen are shown without a network, and a toast says how it stands", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Tablets" }).first().click();
+  await expect(titleOf(page)).toHaveText("Buy Tablets");
+  await expectKept(page, "/");
+  await expectKept(page, "/buyTablet");
+
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page)).toHaveText("Buy Tablets");
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
+  await page.goto("/buyTablet");
+  await expect(titleOf(page)).toHaveText("Buy Tablets");
+
+  await context.setOffline(false);
+  await expect(page.getByText("You are online again")).toBeVisible();
+});
+
+test("a page that was not seen says that the shop can't be reached, and comes with another try", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await expect(page.getByText("The shop can't be reached")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(titleOf(page)).toContainText("About");
+});
+
+test("the login that can't be loaded leaves the page as it is, and opens once the network is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/returnRefund");
+  await context.setOffline(true);
+  const login = page.getByRole("link", { name: "LOGIN" });
+  await login.click();
+  await expect(page.getByText("The shop can't be reached")).toBeVisible();
+  await expect(titleOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await login.click();
+  await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
+});
+
+test("what the APIs answer to somebody is never kept", async ({ page }) => {
+  const mobile = newMobile();
+  const lastName = `Islam ${mobile}`;
+  await page.goto("/login");
+  await page.getByLabel("Phone Number").fill(mobile);
+  await page.getByRole("button", { name: "Send Otp" }).click();
+  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("First Name").fill("Nadia");
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Login Successful")).toBeVisible();
+  await page.goto("/updateProfile");
+  await expect(page.getByLabel("Last Name")).toHaveValue(lastName);
+  await expectKept(page, "/updateProfile");
+  const pages = await page.evaluate(async () => {
+    const cache = await caches.open("pages");
+    return Promise.all((await cache.matchAll()).map((response) => response.text()));
+  });
+  expect(pages.filter((text) => text.includes(mobile))).toHaveLength(0);
+  const files = await page.evaluate(async () => {
+    const requests = await (await caches.open("files")).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((path) => /^\/(api|graphql)/.test(path))).toHaveLength(0);
+});

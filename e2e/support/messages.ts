@@ -1,0 +1,46 @@
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/**
+ * Receives the shop's text messages in place of a provider (POST), and hands the newest one for a
+ * number out once, waiting for it if need be (GET /number).
+ */
+export async function receiveMessages(): Promise<{ url: string; close(): void }> {
+  const newest = new Map<string, string>();
+  const arrivals = new EventEmitter().setMaxListeners(0);
+  const server = createServer(async (request, response) => {
+    if (request.method === "POST") {
+      const { to, message } = JSON.parse(await text(request));
+      newest.set(subscriber(to), message);
+      arrivals.emit("message");
+      return response.end();
+    }
+    const number = subscriber(request.url ?? "");
+    while (!newest.has(number)) await once(arrivals, "message");
+    if (response.destroyed) return; // who gave up waiting must not take the next one's message
+    response.end(newest.get(number));
+    newest.delete(number);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** The code last sent to the number, waited for; each is given only once. */
+export async function lastCode(mobile: string): Promise<string> {
+  const address = `${process.env.MESSAGES_URL}/${subscriber(mobile)}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  const code = /\b\d{6}\b/.exec(await response.text())?.[0];
+  if (!code) throw new Error(`The message to ${mobile} has no code.`);
+  return code;
+}
+
+/** A number without its country's prefix, however it is written. */
+const subscriber = (number: string) => number.replace(/\D/g, "").slice(-11);

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { receiveMessages } from "./messages.ts";
+
+/** The number that is an admin when it logs in. */
+export const ADMIN_MOBILE = "01700000001";
+
+/** Another admin, for stories that run beside the first one's: a new code voids the one before. */
+export const SECOND_ADMIN_MOBILE = "01700000004";
+
+/** The admin of the console's own stories. */
+export const CONSOLE_ADMIN_MOBILE = "01700000005";
+
+/** The admin of the audit's story. */
+export const AUDIT_ADMIN_MOBILE = "01700000006";
+
+const adminMobiles = [ADMIN_MOBILE, SECOND_ADMIN_MOBILE, CONSOLE_ADMIN_MOBILE, AUDIT_ADMIN_MOBILE];
+
+/**
+ * Playwright's global setup: the built shop with the demo catalogue and an embedded database of its
+ * own, on a free port. Its messages come to us, where `lastCode` finds them. Answers the teardown.
+ */
+export default async function openShop(): Promise<() => Promise<void>> {
+  const messages = await receiveMessages();
+  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-e2e-"));
+  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = join(dataDir, "server.log");
+  const server = startServer(log, {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: "1",
+    ADMIN_MOBILES: adminMobiles.join(),
+    SMS_PROVIDER: "http",
+    SMS_HTTP_URL: messages.url,
+  });
+  await untilReady(server, url, log);
+  process.env.SHOP_URL = url;
+  process.env.MESSAGES_URL = messages.url;
+  return async () => {
+    await stop(server);
+    messages.close();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+/** Stories log in again and again, from one address and faster than people. */
+const NO_LIMITS = {
+  OTP_RESEND_SECONDS: "0",
+  OTP_PER_NUMBER_PER_HOUR: "0",
+  OTP_PER_IP_PER_HOUR: "0",
+  OTP_TOTAL_PER_HOUR: "0",
+  RATE_LIMIT_PER_MINUTE: "0",
+};
+
+function startServer(log: string, settings: Record<string, string>): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const server = spawn(process.execPath, ["build/server/main.js"], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: "production", ...NO_LIMITS, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const file = createWriteStream(log);
+  server.stdout?.pipe(file);
+  server.stderr?.pipe(file);
+  return server;
+}
+
+async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(50)) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    if (server.exitCode !== null) break;
+  }
+  await stop(server);
+  throw new Error(`The shop does not start:\n${await readFile(log, "utf8")}`);
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill("SIGTERM");
+  await once(server, "exit");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

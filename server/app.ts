@@ -1,0 +1,87 @@
+import type { ApolloServer } from "@apollo/server";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { imageRoutes } from "./features/uploads/serve.ts";
+import { actorOfRequest } from "./features/users/requestActor.ts";
+import { sessionCookie } from "./features/users/sessionCookie.ts";
+import { graphqlRoutes } from "./graphql/routes.ts";
+import { createGraphQLServer } from "./graphql/server.ts";
+import { crawlerRoutes } from "./html/crawlers.ts";
+import { htmlRoutes } from "./html/routes.ts";
+import { openSite } from "./html/site.ts";
+import { sitemapRoutes } from "./html/sitemap.ts";
+import type { Context, Deps } from "./platform/context.ts";
+import { healthRoutes } from "./platform/health.ts";
+import { packAnswers } from "./platform/packing.ts";
+import { securityHeaders } from "./platform/securityHeaders.ts";
+import { sendError } from "./rest/errors.ts";
+import { restApi } from "./rest/routes.ts";
+
+const maximumBodyBytes = 1024 * 1024;
+
+/** The whole server without a port: `listen` for people, `inject` for tests. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: trusted(deps.env.TRUST_PROXY),
+    bodyLimit: maximumBodyBytes,
+    routerOptions: { maxParamLength: 300 },
+    // Who still has a connection when the server is told to stop is served, and told to hang up.
+    return503OnClosing: false,
+    // An address that is none, as /%ff.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  app.setErrorHandler(sendError);
+  // Fastify takes plain text by itself; nothing here does.
+  app.removeContentTypeParser("text/plain");
+  await securityHeaders(app, deps.env);
+  await packAnswers(app);
+  const site = await openSite();
+  const graphql = createGraphQLServer(site?.graphiqlPage);
+  await graphql.start();
+  app.addHook("onClose", () => graphql.stop());
+  await app.register(healthRoutes, deps);
+  await app.register(imageRoutes(deps));
+  await app.register((scope) => apis(scope, deps, graphql));
+  await app.register(crawlerRoutes, deps);
+  if (site) {
+    await app.register(sitemapRoutes, { deps, paths: site.renderer });
+    await app.register(htmlRoutes, { deps, server: graphql, site });
+  }
+  return app;
+}
+
+/** Fastify counts the proxy that is nearest as 0. */
+function trusted(proxies: number | string) {
+  return typeof proxies === "string" ? proxies : (_address: string, hop: number) => hop < proxies;
+}
+
+/** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */
+async function apis(app: FastifyInstance, deps: Deps, graphql: ApolloServer<Context>) {
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: "*",
+    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+    exposedHeaders: ["retry-after"],
+    maxAge: 86_400,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    await deps.limits.countRequest(request.ip);
+    // What somebody may read is nobody else's: no cache keeps it.
+    reply.header("cache-control", "no-store");
+    request.ctx = await contextOf(deps, request, reply);
+  });
+  await app.register(graphqlRoutes, { server: graphql });
+  await app.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
+}
+
+async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    ...deps,
+    log: request.log,
+    address: request.ip,
+    actor: await actorOfRequest(deps, request),
+    cookie: sessionCookie(deps.env, reply),
+  } satisfies Context;
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
+import { isAdminMobile } from "../features/users/rules.ts";
+import { type Database, openDatabase } from "../platform/database.ts";
+import { startEmbeddedPostgres } from "../platform/embeddedPostgres.ts";
+import { type Env, readEnv } from "../platform/env.ts";
+import { applyMigrations } from "../platform/migrations.ts";
+
+const usage = `Say which number is to become an admin, or a customer again:
+  npm run admin -- grant 01712345678
+  npm run admin -- revoke 01712345678`;
+
+/** What the command can do: each answers with what is to be said about it. */
+const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
+  async grant(database, text) {
+    const mobile = await grantAdmin(database, text);
+    return `${mobile} is an admin now.`;
+  },
+  async revoke(database, text, env) {
+    const mobile = await revokeAdmin(database, text);
+    const done = `${mobile} is a customer now, and logged out everywhere.`;
+    if (!isAdminMobile(env.ADMIN_MOBILES, mobile)) return done;
+    return `${done}\nADMIN_MOBILES still names it: take it out, or the next login undoes this.`;
+  },
+};
+
+/**
+ * `npm run admin -- grant|revoke 017…`: works on the server's database, whether the server runs or
+ * not.
+ */
+async function admin(name = "", mobile = ""): Promise<string> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action || mobile === "") throw new Error(usage);
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnv(process.env);
+  return withDatabase(env, (database) => action(database, mobile, env));
+}
+
+async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: quiet });
+  const url = env.DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    await prepare(url);
+    const database = openDatabase(url);
+    return await work(database).finally(() => database.$disconnect());
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** Brings the database up to date. Of some connections that fail Node says nothing but a code. */
+async function prepare(url: string): Promise<void> {
+  try {
+    await applyMigrations(url, quiet);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`The database can't be used: ${message || code}`);
+  }
+}
+
+function quiet() {}
+
+try {
+  // A number may be typed with spaces in it.
+  const [name, ...mobile] = process.argv.slice(2);
+  console.log(await admin(name, mobile.join(" ")));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run, runTool } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+/**
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's;
+ * where there is none, one is installed. Throws a sentence that says what to do when that fails.
+ */
+export async function browser() {
+  const found = await findBrowser();
+  if (found) return found;
+  console.log("Installing a browser for the tests …");
+  for (const install of [installWithApt, installWithPlaywright]) {
+    await install().catch((error) => console.error(error.message));
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "No browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.",
+  );
+}
+
+async function findBrowser() {
+  const { chromium } = await import("playwright");
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((directory) => NAMES.map((name) => join(directory, name)));
+  const applications = APPLICATIONS.map((path) => join("/Applications", path));
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath];
+  return [...candidates, ...applications].find((path) => path && existsSync(path));
+}
+
+/** Debian's package; elsewhere, or for who may not install, apt-get fails at once. */
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+}
+
+async function installWithPlaywright() {
+  // Without internet it should say so soon.
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+  await runTool("playwright", ["install", "chromium"], { env });
+}

@@ -1,0 +1,22 @@
+import { build } from "vite";
+
+// Four builds: what browsers load, what renders the public pages into HTML, GraphiQL, and the server,
+// whose libraries stay in node_modules.
+const web = { configFile: "web/vite.config.ts", logLevel: "warn" };
+await build(web);
+await build({ ...web, build: { ssr: "render.tsx" } });
+await build({ configFile: "web/graphiql/vite.config.ts", logLevel: "warn" });
+await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  build: {
+    ssr: "server/main.ts",
+    outDir: "build/server",
+    emptyOutDir: true,
+    target: "node20",
+    sourcemap: true,
+    // Flat, so that what a file finds relative to itself doesn't depend on the chunk it went to.
+    rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" } },
+  },
+});

@@ -1,0 +1,7 @@
+import { generate, install } from "./prepare.mjs";
+import { command } from "./run.mjs";
+
+await command(async () => {
+  await install();
+  await generate();
+});

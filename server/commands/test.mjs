@@ -1,0 +1,60 @@
+import { browser } from "./browser.mjs";
+import { build, generate, install } from "./prepare.mjs";
+import { command, runTool } from "./run.mjs";
+import { counted, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+
+const REPORTS = "build/reports";
+
+/** What can fail, cheapest first. A stage passes or fails as one, or answers its tests' counts. */
+const stages = [
+  { title: "Libraries", run: install },
+  { title: "Generated code", run: () => generate({ anew: true }) },
+  { title: "Format and lint", run: () => runTool("biome", ["check", "."], { show: true }) },
+  { title: "Types", run: () => runTool("tsc", ["--noEmit"], { show: true }) },
+  { title: "Build", run: build },
+  { title: "Unit and server tests", run: serverTests },
+  { title: "Browser tests", run: browserTests },
+];
+
+async function serverTests() {
+  const report = `${REPORTS}/vitest.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return counted(report, vitestCounts, () =>
+    runTool("vitest", ["run", ...reporters], { show: true }),
+  );
+}
+
+async function browserTests() {
+  const report = `${REPORTS}/playwright.json`;
+  const env = { CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return counted(report, playwrightCounts, () =>
+    runTool("playwright", ["test", "--reporter=list,json"], { env, show: true }),
+  );
+}
+
+/** Runs one stage; whatever it throws is a failure of one, said and counted. */
+async function countsOf({ title, run }) {
+  console.log(`\n── ${title}`);
+  const started = Date.now();
+  let counts;
+  try {
+    counts = (await run()) ?? { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error.message);
+    counts = { passed: 0, failed: 1 };
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`── ${title}: ${counts.failed ? "FAILED" : "passed"} in ${seconds} s`);
+  return counts;
+}
+
+await command(async () => {
+  const total = { passed: 0, failed: 0 };
+  for (const stage of stages) {
+    const { passed, failed } = await countsOf(stage);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed ? 1 : 0;
+});

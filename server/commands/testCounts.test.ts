@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { counted, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "counts-"));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** A runner that writes its report and then succeeds, or fails with an exit code. */
+async function count(report: { passed: number; failed: number }, exit: "succeeds" | "fails") {
+  const path = join(directory, "report.json");
+  return counted(
+    path,
+    (read: typeof report) => read,
+    async () => {
+      await writeFile(path, JSON.stringify(report));
+      if (exit === "fails") throw new Error("exit code 1");
+    },
+  );
+}
+
+test("a run counts as its report says", async () => {
+  expect(await count({ passed: 3, failed: 0 }, "succeeds")).toEqual({ passed: 3, failed: 0 });
+  expect(await count({ passed: 3, failed: 2 }, "fails")).toEqual({ passed: 3, failed: 2 });
+});
+
+test("no test at all, and a runner that fails without a failed test, are failures", async () => {
+  expect(await count({ passed: 0, failed: 0 }, "succeeds")).toEqual({ passed: 0, failed: 1 });
+  expect(await count({ passed: 3, failed: 0 }, "fails")).toEqual({ passed: 3, failed: 1 });
+});
+
+test("a report of an earlier run doesn't stand for one that wrote none", async () => {
+  const path = join(directory, "stale.json");
+  await writeFile(path, JSON.stringify({ passed: 3, failed: 0 }));
+  await expect(
+    counted(
+      path,
+      (read: unknown) => read,
+      async () => {},
+    ),
+  ).rejects.toThrow("ENOENT");
+});
+
+test("a test file that can't be loaded is a failure of Vitest's", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [] },
+    { status: "passed", assertionResults: [{}] },
+  ];
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults };
+  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 1 });
+});
+
+test("flaky stories and errors outside of stories are failures of Playwright's", () => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
+  expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 3 });
+});

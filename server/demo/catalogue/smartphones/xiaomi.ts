@@ -1,0 +1,187 @@
+import type { SmartphoneEntry } from "../entries.ts";
+
+/** Xiaomi smartphones of the demo shop. */
+export const XIAOMI_SMARTPHONES: readonly SmartphoneEntry[] = [
+  {
+    model: "15 Ultra",
+    condition: "NEW",
+    look: ["xiaomiDisc", "white"],
+    chip: "Snapdragon 8 Elite",
+    display: "6.73-inch LTPO AMOLED, 1440 x 3200, 120 Hz, 3200 nits",
+    front: "32 MP f/2.0",
+    back: "50 MP 1-inch main + 50 MP ultrawide + 50 MP 3x + 200 MP 4.3x telephoto",
+    battery: "5410 mAh, 90 W wired, 80 W wireless",
+    sim: "DUAL_SIM",
+    choices: [
+      [16, 512, 149_000],
+      [16, 1024, 165_000, "OUT"],
+    ],
+    about:
+      "A camera that also makes calls. The one-inch sensor and the 200 MP telephoto make night streets in Old Dhaka look the way you remember them. Global version, sealed.",
+  },
+  {
+    model: "15T Pro",
+    condition: "NEW",
+    look: ["xiaomiSquare", "champagne gold"],
+    chip: "Dimensity 9400+",
+    display: "6.83-inch AMOLED, 1280 x 2772, 144 Hz, 3200 nits",
+    front: "32 MP f/2.2",
+    back: "50 MP main + 12 MP ultrawide + 50 MP 5x telephoto",
+    battery: "5500 mAh, 90 W wired, 50 W wireless",
+    sim: "DUAL_SIM",
+    choices: [
+      [12, 256, 74_500],
+      [12, 512, 82_000],
+    ],
+    about:
+      "Mocha gold, five-times optical zoom and a charger that fills it over a cup of tea. The quiet bargain among this year's flagships.",
+  },
+  {
+    model: "14",
+    condition: "PRE_OWNED",
+    look: ["xiaomiSquare", "jade green"],
+    chip: "Snapdragon 8 Gen 3",
+    display: "6.36-inch LTPO OLED, 1200 x 2670, 120 Hz, 3000 nits",
+    front: "32 MP f/2.0",
+    back: "50 MP main + 50 MP ultrawide + 50 MP 3.2x telephoto",
+    battery: "4610 mAh, 90 W wired, 50 W wireless",
+    sim: "DUAL_SIM",
+    choices: [
+      [12, 256, 54_500],
+      [12, 512, 58_000],
+    ],
+    about:
+      "Jade green and small enough for one hand. Ten months old, full box with the 90 W charger, one pin-prick mark on the frame.",
+  },
+  {
+    model: "13 Pro",
+    condition: "PRE_OWNED",
+    look: ["xiaomiSquare", "white"],
+    chip: "Snapdragon 8 Gen 2",
+    display: "6.73-inch LTPO OLED, 1440 x 3200, 120 Hz",
+    front: "32 MP f/2.0",
+    back: "50 MP 1-inch main + 50 MP ultrawide + 50 MP 3.2x telephoto",
+    battery: "4820 mAh, 120 W wired, 50 W wireless",
+    sim: "DUAL_SIM",
+    choices: [[12, 256, 47_500]],
+    about:
+      "Ceramic back, one-inch camera. Camera glass and display are flawless; the battery reports 92% in the diagnostic menu.",
+  },
+  {
+    model: "Mi 11",
+    condition: "PRE_OWNED",
+    look: ["xiaomiSteps", "storm grey"],
+    chip: "Snapdragon 888",
+    display: "6.81-inch AMOLED, 1440 x 3200, 120 Hz",
+    front: "20 MP f/2.2",
+    back: "108 MP main + 13 MP ultrawide + 5 MP telemacro",
+    battery: "4600 mAh, 55 W wired, 50 W wireless",
+    sim: "DUAL_SIM",
+    choices: [
+      [8, 128, 21_500],
+      [8, 256, 23_500, "OUT"],
+    ],
+    about:
+      "A curved QHD display in the price class of an LCD. It warms up under games, so we renewed the thermal paste and the battery.",
+  },
+  {
+    model: "Redmi Note 14 Pro+ 5G",
+    condition: "NEW",
+    look: ["redmiNote", "lavender"],
+    chip: "Snapdragon 7s Gen 3",
+    display: "6.67-inch AMOLED, 1220 x 2712, 120 Hz, 3000 nits",
+    front: "20 MP f/2.2",
+    back: "200 MP main + 8 MP ultrawide + 2 MP macro",
+    battery: "5110 mAh, 120 W wired",
+    sim: "DUAL_SIM",
+    choices: [
+      [8, 256, 43_999],
+      [12, 512, 49_999],
+    ],
+    about:
+      "IP68 and Gorilla Glass Victus 2 in a Redmi Note: it survives the monsoon and the rickshaw. Official, with Xiaomi's one-year warranty.",
+  },
+  {
+    model: "Redmi Note 13 Pro",
+    condition: "NEW",
+    look: ["redmiNote", "purple"],
+    chip: "Helio G99",
+    display: "6.67-inch AMOLED, 1080 x 2400, 120 Hz",
+    front: "16 MP f/2.4",
+    back: "200 MP main + 8 MP ultrawide + 2 MP macro",
+    battery: "5000 mAh, 67 W wired",
+    sim: "DUAL_SIM",
+    choices: [
+      [8, 128, 28_999],
+      [8, 256, 31_499],
+    ],
+    about:
+      "Still our most-sold new Redmi: slim bezels, stereo speakers, headphone jack. The charger is in the box.",
+  },
+  {
+    model: "Redmi 14C",
+    condition: "NEW",
+    look: ["redmiPair", "sage"],
+    chip: "Helio G81",
+    display: "6.88-inch IPS LCD, 720 x 1640, 120 Hz",
+    front: "13 MP f/2.0",
+    back: "50 MP main + auxiliary",
+    battery: "5160 mAh, 18 W wired",
+    sim: "DUAL_SIM",
+    choices: [
+      [4, 128, 13_499],
+      [6, 128, 14_799],
+      [8, 256, 17_499, "OUT"],
+    ],
+    about:
+      "The largest screen for the least money. Enough for classes, bKash and a whole evening of YouTube.",
+  },
+  {
+    model: "POCO F6",
+    condition: "NEW",
+    look: ["redmiPair", "titanium black"],
+    chip: "Snapdragon 7+ Gen 3",
+    display: "6.67-inch AMOLED, 1220 x 2712, 120 Hz, 2400 nits",
+    front: "20 MP f/2.2",
+    back: "50 MP main with optical stabilisation + 8 MP ultrawide",
+    battery: "5000 mAh, 90 W wired",
+    sim: "DUAL_SIM",
+    choices: [
+      [8, 256, 42_500],
+      [12, 512, 48_500],
+    ],
+    about:
+      "PUBG at 90 frames without a stutter. Bought by gamers, kept by everybody who tried one.",
+  },
+  {
+    model: "POCO X3 NFC",
+    condition: "PRE_OWNED",
+    look: ["pocoVisor", "blue"],
+    chip: "Snapdragon 732G",
+    display: "6.67-inch IPS LCD, 1080 x 2400, 120 Hz",
+    front: "20 MP f/2.2",
+    back: "64 MP main + 13 MP ultrawide + 2 MP macro + 2 MP depth",
+    battery: "5160 mAh, 33 W wired",
+    sim: "DUAL_SIM",
+    choices: [[6, 128, 11_500]],
+    about:
+      "Heavy, loud, tireless. A cheap second phone for deliveries and hotspots; back cover lightly scratched, hence the price.",
+  },
+  {
+    model: "Redmi Note 8",
+    condition: "PRE_OWNED",
+    look: ["redmiTower", "blue"],
+    chip: "Snapdragon 665",
+    display: "6.3-inch IPS LCD, 1080 x 2340",
+    front: "13 MP f/2.0",
+    back: "48 MP main + 8 MP ultrawide + 2 MP macro + 2 MP depth",
+    battery: "4000 mAh, new cell, 18 W wired",
+    sim: "DUAL_SIM",
+    choices: [
+      [4, 64, 7_200],
+      [6, 128, 8_300, "OUT"],
+    ],
+    about:
+      "Half the country has owned one. New battery, new glass, cleaned speaker: good for several more years of calls and Facebook.",
+  },
+];

@@ -1,0 +1,227 @@
+import type { BrandEntries, TabletEntry } from "../entries.ts";
+
+/** Tablets by Apple and Samsung. */
+export const APPLE_SAMSUNG_TABLETS: BrandEntries<TabletEntry> = {
+  Apple: [
+    {
+      model: "iPad Pro 11 (M5)",
+      condition: "NEW",
+      look: ["ipadPro", "space black"],
+      chip: "M5",
+      display: "11-inch tandem OLED, 1668 x 2420, 120 Hz, 1600 nits",
+      front: "12 MP Center Stage",
+      back: "12 MP f/1.8, LiDAR",
+      battery: "31.3 Wh, 60 W fast charge",
+      sim: "NO_SIM",
+      choices: [
+        [12, 256, 138_000],
+        [12, 512, 164_000],
+        [16, 1024, 219_000, "OUT"],
+      ],
+      about:
+        "5.3 mm of glass and the fastest chip in any tablet. Designers edit 4K on it without a fan. Sealed, Wi-Fi model, Apple Pencil Pro sold apart.",
+    },
+    {
+      model: "iPad Air 11 (M3)",
+      condition: "NEW",
+      look: ["ipadAir", "light blue"],
+      chip: "M3",
+      display: "11-inch Liquid Retina IPS, 1640 x 2360",
+      front: "12 MP Center Stage",
+      back: "12 MP f/1.8",
+      battery: "28.9 Wh, 20 W",
+      sim: "NO_SIM",
+      choices: [
+        [8, 128, 82_500],
+        [8, 256, 95_000],
+      ],
+      about:
+        "The one we suggest to medical and architecture students: light, quick, and the Pencil clings to its side. Blue, with student price on showing your ID.",
+    },
+    {
+      model: "iPad (A16)",
+      condition: "NEW",
+      look: ["ipadAir", "yellow"],
+      chip: "A16 Bionic",
+      display: "10.9-inch Liquid Retina IPS, 1640 x 2360",
+      front: "12 MP Center Stage",
+      back: "12 MP f/1.8",
+      battery: "28.9 Wh, 20 W",
+      sim: "NO_SIM",
+      choices: [
+        [6, 128, 52_500],
+        [6, 256, 65_500],
+      ],
+      about:
+        "Everyday iPad in cheerful yellow, now with 128 GB from the start. USB-C, Touch ID on top.",
+    },
+    {
+      model: "iPad mini (A17 Pro)",
+      condition: "NEW",
+      look: ["ipadMini", "purple"],
+      chip: "A17 Pro",
+      display: "8.3-inch Liquid Retina IPS, 1488 x 2266",
+      front: "12 MP Center Stage",
+      back: "12 MP f/1.8",
+      battery: "19.3 Wh, 20 W",
+      sim: "E_SIM",
+      choices: [
+        [8, 128, 76_500, "OUT"],
+        [8, 256, 89_000],
+      ],
+      about:
+        "Fits a doctor's coat pocket. Cellular model with eSIM, so maps and mail work on the road.",
+    },
+    {
+      model: "iPad Pro 11 (M1)",
+      condition: "PRE_OWNED",
+      look: ["ipadPro", "silver"],
+      chip: "M1",
+      display: "11-inch Liquid Retina IPS, 1668 x 2388, 120 Hz",
+      front: "12 MP Center Stage",
+      back: "12 MP main + 10 MP ultrawide, LiDAR",
+      battery: "28.6 Wh, 89% health",
+      sim: "E_SIM",
+      choices: [
+        [8, 128, 54_500],
+        [8, 256, 58_500],
+      ],
+      about:
+        "The M1 is still more than most people ask of a tablet. Straight frame, four speakers loud, a faint pencil groove on the glass film, none on the glass.",
+    },
+    {
+      model: "iPad (9th generation)",
+      condition: "PRE_OWNED",
+      look: ["ipadHome", "storm grey"],
+      chip: "A13 Bionic",
+      display: "10.2-inch Retina IPS, 1620 x 2160, True Tone",
+      front: "12 MP Center Stage",
+      back: "8 MP f/2.4",
+      battery: "32.4 Wh, 88% health",
+      sim: "NO_SIM",
+      choices: [
+        [3, 64, 23_500],
+        [3, 256, 29_500],
+      ],
+      about:
+        "Home button and headphone jack for the children's lessons. Came from an English-medium school, cleaned and checked, case included.",
+    },
+    {
+      model: "iPad mini (5th generation)",
+      condition: "PRE_OWNED",
+      look: ["ipadHome", "gold"],
+      chip: "A12 Bionic",
+      display: "7.9-inch Retina IPS, 1536 x 2048",
+      front: "7 MP f/2.2",
+      back: "8 MP f/2.4",
+      battery: "19.1 Wh, 83% health",
+      sim: "SINGLE_SIM",
+      choices: [[3, 64, 17_500, "OUT"]],
+      about:
+        "A reader's tablet with a SIM slot. Slight yellow tint at one corner of the display, priced for it.",
+    },
+  ],
+  Samsung: [
+    {
+      model: "Galaxy Tab S11",
+      condition: "NEW",
+      look: ["galaxyTab", "graphite"],
+      chip: "Dimensity 9400+",
+      display: "11-inch Dynamic AMOLED 2X, 1600 x 2560, 120 Hz, 1600 nits",
+      front: "12 MP ultrawide",
+      back: "13 MP autofocus",
+      battery: "8400 mAh, 45 W",
+      sim: "NO_SIM",
+      choices: [
+        [12, 128, 88_500],
+        [12, 256, 97_500],
+      ],
+      about:
+        "AMOLED, water resistant, and the hexagonal S Pen is in the box instead of on the bill. DeX turns it into a little desktop.",
+    },
+    {
+      model: "Galaxy Tab S10 FE",
+      condition: "NEW",
+      look: ["galaxyTabPlain", "silver"],
+      chip: "Exynos 1580",
+      display: "10.9-inch IPS LCD, 1440 x 2304, 90 Hz",
+      front: "12 MP ultrawide",
+      back: "13 MP",
+      battery: "8000 mAh, 45 W",
+      sim: "SINGLE_SIM",
+      choices: [
+        [8, 128, 59_900],
+        [12, 256, 68_900],
+      ],
+      about:
+        "IP68 with pen and 5G: the tablet for site engineers. Official, with a keyboard-cover voucher.",
+    },
+    {
+      model: "Galaxy Tab S9",
+      condition: "PRE_OWNED",
+      look: ["galaxyTab", "cream"],
+      chip: "Snapdragon 8 Gen 2",
+      display: "11-inch Dynamic AMOLED 2X, 1600 x 2560, 120 Hz",
+      front: "12 MP ultrawide",
+      back: "13 MP autofocus",
+      battery: "8400 mAh, 45 W",
+      sim: "SINGLE_SIM",
+      choices: [
+        [8, 128, 49_500],
+        [12, 256, 54_500],
+      ],
+      about:
+        "Beige, 5G, with the original pen and book cover. Screen like new, tiny rub on the pen's magnet strip.",
+    },
+    {
+      model: "Galaxy Tab S6 Lite",
+      condition: "PRE_OWNED",
+      look: ["galaxyTabPlain", "pink"],
+      chip: "Exynos 1280",
+      display: "10.4-inch TFT LCD, 1200 x 2000",
+      front: "5 MP",
+      back: "8 MP autofocus",
+      battery: "7040 mAh, 15 W",
+      sim: "SINGLE_SIM",
+      choices: [
+        [4, 64, 21_500],
+        [4, 128, 23_500, "OUT"],
+      ],
+      about:
+        "The note-taker of a whole generation of BUET students, 2024 edition. Pen and cover included.",
+    },
+    {
+      model: "Galaxy Tab A9+",
+      condition: "NEW",
+      look: ["galaxyTabPlain", "graphite"],
+      chip: "Snapdragon 695",
+      display: "11-inch TFT LCD, 1200 x 1920, 90 Hz",
+      front: "5 MP",
+      back: "8 MP autofocus",
+      battery: "7040 mAh, 15 W",
+      sim: "SINGLE_SIM",
+      choices: [
+        [4, 64, 27_500],
+        [8, 128, 33_500],
+      ],
+      about:
+        "Four speakers and a big screen for films in the launch to Barishal. SIM for calls and data.",
+    },
+    {
+      model: "Galaxy Tab A9",
+      condition: "NEW",
+      look: ["galaxyTabPlain", "navy"],
+      chip: "Helio G99",
+      display: "8.7-inch TFT LCD, 800 x 1340",
+      front: "2 MP",
+      back: "8 MP autofocus",
+      battery: "5100 mAh, 15 W",
+      sim: "SINGLE_SIM",
+      choices: [
+        [4, 64, 18_500],
+        [8, 128, 23_500],
+      ],
+      about: "Small, metal, fast enough. Kids mode locks with a PIN of your own.",
+    },
+  ],
+};

@@ -1,0 +1,150 @@
+import { circles, island, type PhoneDesign } from "./design.ts";
+
+const flat = { corner: 10.5, bezel: 1.7, clock: "bold", surface: "glass" } as const;
+
+/** iPhones of the last years. */
+export const APPLE_PHONES = {
+  iphonePlateau: {
+    ...flat,
+    size: [71.9, 150],
+    bezel: 1.3,
+    cutout: "island",
+    surface: "matte",
+    wallpaper: ["orb", "ember"],
+    cameras: {
+      islands: [island("back", 2, 2.4, 67.9, 40, 11.5)],
+      lenses: circles(16, [13, 13], [13, 31.5], [31, 22.2]),
+      flashes: [[60, 11.5, 4.6]],
+      pinholes: [
+        [60, 32.5, 4.4],
+        [60, 22, 1.4],
+      ],
+    },
+  },
+  iphoneAir: {
+    ...flat,
+    size: [74.7, 156.2],
+    bezel: 1.3,
+    cutout: "island",
+    wallpaper: ["ribbons", "sky"],
+    cameras: {
+      islands: [island("back", 2.4, 3.4, 69.9, 19.5, 9.7)],
+      lenses: [[12.6, 13.2, 15]],
+      flashes: [[60.5, 13.2, 4.4]],
+      pinholes: [[53, 13.2, 1.4]],
+    },
+  },
+  iphoneTriangle: {
+    ...flat,
+    size: [71.5, 148],
+    cutout: "island",
+    surface: "matte",
+    wallpaper: ["orb", "graphite"],
+    cameras: {
+      islands: [island("back", 3.2, 3.4, 38.5, 39, 10.5)],
+      lenses: circles(15.6, [12.6, 12.9], [12.6, 32.6], [31.4, 22.9]),
+      flashes: [[32.3, 10.2, 4.6]],
+      pinholes: [
+        [32.3, 35.6, 4.4],
+        [22.6, 22.9, 1.2],
+      ],
+    },
+  },
+  iphoneTriangleNotch: {
+    ...flat,
+    size: [71.5, 146.7],
+    cutout: "notch",
+    bezel: 2.2,
+    surface: "matte",
+    wallpaper: ["petals", "ocean"],
+    cameras: {
+      islands: [island("back", 3.2, 3.4, 34, 34, 9.5)],
+      lenses: circles(13, [11.6, 11.8], [11.6, 28.8], [28.2, 20.3]),
+      flashes: [[28.6, 9, 4.2]],
+      pinholes: [[28.6, 31.4, 4]],
+    },
+  },
+  iphoneColumn: {
+    ...flat,
+    size: [71.6, 147.6],
+    cutout: "island",
+    wallpaper: ["petals", "blossom"],
+    cameras: {
+      islands: [island("back", 4.4, 4.6, 15.6, 33.4, 7.8)],
+      lenses: circles(13.2, [12.2, 12.4], [12.2, 30.2]),
+      flashes: [[27, 21.3, 4.2]],
+      pinholes: [[12.2, 21.3, 1.1]],
+    },
+  },
+  iphoneDiagonal: {
+    ...flat,
+    size: [71.5, 147.2],
+    cutout: "island",
+    wallpaper: ["petals", "dusk"],
+    cameras: {
+      islands: [island("back", 3.6, 3.8, 32, 32.6, 9)],
+      lenses: circles(13, [11.9, 12.2], [27.2, 28]),
+      flashes: [[28, 11.4, 4.2]],
+      pinholes: [[11.5, 28.6, 1.3]],
+    },
+  },
+  iphoneDiagonalNotch: {
+    ...flat,
+    size: [71.5, 146.7],
+    bezel: 2.3,
+    cutout: "notch",
+    wallpaper: ["petals", "violet"],
+    cameras: {
+      islands: [island("back", 3.6, 3.8, 30, 30, 8.5)],
+      lenses: circles(12, [11.4, 11.6], [25.6, 26]),
+      flashes: [[26, 10.8, 4]],
+      pinholes: [[11, 26.6, 1.3]],
+    },
+  },
+  iphoneSquare: {
+    ...flat,
+    size: [73.5, 149],
+    bezel: 2.6,
+    cutout: "notch",
+    wallpaper: ["aurora", "ocean"],
+    cameras: {
+      islands: [island("back", 3.4, 3.6, 29, 29, 8)],
+      lenses: circles(11.6, [11.2, 11.2], [11.2, 25]),
+      flashes: [[25, 18.1, 4.2]],
+      pinholes: [[18.6, 9, 1.1]],
+    },
+  },
+  iphonePill: {
+    ...flat,
+    size: [70.9, 143.6],
+    bezel: 2.9,
+    cutout: "notch",
+    wallpaper: ["aurora", "sand"],
+    cameras: {
+      islands: [island("black", 4.4, 4.6, 11.6, 28, 5.8)],
+      lenses: circles(9.6, [10.2, 10.4], [10.2, 26.8]),
+      flashes: [[10.2, 18.6, 3.6]],
+    },
+  },
+  iphoneSingle: {
+    ...flat,
+    size: [75.7, 150.9],
+    bezel: 3.2,
+    cutout: "notch",
+    wallpaper: ["aurora", "ember"],
+    cameras: { lenses: [[11.5, 11, 12.5]], flashes: [[11.5, 22.6, 4.2]] },
+  },
+  iphoneHome: {
+    ...flat,
+    size: [67.3, 138.4],
+    corner: 10,
+    bezel: 3,
+    top: 15.5,
+    bottom: 15.5,
+    cutout: "none",
+    homeButton: true,
+    clock: "thin",
+    wallpaper: ["aurora", "graphite"],
+    cameras: { lenses: [[9.6, 9.4, 9]], flashes: [[19.6, 9.4, 3.8]], pinholes: [[15, 9.4, 1]] },
+  },
+} satisfies Record<string, PhoneDesign>;

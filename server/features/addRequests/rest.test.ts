@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+
+const { rest, signIn, deps } = await testApp();
+
+const signedIn = async () => ({ admin: await signIn("ADMIN"), customer: await signIn("CUSTOMER") });
+let callers: Awaited<ReturnType<typeof signedIn>>;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  callers = await signedIn();
+});
+
+const collections = [
+  ["/smartphones/add-request", "SmartPhone"],
+  ["/tablets/add-request", "Tablet"],
+  ["/wearables/add-request", "Wearable"],
+] as const;
+
+const wish = { brand: "Nothing", model: "Phone (3)", comments: "In white,\nplease" };
+
+it.each(collections)("%s shows what was asked for, and by whom", async (path, deviceType) => {
+  const { customer, admin } = callers;
+  const created = await rest(`POST ${path}`, {
+    as: customer,
+    body: { ...wish, user: customer.id },
+  });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
+    status: "success",
+    data: {
+      data: {
+        _id: expect.any(String),
+        deviceType,
+        ...wish,
+        status: "Pending",
+        user: { _id: customer.id, firstName: "Rahim", lastName: "Uddin", mobile: customer.mobile },
+        device: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    },
+  });
+  const { data } = created.body.data;
+  expect((await rest(`GET ${path}/${data._id}`, { as: customer })).body.data.data).toEqual(data);
+  expect((await rest(`GET ${path}`, { as: admin })).body.data.data).toEqual([data]);
+});
+
+it("a request stands in its own kind's collection alone", async () => {
+  const { admin: as } = callers;
+  const { body } = await rest("POST /tablets/add-request", { as, body: wish });
+  const { _id } = body.data.data;
+  for (const path of ["/smartphones/add-request", "/wearables/add-request"]) {
+    expect((await rest(`GET ${path}`, { as })).body.data.data).toEqual([]);
+    const answers = [
+      await rest(`GET ${path}/${_id}`, { as }),
+      await rest(`PATCH ${path}/${_id}`, { as, body: { status: "Rejected" } }),
+      await rest(`DELETE ${path}/${_id}`, { as }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.body.message).toBe("No add requests Found with that ID");
+  }
+});
+
+it("what a client says of owner, status and kind decides nothing", async () => {
+  const { admin, customer } = callers;
+  const claims = { user: admin.id, status: "Approved", userType: "admin", deviceType: "Tablet" };
+  const path = "/smartphones/add-request";
+  const { body } = await rest(`POST ${path}`, { as: customer, body: { ...wish, ...claims } });
+  expect(body.data.data).toMatchObject({
+    status: "Pending",
+    deviceType: "SmartPhone",
+    user: { _id: customer.id },
+  });
+});
+
+it("comments may be left out", async () => {
+  const { comments: _left, ...body } = wish;
+  const answer = await rest("POST /wearables/add-request", { as: callers.customer, body });
+  expect(answer.body.data.data.comments).toBe("");
+});
+
+it.each([
+  { ...wish, brand: "" },
+  { ...wish, brand: "  " },
+  { ...wish, model: null },
+  { comments: "Hello" },
+  {},
+])("brand and model are needed: %j", async (body) => {
+  const answer = await rest("POST /smartphones/add-request", { as: callers.customer, body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe("Please Fill All The Fields");
+  expect(await deps.database.addRequest.count()).toBe(0);
+});
+
+it.each([
+  ["a brand too long", "brand", { ...wish, brand: "x".repeat(61) }],
+  ["a model too long", "model", { ...wish, model: "x".repeat(101) }],
+  ["comments too long", "comments", { ...wish, comments: "x".repeat(2_001) }],
+  ["a brand of two lines", "brand", { ...wish, brand: "a\nb" }],
+  ["null characters", "comments", { ...wish, comments: "a\0b" }],
+  ["a list for a text", "model", { ...wish, model: ["Phone"] }],
+  ["a query for a text", "brand", { ...wish, brand: { contains: "" } }],
+  ["a field nobody knows", "price", { ...wish, price: 1 }],
+  ["no object at all", "", [wish]],
+])("%s is refused", async (_what, field, body) => {
+  const answer = await rest("POST /smartphones/add-request", { as: callers.customer, body });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  expect(await deps.database.addRequest.count()).toBe(0);
+});
+
+it.each(["00000000-0000-7000-8000-000000000000", "1", "\0", "' OR 1=1", "x".repeat(200)])(
+  "an id that nothing has, %j, is not found",
+  async (id) => {
+    const call = `/smartphones/add-request/${encodeURIComponent(id)}`;
+    const { admin: as } = callers;
+    expect((await rest(`GET ${call}`, { as })).status).toBe(404);
+    expect((await rest(`DELETE ${call}`, { as })).status).toBe(404);
+    const body = { status: "Approved" };
+    expect((await rest(`PATCH ${call}`, { as, body })).status).toBe(404);
+  },
+);

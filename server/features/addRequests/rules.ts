@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { AddRequestKind } from "../../generated/graphql.ts";
+import type { AddRequest } from "../../generated/prisma/client.ts";
+import { addRequestKindWords } from "../../generated/words.ts";
+import type { Act } from "../../platform/audit.ts";
+import type { Transitions } from "../../platform/decisions.ts";
+import { line, paragraph } from "../../platform/validation.ts";
+
+/** The kinds of devices that can be asked for. */
+export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];
+
+/** What the shop says where the brand or the model is missing. */
+export const incompleteMessage = "Please Fill All The Fields";
+
+/** What the shop says where a device would answer a request for one of another kind. */
+export const otherKindMessage = "The Device Must Be of the Kind That Was Requested";
+
+/** What the shop says where no add request has the id. */
+export const notFoundMessage = "No add requests Found with that ID";
+
+/** What a customer asks for. */
+export const wishFields = {
+  brand: line(60),
+  model: line(100),
+  comments: paragraph(2_000).default(""),
+};
+
+/** An add request to create. */
+export const addRequestRules = z.strictObject({ kind: z.enum(addRequestKinds), ...wishFields });
+
+/** A pending add request is approved or rejected, once: what is rejected stays so. */
+export const transitions: Transitions = {
+  PENDING: [],
+  APPROVED: ["PENDING"],
+  REJECTED: ["PENDING"],
+};
+
+/** The columns that tell which add request it is. */
+export type Subject = Pick<AddRequest, "id" | "kind" | "brand" | "model">;
+
+/** How the audit calls it. */
+export const subjectOf = ({ id, kind, brand, model }: Subject) =>
+  ({
+    subject: "ADD_REQUEST",
+    subjectId: id,
+    kind,
+    title: `${brand} ${model}`,
+  }) satisfies Partial<Act>;

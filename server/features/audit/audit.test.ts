@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import {
+  deviceInputs,
+  emptyDatabase,
+  phoneInput,
+  placeholder,
+  wearableInput,
+} from "../../testing/factories.ts";
+
+const shop = await testApp();
+let admin: Caller;
+let customer: Caller;
+
+beforeEach(async () => {
+  await emptyDatabase(shop.deps);
+  admin = await shop.signIn("ADMIN");
+  customer = await shop.signIn("CUSTOMER");
+});
+
+async function ask(query: string, variables: object = {}, as = admin) {
+  const { body } = await shop.graphql(query, { ...variables }, { as });
+  if (body.errors) throw new Error(body.errors[0]?.message);
+  return Object.values(body.data)[0] as { id: string };
+}
+
+type Entry = { action: string; subject: string; title: string; changes: object[] };
+
+async function entries(filter: object = {}) {
+  const list = `query ($filter: AuditFilter) { auditEntries(filter: $filter) { totalCount nodes {
+    actorName action subject subjectId subjectExists kind title
+    changes { field variant before after } } } }`;
+  const page = (await ask(list, { filter })) as unknown as { nodes: Entry[]; totalCount: number };
+  expect(page.totalCount).toBe(page.nodes.length);
+  return page.nodes;
+}
+
+const acts = async (filter?: object) =>
+  (await entries(filter)).map(({ action, subject, title }) => `${action} ${subject} ${title}`);
+
+const createDevice = (input: object = deviceInputs.GADGET) =>
+  ask("mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }", { input });
+const updateDevice = (id: string, input: object) =>
+  ask("mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }", {
+    id,
+    input,
+  });
+const wish = () =>
+  ask(
+    "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }",
+    { input: { kind: "WEARABLE", brand: "Apple", model: "Watch" } },
+    customer,
+  );
+const withId = (name: string, { id }: { id: string }, more = "") =>
+  ask(`mutation ($id: ID!) { ${name}(id: $id${more}) ${more ? "{ id }" : ""} }`, { id });
+
+test("a device's life is told with who, what and which changes", async () => {
+  const { id } = await createDevice();
+  await updateDevice(id, { gadget: { price: 2_000, description: "Another." } });
+  await withId("deleteDevice", { id });
+  const common = { actorName: "Rahim Uddin", subject: "DEVICE", subjectId: id, kind: "GADGET" };
+  const told = { ...common, subjectExists: false, title: "Anker 20W Charger", changes: [] };
+  const change = { variant: null, before: null, after: null };
+  expect(await entries()).toEqual([
+    { ...told, action: "DELETED" },
+    {
+      ...told,
+      action: "CHANGED",
+      changes: [
+        { ...change, field: "DESCRIPTION" },
+        { ...change, field: "PRICE", before: "1800", after: "2000" },
+      ],
+    },
+    { ...told, action: "CREATED" },
+  ]);
+});
+
+test("a save that changes nothing, or is refused, is not told", async () => {
+  const { id } = await createDevice();
+  await updateDevice(id, { gadget: { price: 1_800 } });
+  await expect(updateDevice(id, { gadget: { price: 0 } })).rejects.toThrow("at least 1");
+  expect(await acts()).toEqual(["CREATED DEVICE Anker 20W Charger"]);
+});
+
+test("what is done over REST is told as well", async () => {
+  const { id } = await createDevice();
+  await shop.rest(`PATCH /gadgets/${id}`, { as: admin, body: { stock: "Out of Stock" } });
+  const [entry] = await entries();
+  expect(entry?.changes).toMatchObject([{ field: "STOCK", after: "OUT_OF_STOCK" }]);
+});
+
+test("approving by creating the device tells both, once, whoever else tries", async () => {
+  const { id } = await wish();
+  const approve = () =>
+    ask(
+      "mutation ($id: ID!, $device: DeviceInput!) { approveAddRequest(id: $id, device: $device) { id } }",
+      {
+        id,
+        device: { wearable: wearableInput() },
+      },
+    );
+  await Promise.allSettled([approve(), approve()]);
+  expect((await acts()).sort()).toEqual([
+    "APPROVED ADD_REQUEST Apple Watch",
+    "CREATED DEVICE Apple Watch Series 9",
+  ]);
+});
+
+test("add requests are declined and deleted, and refused decisions not told", async () => {
+  const request = await wish();
+  await expect(withId("deleteAddRequest", request)).rejects.toThrow("Before Deleting It");
+  await withId("updateAddRequest", request, ", status: REJECTED");
+  await expect(withId("updateAddRequest", request, ", status: APPROVED")).rejects.toThrow();
+  await expect(withId("updateAddRequest", request, ", status: PENDING")).rejects.toThrow("Pending");
+  await withId("deleteAddRequest", request);
+  expect(await acts()).toEqual([
+    "DELETED ADD_REQUEST Apple Watch",
+    "REJECTED ADD_REQUEST Apple Watch",
+  ]);
+});
+
+test("what is done to several at once is told of each that it was done to", async () => {
+  const ids = [(await wish()).id, (await wish()).id];
+  await ask(`mutation ($ids: [ID!]!) { updateAddRequests(ids: $ids, status: REJECTED) { done } }`, {
+    ids: [...ids, "none"],
+  });
+  await ask(`mutation ($ids: [ID!]!) { deleteAddRequests(ids: $ids) { done } }`, {
+    ids: [ids[0], (await wish()).id],
+  });
+  expect(await acts()).toEqual([
+    "DELETED ADD_REQUEST Apple Watch",
+    "REJECTED ADD_REQUEST Apple Watch",
+    "REJECTED ADD_REQUEST Apple Watch",
+  ]);
+});
+
+test("sell requests are told by what the seller saw, without the seller", async () => {
+  const { id: deviceId } = await createDevice({ smartphone: phoneInput() });
+  const input = {
+    deviceId,
+    receiveCalls: "YES",
+    availableAccessories: ["ONLY_DEVICE"],
+    warranty: "NO_WARRANTY",
+    screen: {
+      touchScreen: "WORKING",
+      deadPixels: "MINOR",
+      lineOnDisplay: "NONE",
+      screenCondition: "SCRATCH",
+    },
+    body: { bodyCondition: "NONE", backPanel: "NONE" },
+    cameraCondition: "NO_ISSUE",
+  };
+  const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
+  const evaluation = await ask(create, { input }, customer);
+  await withId("updateEvaluation", evaluation, ", status: REJECTED");
+  await withId("updateEvaluation", evaluation, ", status: APPROVED");
+  await withId("deleteEvaluation", evaluation);
+  expect(await acts({ subject: "EVALUATION" })).toEqual(
+    ["DELETED", "APPROVED", "REJECTED"].map((act) => `${act} EVALUATION Samsung Galaxy S24 Ultra`),
+  );
+});
+
+test("of a deleted review nothing that it said is kept", async () => {
+  const create = `mutation { createReview(reviewComment: "Call me: 01711111111") { id } }`;
+  await withId("deleteReview", await ask(create, {}, customer));
+  expect(await acts()).toEqual(["DELETED REVIEW Review"]);
+});
+
+test.each(["Banner", "Offer"])(
+  "a %s is told when it comes and goes, and the last stays",
+  async (name) => {
+    const create = `mutation ($image: String!) { create${name}(image: $image) { id } }`;
+    const first = await ask(create, { image: placeholder });
+    const second = await ask(create, { image: placeholder });
+    await withId(`delete${name}`, first);
+    await expect(withId(`delete${name}`, second)).rejects.toThrow("Last");
+    const found = await entries({ subject: name.toUpperCase() });
+    expect(found).toMatchObject([
+      { action: "DELETED", subjectId: first.id, subjectExists: false },
+      { action: "CREATED", subjectId: second.id, subjectExists: true },
+      { action: "CREATED", subjectId: first.id, subjectExists: false },
+    ]);
+  },
+);
+
+test("entries are found by subject, action, and part of title or name", async () => {
+  const { id } = await createDevice();
+  await withId("deleteDevice", { id });
+  await createDevice({ wearable: wearableInput() });
+  expect(await acts({ action: "DELETED" })).toEqual(["DELETED DEVICE Anker 20W Charger"]);
+  expect(await acts({ subject: "REVIEW" })).toEqual([]);
+  expect(await acts({ search: "WATCH" })).toEqual(["CREATED DEVICE Apple Watch Series 9"]);
+  expect(await acts({ search: "rahim" })).toHaveLength(3);
+  expect(await acts({ search: "20%" })).toEqual([]);
+});
+
+test("pages by cursor hold every entry once", async () => {
+  for (let count = 0; count < 5; count++) await createDevice();
+  const page = `query ($after: String) { auditEntries(first: 2, after: $after) {
+    nodes { id } pageInfo { endCursor hasNextPage } } }`;
+  type Page = { nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+  const seen: string[] = [];
+  let after: string | null = null;
+  for (let more = true; more; ) {
+    const { nodes, pageInfo } = (await ask(page, { after })) as unknown as Page;
+    seen.push(...nodes.map(({ id }) => id));
+    after = pageInfo.endCursor;
+    more = pageInfo.hasNextPage;
+  }
+  expect(new Set(seen).size).toBe(5);
+  expect(seen).toHaveLength(5);
+});
+
+test("entries stay as they were written, also when the admin's account goes", async () => {
+  const { database } = shop.deps;
+  await createDevice();
+  await expect(database.auditEntry.deleteMany()).rejects.toThrow();
+  await expect(database.auditEntry.updateMany({ data: { title: "Nothing" } })).rejects.toThrow();
+  await database.user.delete({ where: { id: admin?.id } });
+  expect(await database.auditEntry.findMany()).toMatchObject([
+    { actorId: null, actorName: "Rahim Uddin", title: "Anker 20W Charger" },
+  ]);
+});

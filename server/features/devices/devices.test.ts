@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import {
+  deviceInputs,
+  emptyDatabase,
+  gadgetInput,
+  phoneInput,
+  variantInput,
+  wearableInput,
+} from "../../testing/factories.ts";
+
+const shop = await testApp();
+
+const create = `mutation ($input: DeviceInput!) {
+  createDevice(input: $input) {
+    id kind title price stock version
+    ... on PhoneOrTablet { brand variants { id ram rom price stock } specifications { sim } }
+    ... on Gadget { gadgetName gadgetType }
+  }
+}`;
+const update = `mutation ($id: ID!, $input: DevicePatch!, $version: Int) {
+  updateDevice(id: $id, input: $input, version: $version) {
+    title price stock version description
+    ... on PhoneOrTablet { variants { id ram price } specifications { processor battery } }
+  }
+}`;
+
+const admin = { as: null as Awaited<ReturnType<typeof shop.signIn>> | null };
+
+beforeEach(async () => {
+  await emptyDatabase(shop.deps);
+  admin.as = await shop.signIn("ADMIN");
+});
+
+async function created(input: object) {
+  const { body } = await shop.graphql(create, { input }, admin);
+  expect(body.errors).toBeUndefined();
+  return body.data.createDevice;
+}
+
+async function refused(query: string, variables: Record<string, unknown>) {
+  const { body } = await shop.graphql(query, variables, admin);
+  return body.errors?.[0];
+}
+
+describe("a device's price and stock", () => {
+  test("are the first variant's price, and in stock where any variant is", async () => {
+    const device = await created({
+      smartphone: phoneInput({
+        variants: [
+          variantInput({ price: 95_000, stock: "OUT_OF_STOCK" }),
+          variantInput({ rom: 256, price: 85_000, stock: "IN_STOCK" }),
+        ],
+      }),
+    });
+    expect(device).toMatchObject({ price: 95_000, stock: "IN_STOCK" });
+  });
+
+  test("follow the variants when they change", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const variants = [variantInput({ price: 70_000, stock: "OUT_OF_STOCK" })];
+    const { body } = await shop.graphql(update, { id, input: { smartphone: { variants } } }, admin);
+    expect(body.data.updateDevice).toMatchObject({ price: 70_000, stock: "OUT_OF_STOCK" });
+  });
+
+  test("are a wearable's own", async () => {
+    const wearable = wearableInput({ price: 12_345, stock: "OUT_OF_STOCK" });
+    expect(await created({ wearable })).toMatchObject({ price: 12_345, stock: "OUT_OF_STOCK" });
+  });
+});
+
+describe("variants", () => {
+  test("keep the order in which they were added", async () => {
+    const roms = [512, 128, 1024, 256];
+    const variants = roms.map((rom) => variantInput({ rom }));
+    const device = await created({ tablet: phoneInput({ variants }) });
+    expect(device.variants.map((variant: { rom: number }) => variant.rom)).toEqual(roms);
+  });
+
+  test("are told apart by id, not by price", async () => {
+    const twins = [variantInput({ ram: 8 }), variantInput({ ram: 12 })];
+    const { id, variants } = await created({ smartphone: phoneInput({ variants: twins }) });
+    const kept = { ...variantInput({ ram: 16 }), id: variants[1].id };
+    const input = { smartphone: { variants: [kept] } };
+    const { body } = await shop.graphql(update, { id, input }, admin);
+    expect(body.data.updateDevice.variants).toEqual([
+      { id: variants[1].id, ram: 16, price: 90_000 },
+    ]);
+  });
+
+  test("can't all be taken away", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const error = await refused(update, { id, input: { smartphone: { variants: [] } } });
+    expect(error).toMatchObject({
+      message: "Please fill all the fields & add at least one variant",
+      extensions: { code: "BAD_USER_INPUT", fields: { variants: "is required" } },
+    });
+  });
+
+  test("of another device are refused, and nothing is changed", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const other = await created(deviceInputs.TABLET);
+    const variants = [{ ...variantInput(), id: other.variants[0].id }];
+    const input = { smartphone: { description: "changed", variants } };
+    const error = await refused(update, { id, input });
+    expect(error?.extensions.code).toBe("BAD_USER_INPUT");
+    const device = await shop.deps.database.device.findUnique({ where: { id } });
+    expect(device?.description).toBe("A phone.");
+  });
+
+  test("are never missing in the database, even by hand", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const removal = shop.deps.database.variant.deleteMany({ where: { deviceId: id } });
+    await expect(removal).rejects.toThrow(/do not suit its kind/);
+  });
+});
+
+describe("an update", () => {
+  test("changes what it holds and leaves the rest", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const input = { smartphone: { specifications: { battery: "4000 mAh" } } };
+    const { body } = await shop.graphql(update, { id, input }, admin);
+    expect(body.data.updateDevice).toMatchObject({
+      title: "Samsung Galaxy S24 Ultra",
+      version: 2,
+      specifications: { battery: "4000 mAh", processor: "Snapdragon 8 Gen 3" },
+    });
+  });
+
+  test("made on an older version is refused", async () => {
+    const { id, version } = await created(deviceInputs.GADGET);
+    await shop.graphql(update, { id, version, input: { gadget: { price: 2_000 } } }, admin);
+    const stale = { id, version, input: { gadget: { price: 3_000 } } };
+    expect((await refused(update, stale))?.extensions.code).toBe("CONFLICT");
+    const device = await shop.deps.database.device.findUnique({ where: { id } });
+    expect(device).toMatchObject({ price: 2_000, version: 2 });
+  });
+
+  test("of several at once leaves one whole set of variants", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const attempts = Array.from({ length: 8 }, (_, index) => {
+      const variants = [1, 2, 3].map((rom) => variantInput({ ram: index + 1, rom }));
+      return shop.graphql(update, { id, input: { smartphone: { variants } } }, admin);
+    });
+    await Promise.all(attempts);
+    const rows = await shop.deps.database.variant.findMany({ where: { deviceId: id } });
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(({ ram }) => ram)).size).toBe(1);
+  });
+
+  test("as another kind finds nothing", async () => {
+    const { id } = await created(deviceInputs.SMARTPHONE);
+    const error = await refused(update, { id, input: { tablet: { brand: "Apple" } } });
+    expect(error).toMatchObject({
+      message: "No tablets Found with that ID",
+      extensions: { code: "NOT_FOUND" },
+    });
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["a price of nothing", { price: 0 }],
+    ["a negative price", { price: -1 }],
+    ["a price beyond the limit", { price: 100_000_001 }],
+    ["an empty name", { gadgetName: "   " }],
+    ["a name with a line break", { gadgetName: "two\nlines" }],
+    ["a name with a null byte", { gadgetName: "nul\0l" }],
+    ["a name that is too long", { gadgetName: "x".repeat(161) }],
+    ["an image that was never uploaded", { coverImage: "/images/none.jpg" }],
+    ["an image from elsewhere", { images: ["https://example.com/a.jpg"] }],
+    ["a description that is too long", { description: "x".repeat(5_001) }],
+  ])("%s is refused and nothing is written", async (_what, given) => {
+    const input = { gadget: gadgetInput(given) };
+    expect((await refused(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
+    expect(await shop.deps.database.device.count()).toBe(0);
+  });
+
+  test("a smartphone without a SIM is refused, a tablet is not", async () => {
+    const specifications = { ...phoneInput().specifications, sim: "NO_SIM" as const };
+    const phone = phoneInput({ specifications });
+    expect(await refused(create, { input: { smartphone: phone } })).toMatchObject({
+      extensions: { fields: { "specifications.sim": "can't be No SIM for a smartphone" } },
+    });
+    expect((await created({ tablet: phone })).specifications.sim).toBe("NO_SIM");
+  });
+
+  test("two kinds in one input are refused", async () => {
+    const input = { ...deviceInputs.SMARTPHONE, ...deviceInputs.GADGET };
+    expect((await refused(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
+  });
+});
+
+describe("over REST", () => {
+  const body = {
+    brand: "Samsung",
+    model: "Galaxy S24",
+    productType: "Pre-Owned",
+    specifications: {
+      processor: "Exynos 2400",
+      GPU: "Xclipse 940",
+      display: "6.2 inch",
+      camera: { frontCamera: "12 MP", backCamera: "50 MP" },
+      battery: "4000 mAh",
+      SIM: "eSIM",
+    },
+    variants: [{ RAM: "8", ROM: 256, price: 60_000, sellingPrice: 40_000, stock: "In-Stock" }],
+    coverImage: "/img/test.png",
+    images: [],
+    description: "",
+  };
+
+  test("a smartphone is written and read in the words of people", async () => {
+    const { status, body: answer } = await shop.rest("POST /smartphones", { ...admin, body });
+    expect(status).toBe(201);
+    expect(answer.data).toMatchObject({
+      deviceType: "SmartPhone",
+      productType: "Pre-Owned",
+      stock: "In Stock",
+      price: 60_000,
+      specifications: body.specifications,
+      variants: [{ RAM: 8, ROM: 256, price: 60_000, sellingPrice: 40_000, stock: "In Stock" }],
+    });
+    const read = await shop.rest(`GET /smartphones/${answer.data._id}`);
+    expect(read.body).toEqual(answer);
+  });
+
+  test("what a client sends back of the device itself decides nothing", async () => {
+    const first = await shop.rest("POST /smartphones", { ...admin, body });
+    const { data } = first.body;
+    const sent = { ...data, price: 1, stock: "Out of Stock", deviceType: "Gadget", user: "x" };
+    const path = `PATCH /smartphones/${data._id}`;
+    const { status, body: answer } = await shop.rest(path, { ...admin, body: sent });
+    expect(status).toBe(200);
+    expect(answer.data).toEqual({ ...data, version: 2, updatedAt: answer.data.updatedAt });
+    const stale = await shop.rest(path, { ...admin, body: sent });
+    expect(stale.status).toBe(409);
+  });
+
+  test("missing fields are named under the form's own sentence", async () => {
+    const { brand: _missing, ...rest } = body;
+    const { status, body: answer } = await shop.rest("POST /tablets", { ...admin, body: rest });
+    expect(status).toBe(400);
+    expect(answer).toEqual({
+      status: "fail",
+      message: "Please fill all the fields & add at least one variant",
+      errors: { brand: "is required" },
+    });
+  });
+
+  test.each([
+    ["an unknown field", { colour: "red" }],
+    ["a word that is none of ours", { productType: "Refurbished" }],
+    ["a price as a text", { variants: [{ ...body.variants[0], price: "60000" }] }],
+    ["a price with a fraction", { variants: [{ ...body.variants[0], price: 1.5 }] }],
+    ["variants that are no list", { variants: "none" }],
+  ])("%s is refused", async (_what, given) => {
+    const sent = { ...admin, body: { ...body, ...given } };
+    expect((await shop.rest("POST /smartphones", sent)).status).toBe(400);
+    expect(await shop.deps.database.device.count()).toBe(0);
+  });
+
+  test.each(["smartphones", "tablets", "wearables", "gadgets"])(
+    "an unknown or malformed id of %s is not found",
+    async (collection) => {
+      for (const id of ["0190a000-0000-7000-8000-000000000000", "nonsense", "%00", "'; --"]) {
+        const { status, body: answer } = await shop.rest(
+          `GET /${collection}/${encodeURIComponent(id)}`,
+        );
+        expect(status).toBe(404);
+        expect(answer.message).toBe(`No ${collection} Found with that ID`);
+      }
+    },
+  );
+
+  test("a delete answers with the id, once", async () => {
+    const { id } = await created(deviceInputs.WEARABLE);
+    const gone = await shop.rest(`DELETE /wearables/${id}`, admin);
+    expect(gone).toMatchObject({ status: 200, body: { status: "success", data: id } });
+    expect((await shop.rest(`DELETE /wearables/${id}`, admin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { DeviceFilter } from "../../generated/graphql.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { GadgetType, ProductType, Stock } from "../../generated/prisma/enums.ts";
+import { paragraph } from "../../platform/validation.ts";
+
+const bound = z.int().min(0, "must be at least 0").max(1_000_000_000, "is too large").nullish();
+
+/** Which devices a list is about. */
+export const filterRules = z.strictObject({
+  search: z.string().max(100, "may have at most 100 characters").nullish(),
+  brands: z.array(paragraph(60)).max(50, "may be at most 50").nullish(),
+  productTypes: z.array(z.enum(ProductType)).nullish(),
+  gadgetTypes: z.array(z.enum(GadgetType)).nullish(),
+  minPrice: bound,
+  maxPrice: bound,
+  stock: z.enum(Stock).nullish(),
+}) satisfies z.ZodType<DeviceFilter>;
+
+/** A part of a filter by which a facet can be narrowed. */
+export type Aspect = "brands" | "productTypes" | "gadgetTypes" | "price" | "stock";
+
+/** The conditions of each aspect that the filter narrows. */
+export type Narrowing = Partial<Record<Aspect, Prisma.Sql>>;
+
+/** The filter as SQL, an aspect each, on the columns of `device`. */
+export function narrowingOf(filter: DeviceFilter): Narrowing {
+  const { brands, productTypes, gadgetTypes, stock } = filter;
+  const narrowing: Narrowing = {};
+  if (brands?.length) {
+    const keys = brands.map((brand) => brand.toLowerCase());
+    narrowing.brands = Prisma.sql`"brandKey" = ANY(${keys})`;
+  }
+  if (productTypes?.length) {
+    narrowing.productTypes = Prisma.sql`"productType"::text = ANY(${productTypes})`;
+  }
+  if (gadgetTypes?.length) {
+    narrowing.gadgetTypes = Prisma.sql`"gadgetType"::text = ANY(${gadgetTypes})`;
+  }
+  if (stock) narrowing.stock = Prisma.sql`stock = ${stock}::"Stock"`;
+  const bounds = [];
+  if (filter.minPrice) bounds.push(Prisma.sql`price >= ${filter.minPrice}`);
+  if (filter.maxPrice) bounds.push(Prisma.sql`price <= ${filter.maxPrice}`);
+  if (bounds.length) narrowing.price = allOf(bounds);
+  return narrowing;
+}
+
+/** All the conditions, or TRUE where there is none. */
+export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
+  return conditions.length ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
+}
+
+/** The words of a search, in lower case; no more than anybody types. */
+export function wordsOf(search: string | null | undefined): string[] {
+  const text = (search ?? "").replaceAll("\0", "").toLowerCase().trim();
+  return text === "" ? [] : text.split(/\s+/).slice(0, 8);
+}
+
+const contains = (word: string) =>
+  Prisma.sql`"searchText" LIKE ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+
+/** Holds for devices whose title has every word as a part. */
+export function containsAll(words: string[]): Prisma.Sql {
+  return allOf(words.map(contains));
+}
+
+/**
+ * Holds for devices whose title has every word as a part, or a word near it: `<%` compares the
+ * trigrams of both. Numbers and short words must stand as they are, or everything would be near.
+ */
+export function comesNear(words: string[]): Prisma.Sql {
+  return allOf(
+    words.map((word) =>
+      word.length < 4 || /\d/.test(word)
+        ? contains(word)
+        : Prisma.sql`(${contains(word)} OR ${word} <% "searchText")`,
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+
+type KindRow = {
+  /** The GraphQL type. */
+  typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
+  /** The field of `DeviceInput` and `DevicePatch`. */
+  inputField: keyof DeviceInput & keyof DevicePatch;
+  /** The REST collection, which also names the kind in sentences. */
+  collection: string;
+  /** What the shop says where a required field is missing or empty. */
+  incompleteMessage: string;
+};
+
+/** In what the kinds differ by a word. */
+export const kinds = {
+  SMARTPHONE: {
+    typename: "Smartphone",
+    inputField: "smartphone",
+    collection: "smartphones",
+    incompleteMessage: "Please fill all the fields & add at least one variant",
+  },
+  TABLET: {
+    typename: "Tablet",
+    inputField: "tablet",
+    collection: "tablets",
+    incompleteMessage: "Please fill all the fields & add at least one variant",
+  },
+  WEARABLE: {
+    typename: "Wearable",
+    inputField: "wearable",
+    collection: "wearables",
+    incompleteMessage: "Please Fill All The Fields",
+  },
+  GADGET: {
+    typename: "Gadget",
+    inputField: "gadget",
+    collection: "gadgets",
+    incompleteMessage: "Please fill all the fields",
+  },
+} as const satisfies Record<DeviceKind, KindRow>;
+
+/** Every kind. */
+export const deviceKinds = Object.keys(kinds) as DeviceKind[];
+
+/** The sentence for a device that isn't there. */
+export function notFoundMessage(kind: DeviceKind | null | undefined): string {
+  return `No ${kind ? kinds[kind].collection : "devices"} Found with that ID`;
+}

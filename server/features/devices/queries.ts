@@ -1,0 +1,126 @@
+import type { DeviceFilter, DeviceOrder } from "../../generated/graphql.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import type { Position } from "../../platform/connections.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
+import { allOf, comesNear, containsAll, narrowingOf, wordsOf } from "./filters.ts";
+import type { DeviceRecord } from "./record.ts";
+
+type Reader = Database | Transaction;
+
+/** A device's columns with its variants, so that reading any number of devices is one statement. */
+const columns = Prisma.sql`
+  d.id, d.kind, d.brand, d.model, d."gadgetName", d."productType", d."gadgetType",
+  d."specificationText", d.processor, d.gpu, d.display, d."frontCamera", d."backCamera", d.battery,
+  d.sim, d."coverImage", d.images, d.description, d.price, d.stock, d.title, d.version,
+  d."createdAt", d."updatedAt",
+  CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
+    SELECT json_agg(
+      json_build_object('id', v.id, 'ram', v.ram, 'rom', v.rom, 'price', v.price,
+                        'sellingPrice', v."sellingPrice", 'stock', v.stock)
+      ORDER BY v.position)
+    FROM variant v WHERE v."deviceId" = d.id
+  ) ELSE '[]' END AS variants`;
+
+/** What a list is about: a kind or all, and the filter with its search decided. */
+export type Selection = {
+  kind: Prisma.Sql[];
+  search: Prisma.Sql[];
+  narrowing: ReturnType<typeof narrowingOf>;
+};
+
+/**
+ * Decides what is listed. A search first means its words as they stand; only where nothing has
+ * them all does it mean what comes near, which costs one look more.
+ */
+export async function select(
+  database: Reader,
+  kind: DeviceKind | null | undefined,
+  filter: DeviceFilter,
+): Promise<Selection> {
+  const ofKind = kind ? [Prisma.sql`kind = ${kind}::"DeviceKind"`] : [];
+  const words = wordsOf(filter.search);
+  const narrowing = narrowingOf(filter);
+  if (words.length === 0) return { kind: ofKind, search: [], narrowing };
+  const literal = containsAll(words);
+  const where = allOf([...ofKind, literal]);
+  const found = await database.$queryRaw<unknown[]>`SELECT 1 FROM device WHERE ${where} LIMIT 1`;
+  return { kind: ofKind, search: [found.length ? literal : comesNear(words)], narrowing };
+}
+
+const orders = {
+  NEWEST: { by: Prisma.sql`"createdAt" DESC, id DESC`, beyond: Prisma.sql`("createdAt", id) <` },
+  OLDEST: { by: Prisma.sql`"createdAt", id`, beyond: Prisma.sql`("createdAt", id) >` },
+  PRICE_ASCENDING: { by: Prisma.sql`price, id`, beyond: Prisma.sql`(price, id) >` },
+  PRICE_DESCENDING: { by: Prisma.sql`price DESC, id DESC`, beyond: Prisma.sql`(price, id) <` },
+} satisfies Record<DeviceOrder, { by: Prisma.Sql; beyond: Prisma.Sql }>;
+
+const isByPrice = (order: DeviceOrder) =>
+  order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
+
+/** Where a device stands in a list of that order. */
+export function positionIn(order: DeviceOrder) {
+  return (device: DeviceRecord): Position => ({
+    key: isByPrice(order) ? device.price : device.createdAt.getTime(),
+    id: device.id,
+  });
+}
+
+/** Which part of a list to read; all of it where `take` is left out. */
+export type Cut = { order: DeviceOrder; take?: number; skip: number; after?: Position };
+
+/** The devices of a list: one statement. */
+export function readDevices(
+  database: Reader,
+  { kind, search, narrowing }: Selection,
+  { order, take, skip, after }: Cut,
+): Promise<DeviceRecord[]> {
+  const { by, beyond } = orders[order];
+  const conditions = [...kind, ...search, ...Object.values(narrowing)];
+  if (after) {
+    // Whole text: a cursor of another order may hold more than a price's column does.
+    const key = isByPrice(order)
+      ? Prisma.sql`${String(after.key)}::bigint`
+      : Prisma.sql`${new Date(after.key)}`;
+    conditions.push(Prisma.sql`${beyond} (${key}, ${after.id}::uuid)`);
+  }
+  // The ids are cut out first: only the rows of the page are read in full.
+  return database.$queryRaw<DeviceRecord[]>`
+    SELECT ${columns}
+    FROM (SELECT id AS "pageId" FROM device WHERE ${allOf(conditions)}
+          ORDER BY ${by} LIMIT ${take ?? null} OFFSET ${skip}) page
+    JOIN device d ON d.id = page."pageId"
+    ORDER BY ${by}`;
+}
+
+/** One device, of any kind where none is given. */
+export async function readDevice(
+  database: Reader,
+  id: string,
+  kind?: DeviceKind | null,
+): Promise<DeviceRecord | undefined> {
+  const ofKind = kind ? Prisma.sql`AND d.kind = ${kind}::"DeviceKind"` : Prisma.empty;
+  const [device] = await database.$queryRaw<DeviceRecord[]>`
+    SELECT ${columns} FROM device d WHERE d.id = ${id}::uuid ${ofKind}`;
+  return device;
+}
+
+/** Devices of the same kind nearest in price, those in stock first. */
+export function readSimilarDevices(
+  database: Reader,
+  id: string,
+  take: number,
+): Promise<DeviceRecord[]> {
+  return database.$queryRaw<DeviceRecord[]>`
+    WITH this AS (SELECT id, kind, price FROM device WHERE id = ${id}::uuid),
+    near AS (
+      (SELECT d.id FROM this, device d
+       WHERE d.kind = this.kind AND d.price >= this.price AND d.id <> this.id
+       ORDER BY d.price, d.id LIMIT ${2 * take})
+      UNION ALL
+      (SELECT d.id FROM this, device d
+       WHERE d.kind = this.kind AND d.price < this.price
+       ORDER BY d.price DESC, d.id DESC LIMIT ${2 * take}))
+    SELECT ${columns} FROM near JOIN device d USING (id), this
+    ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${take}`;
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import {
+  idParams,
+  listQuery,
+  plain,
+  plainOf,
+  type RestApp,
+  type RoomRoutes,
+  rowsOf,
+} from "../../platform/rest.ts";
+import { bodies } from "./bodies.ts";
+import { deviceKinds, kinds } from "./kinds.ts";
+import {
+  createDevice,
+  type DeviceRecord,
+  deleteDevice,
+  getDevice,
+  listDevices,
+  updateDevice,
+} from "./service.ts";
+import {
+  gadgetShape,
+  phoneOrTabletShape,
+  presentGadget,
+  presentPhoneOrTablet,
+  presentWearable,
+  wearableShape,
+} from "./wire.ts";
+
+type Shape = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
+
+/** How each kind looks over REST. */
+const shapes: Record<DeviceKind, Shape> = {
+  SMARTPHONE: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
+  TABLET: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
+  WEARABLE: { shape: wearableShape, present: presentWearable },
+  GADGET: { shape: gadgetShape, present: presentGadget },
+};
+
+export const deviceRoutes: RoomRoutes = async (app) => {
+  for (const kind of deviceKinds) {
+    addReading(app, kind);
+    addWriting(app, kind);
+  }
+};
+
+function addReading(app: RestApp, kind: DeviceKind) {
+  const { collection } = kinds[kind];
+  const { shape, present } = shapes[kind];
+  app.get(
+    `/${collection}`,
+    {
+      config: { permission: "readCatalogue" },
+      schema: {
+        summary: `All ${collection}`,
+        querystring: listQuery,
+        response: { 200: plainOf(z.array(shape)) },
+      },
+    },
+    async (request) => {
+      const devices = await listDevices(request.ctx, { kind }, rowsOf(request.query));
+      return plain(devices.map(present));
+    },
+  );
+  app.get(
+    `/${collection}/:id`,
+    {
+      config: { permission: "readCatalogue" },
+      schema: {
+        summary: `One of the ${collection}`,
+        params: idParams,
+        response: { 200: plainOf(shape) },
+      },
+    },
+    async (request) => plain(present(await getDevice(request.ctx, request.params.id, kind))),
+  );
+}
+
+function addWriting(app: RestApp, kind: DeviceKind) {
+  const { collection, incompleteMessage } = kinds[kind];
+  const config = { permission: "manageDevices", incompleteMessage } as const;
+  const { shape, present } = shapes[kind];
+  const { create, update } = bodies[kind];
+  app.post(
+    `/${collection}`,
+    {
+      config,
+      schema: {
+        summary: `Add to the ${collection}`,
+        body: create,
+        response: { 201: plainOf(shape) },
+      },
+    },
+    async (request, reply) => {
+      const device = await createDevice(request.ctx, kind, request.body.fields);
+      reply.code(201);
+      return plain(present(device));
+    },
+  );
+  app.patch(
+    `/${collection}/:id`,
+    {
+      config,
+      schema: {
+        summary: `Change one of the ${collection}: what the body holds`,
+        params: idParams,
+        body: update,
+        response: { 200: plainOf(shape) },
+      },
+    },
+    async (request) => {
+      const { fields, version } = request.body;
+      const device = await updateDevice(request.ctx, request.params.id, kind, fields, version);
+      return plain(present(device));
+    },
+  );
+  app.delete(
+    `/${collection}/:id`,
+    {
+      config,
+      schema: {
+        summary: `Delete one of the ${collection} for good`,
+        params: idParams,
+        response: { 200: plainOf(z.string()) },
+      },
+    },
+    async (request) => plain(await deleteDevice(request.ctx, request.params.id, kind)),
+  );
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
+import { line, missingOr, paragraph, requiredParagraph, taka } from "../../platform/validation.ts";
+
+const gigabytes = z
+  .number({ error: missingOr("must be a number") })
+  .int("must be a whole number of GB")
+  .min(1, "must be at least 1")
+  .max(100_000, "may be at most 100000");
+
+/** The limits of each field, which both doors share. */
+export const fields = {
+  brand: line(60),
+  model: line(100),
+  specification: line(200),
+  specificationText: requiredParagraph(5_000),
+  gadgetName: line(160),
+  imagePath: line(300),
+  images: z.array(line(300)).max(20, "may be at most 20"),
+  description: paragraph(5_000),
+  gigabytes,
+  taka,
+  productType: z.enum(ProductType),
+  gadgetType: z.enum(GadgetType),
+  stock: z.enum(Stock),
+  sim: z.enum(Sim),
+};
+
+const variant = z.strictObject({
+  id: z.string().nullish(),
+  ram: fields.gigabytes,
+  rom: fields.gigabytes,
+  price: fields.taka,
+  sellingPrice: fields.taka,
+  stock: fields.stock,
+});
+
+/** As many variants as a smartphone or tablet may have. */
+export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
+  z.array(one).min(1, "is required").max(30, "may be at most 30");
+
+const pictures = { coverImage: fields.imagePath, images: fields.images };
+
+const specifications = z.strictObject({
+  processor: fields.specification,
+  gpu: fields.specification,
+  display: fields.specification,
+  frontCamera: fields.specification,
+  backCamera: fields.specification,
+  battery: fields.specification,
+  sim: fields.sim,
+});
+
+const phoneSpecifications = specifications.extend({
+  sim: fields.sim.exclude(["NO_SIM"], { error: "can't be No SIM for a smartphone" }),
+});
+
+const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
+
+const phoneOrTablet = (theirs: typeof specifications | typeof phoneSpecifications) => ({
+  create: z.strictObject({
+    ...named,
+    ...pictures,
+    specifications: theirs,
+    variants: variantsOf(variant),
+    images: fields.images.default([]),
+    description: fields.description.default(""),
+  }),
+  update: z
+    .strictObject({
+      ...named,
+      ...pictures,
+      specifications: theirs.partial(),
+      variants: variantsOf(variant),
+      description: fields.description,
+    })
+    .partial(),
+});
+
+const priced = { price: fields.taka, stock: fields.stock };
+
+const wearable = {
+  ...named,
+  ...priced,
+  ...pictures,
+  specificationText: fields.specificationText,
+  description: fields.description,
+};
+
+const gadget = {
+  ...priced,
+  ...pictures,
+  gadgetName: fields.gadgetName,
+  gadgetType: fields.gadgetType,
+  description: fields.description,
+};
+
+const optional = {
+  images: fields.images.default([]),
+  description: fields.description.default(""),
+};
+
+/** What each kind is created and updated with. An update changes what it is given. */
+export const rules = {
+  SMARTPHONE: phoneOrTablet(phoneSpecifications),
+  TABLET: phoneOrTablet(specifications),
+  WEARABLE: {
+    create: z.strictObject({ ...wearable, ...optional }),
+    update: z.strictObject(wearable).partial(),
+  },
+  GADGET: {
+    create: z.strictObject({ ...gadget, ...optional }),
+    update: z.strictObject(gadget).partial(),
+  },
+};
+
+type Described = {
+  brand?: string | null;
+  model?: string | null;
+  gadgetName?: string | null;
+  price?: number;
+  stock?: Stock;
+};
+
+/**
+ * The columns that follow from others: what a device is called and found by, and, where it has
+ * variants, the first one's price and stock if any of them is in stock.
+ */
+export function derivedColumns(
+  device: Described,
+  variants: readonly { price: number; stock: Stock }[],
+) {
+  const title = device.gadgetName ?? `${device.brand} ${device.model}`;
+  const inStock = variants.some(({ stock }) => stock === "IN_STOCK");
+  return {
+    title,
+    searchText: title.toLowerCase(),
+    brandKey: device.brand?.toLowerCase() ?? "",
+    price: variants[0]?.price ?? device.price ?? 0,
+    stock:
+      variants.length > 0
+        ? inStock
+          ? "IN_STOCK"
+          : "OUT_OF_STOCK"
+        : (device.stock ?? "OUT_OF_STOCK"),
+  } satisfies Record<string, unknown>;
+}

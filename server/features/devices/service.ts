@@ -1,0 +1,236 @@
+import type {
+  DeviceFacets,
+  DeviceFilter,
+  DeviceInput,
+  DeviceOrder,
+  DevicePatch,
+} from "../../generated/graphql.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { type Act, record } from "../../platform/audit.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  toConnection,
+} from "../../platform/connections.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { authorize } from "../../platform/permissions.ts";
+import { isId, parse } from "../../platform/validation.ts";
+import { checkImages, removeUnusedImages } from "../uploads/service.ts";
+import { changesBetween } from "./changes.ts";
+import { type Counts, countBrands, countDevices, countTotal } from "./facets.ts";
+import { filterRules } from "./filters.ts";
+import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
+import {
+  type Cut,
+  positionIn,
+  readDevice,
+  readDevices,
+  readSimilarDevices,
+  select,
+} from "./queries.ts";
+import type { DeviceRecord } from "./record.ts";
+import { rules } from "./rules.ts";
+import { changeDevice, insertDevice, lockDevice } from "./writes.ts";
+
+export type { DeviceRecord } from "./record.ts";
+// An evaluation shows its device over REST as the devices' room does.
+export { phoneOrTabletShape, presentPhoneOrTablet } from "./wire.ts";
+
+/** A page of devices; `total` and `counts` ask the database when first called. */
+export type DevicePage = Omit<Connection<DeviceRecord>, "totalCount"> & {
+  total: () => Promise<number>;
+  counts: () => Promise<Counts>;
+};
+
+type ListInput = { kind?: DeviceKind | null; filter?: DeviceFilter | null };
+
+/** Devices of one kind, all of them where the cut has no `take`. */
+export async function listDevices(
+  ctx: Context,
+  { kind, filter }: ListInput,
+  cut: Cut,
+): Promise<DeviceRecord[]> {
+  authorize(ctx, "readCatalogue");
+  const selection = await select(ctx.database, kind, parse(filterRules, filter ?? {}));
+  return readDevices(ctx.database, selection, cut);
+}
+
+/** A page of devices by cursor or number. */
+export async function pageOfDevices(
+  ctx: Context,
+  input: ListInput & PageArguments & { orderBy: DeviceOrder },
+): Promise<DevicePage> {
+  authorize(ctx, "readCatalogue");
+  const page = checkPage(input);
+  const selection = await select(ctx.database, input.kind, parse(filterRules, input.filter ?? {}));
+  const cut = { order: input.orderBy, take: page.first + 1 };
+  const rows = await readDevices(
+    ctx.database,
+    selection,
+    page.after ? { ...cut, skip: 0, after: fromCursor(page.after) } : { ...cut, skip: page.offset },
+  );
+  let counts: Promise<Counts> | undefined;
+  return {
+    ...toConnection(rows, page, 0, positionIn(input.orderBy)),
+    counts: () => (counts ??= countDevices(ctx.database, selection)),
+    total: async () => {
+      // Facets, which take many times as long, hold the total too. Who wants both asks in one go, and
+      // has asked for them by the next turn.
+      await Promise.resolve();
+      return counts ? (await counts).total : countTotal(ctx.database, selection);
+    },
+  };
+}
+
+/** The newest devices of all kinds together. */
+export function newestDevices(ctx: Context, take: number): Promise<DeviceRecord[]> {
+  return listDevices(ctx, {}, { order: "NEWEST", take, skip: 0 });
+}
+
+/** The brands with most devices. */
+export async function topBrands(ctx: Context, take: number): Promise<DeviceFacets["brands"]> {
+  authorize(ctx, "readCatalogue");
+  return countBrands(ctx.database, take);
+}
+
+/** One device, of the given kind if one is given, or NOT_FOUND. */
+export async function getDevice(
+  ctx: Context,
+  id: string,
+  kind?: DeviceKind | null,
+): Promise<DeviceRecord> {
+  authorize(ctx, "readCatalogue");
+  const device = isId(id) ? await readDevice(ctx.database, id, kind) : undefined;
+  return device ?? notFound(kind);
+}
+
+/** As `getDevice`, and nobody changes or deletes the device until the caller's transaction ends. */
+export async function holdDevice(
+  ctx: Context,
+  tx: Transaction,
+  id: string,
+  kind?: DeviceKind | null,
+): Promise<DeviceRecord> {
+  authorize(ctx, "readCatalogue");
+  if (!isId(id)) notFound(kind);
+  await lockDevice(tx, id);
+  return (await readDevice(tx, id, kind)) ?? notFound(kind);
+}
+
+/** Devices a visitor of this one may like; none for an unknown id. */
+export async function similarDevices(
+  ctx: Context,
+  { id, first }: { id: string; first: number },
+): Promise<DeviceRecord[]> {
+  authorize(ctx, "readCatalogue");
+  if (first < 1 || first > 12) throw new AppError("BAD_USER_INPUT", "first must be from 1 to 12");
+  return isId(id) ? readSimilarDevices(ctx.database, id, first) : [];
+}
+
+/** Puts a device into the catalogue. */
+export async function createDevice(
+  ctx: Context,
+  kind: DeviceKind,
+  fields: unknown,
+): Promise<DeviceRecord> {
+  return ctx.database.$transaction((tx) => createDeviceIn(ctx, tx, kind, fields));
+}
+
+/** As `createDevice`, within a transaction of the caller's. */
+export async function createDeviceIn(
+  ctx: Context,
+  tx: Transaction,
+  kind: DeviceKind,
+  fields: unknown,
+): Promise<DeviceRecord> {
+  authorize(ctx, "manageDevices");
+  const device = parse(rules[kind].create, fields, kinds[kind].incompleteMessage);
+  await checkImages(tx, imagesOf(device));
+  const id = await insertDevice(tx, kind, device);
+  const created = (await readDevice(tx, id)) ?? notFound(kind);
+  await record(tx, ctx, { action: "CREATED", ...subject(created) });
+  return created;
+}
+
+/** Changes what the patch holds, unless `version` says that somebody else did so in between. */
+export async function updateDevice(
+  ctx: Context,
+  id: string,
+  kind: DeviceKind,
+  fields: unknown,
+  version?: number | null,
+): Promise<DeviceRecord> {
+  authorize(ctx, "manageDevices");
+  if (!isId(id)) notFound(kind);
+  const patch = parse(rules[kind].update, fields, kinds[kind].incompleteMessage);
+  const [before, after] = await ctx.database.$transaction(async (tx) => {
+    // The device before its images, as everywhere: so nobody waits in a circle.
+    await lockDevice(tx, id);
+    const current = (await readDevice(tx, id, kind)) ?? notFound(kind);
+    if (version != null && version !== current.version) throw changedInBetween();
+    await checkImages(tx, imagesOf(patch));
+    await changeDevice(tx, current, patch);
+    const changed = (await readDevice(tx, id)) ?? notFound(kind);
+    const changes = changesBetween(current, changed);
+    if (changes.length > 0) {
+      await record(tx, ctx, { action: "CHANGED", ...subject(changed), changes });
+    }
+    return [current, changed];
+  });
+  const kept = new Set(pathsOf(after));
+  await removeUnusedImages(
+    ctx,
+    pathsOf(before).filter((path) => !kept.has(path)),
+  );
+  return after;
+}
+
+/** Deletes a device for good and answers with its id, or NOT_FOUND. */
+export async function deleteDevice(
+  ctx: Context,
+  id: string,
+  kind?: DeviceKind | null,
+): Promise<string> {
+  authorize(ctx, "manageDevices");
+  const device = await getDevice(ctx, id, kind);
+  await ctx.database.$transaction(async (tx) => {
+    const { count } = await tx.device.deleteMany({ where: { id: device.id } });
+    if (count === 0) notFound(kind);
+    await record(tx, ctx, { action: "DELETED", ...subject(device) });
+  });
+  await removeUnusedImages(ctx, pathsOf(device));
+  return device.id;
+}
+
+/** The kind that a @oneOf input is about, and what it says of it. */
+export function kindAndFields(input: DeviceInput | DevicePatch): [DeviceKind, unknown] {
+  const given = deviceKinds.filter((kind) => input[kinds[kind].inputField] != null);
+  const [kind] = given;
+  if (kind === undefined || given.length > 1) {
+    throw new AppError("BAD_USER_INPUT", "Exactly one kind of device must be given");
+  }
+  return [kind, input[kinds[kind].inputField]];
+}
+
+const imagesOf = ({ coverImage, images }: { coverImage?: string; images?: string[] }) => ({
+  coverImage,
+  images,
+});
+
+const subject = ({ id, kind, title }: DeviceRecord) =>
+  ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<Act>;
+
+const pathsOf = (device: DeviceRecord) => [device.coverImage, ...device.images];
+
+function notFound(kind?: DeviceKind | null): never {
+  throw new AppError("NOT_FOUND", notFoundMessage(kind));
+}
+
+function changedInBetween(): AppError {
+  const message = "Somebody else changed this in the meantime. Please reload it and try again.";
+  return new AppError("CONFLICT", message);
+}

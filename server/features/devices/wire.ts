@@ -1,0 +1,120 @@
+import { z } from "zod";
+import {
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../generated/words.ts";
+import type { DeviceRecord } from "./record.ts";
+
+/** The REST shape of every device. */
+const everyDevice = {
+  _id: z.string(),
+  deviceType: z.enum(deviceKindWords),
+  coverImage: z.string(),
+  images: z.array(z.string()),
+  price: z.int().describe("Whole taka (BDT): its own price, or its first variant's."),
+  stock: z.enum(stockWords),
+  description: z.string(),
+  version: z.int().describe("Counts the changes; send it back with PATCH to lose nobody's change."),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+const named = { brand: z.string(), model: z.string(), productType: z.enum(productTypeWords) };
+
+/** A smartphone or tablet as REST shows it. */
+export const phoneOrTabletShape = z.object({
+  ...everyDevice,
+  ...named,
+  specifications: z.object({
+    processor: z.string(),
+    GPU: z.string(),
+    display: z.string(),
+    camera: z.object({ frontCamera: z.string(), backCamera: z.string() }),
+    battery: z.string(),
+    SIM: z.enum(simWords),
+  }),
+  variants: z.array(
+    z.object({
+      _id: z.string(),
+      RAM: z.int().describe("GB"),
+      ROM: z.int().describe("GB"),
+      price: z.int(),
+      sellingPrice: z.int().describe("What the shop pays a seller, estimated, whole taka (BDT)."),
+      stock: z.enum(stockWords),
+    }),
+  ),
+});
+
+/** A wearable as REST shows it. */
+export const wearableShape = z.object({ ...everyDevice, ...named, specifications: z.string() });
+
+/** A gadget as REST shows it. */
+export const gadgetShape = z.object({
+  ...everyDevice,
+  gadgetName: z.string(),
+  productType: z.enum(gadgetTypeWords),
+});
+
+const everyPresented = (device: DeviceRecord) => ({
+  _id: device.id,
+  deviceType: deviceKindWords[device.kind],
+  coverImage: device.coverImage,
+  images: device.images,
+  price: device.price,
+  stock: stockWords[device.stock],
+  description: device.description,
+  version: device.version,
+  createdAt: device.createdAt.toISOString(),
+  updatedAt: device.updatedAt.toISOString(),
+});
+
+const namedPresented = (device: DeviceRecord) => ({
+  brand: device.brand ?? "",
+  model: device.model ?? "",
+  productType: productTypeWords[device.productType ?? "NEW"],
+});
+
+/** A smartphone or tablet in its REST shape. */
+export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phoneOrTabletShape> {
+  return {
+    ...everyPresented(device),
+    ...namedPresented(device),
+    specifications: {
+      processor: device.processor ?? "",
+      GPU: device.gpu ?? "",
+      display: device.display ?? "",
+      camera: { frontCamera: device.frontCamera ?? "", backCamera: device.backCamera ?? "" },
+      battery: device.battery ?? "",
+      SIM: simWords[device.sim ?? "NO_SIM"],
+    },
+    variants: device.variants.map(({ id, ram, rom, price, sellingPrice, stock }) => ({
+      _id: id,
+      RAM: ram,
+      ROM: rom,
+      price,
+      sellingPrice,
+      stock: stockWords[stock],
+    })),
+  };
+}
+
+/** A wearable in its REST shape. */
+export function presentWearable(device: DeviceRecord): z.output<typeof wearableShape> {
+  return {
+    ...everyPresented(device),
+    ...namedPresented(device),
+    specifications: device.specificationText ?? "",
+  };
+}
+
+/** A gadget in its REST shape. */
+export function presentGadget(device: DeviceRecord): z.output<typeof gadgetShape> {
+  return {
+    ...everyPresented(device),
+    gadgetName: device.gadgetName ?? "",
+    productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
+  };
+}

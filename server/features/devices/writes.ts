@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { DeviceRecord } from "./record.ts";
+import { derivedColumns, type rules } from "./rules.ts";
+
+type CheckedDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
+type CheckedPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
+type VariantInput = z.output<(typeof rules)["SMARTPHONE"]["create"]>["variants"][number];
+
+/** Writes a device that has been checked and answers with its id. */
+export async function insertDevice(
+  tx: Transaction,
+  kind: DeviceKind,
+  device: CheckedDevice,
+): Promise<string> {
+  const { columns, variants = [] } = split(device);
+  const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
+  const { id } = await tx.device.create({
+    data: {
+      ...columns,
+      kind,
+      coverImage: device.coverImage,
+      ...derivedColumns(columns, rows),
+      variants: { createMany: { data: rows } },
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Writes a checked change to a device whose row is locked. */
+export async function changeDevice(
+  tx: Transaction,
+  current: DeviceRecord,
+  patch: CheckedPatch,
+): Promise<void> {
+  const { columns, variants } = split(patch);
+  if (variants) await replaceVariants(tx, current, variants);
+  await tx.device.update({
+    where: { id: current.id },
+    data: {
+      ...columns,
+      ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+}
+
+/** The columns of the device's own row, and its variants. */
+function split(device: CheckedDevice | CheckedPatch) {
+  const { specifications, variants, ...columns } = {
+    specifications: undefined,
+    variants: undefined,
+    ...device,
+  };
+  return { columns: { ...columns, ...specifications }, variants };
+}
+
+async function replaceVariants(tx: Transaction, current: DeviceRecord, variants: VariantInput[]) {
+  const known = new Set(current.variants.map(({ id }) => id));
+  const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
+  const strange = kept.find((id, index) => !known.has(id) || kept.indexOf(id) !== index);
+  if (strange !== undefined) {
+    const message = "variants has an id that is not one of this device's variants, or has it twice";
+    throw new AppError("BAD_USER_INPUT", message, { fields: { variants: message.slice(9) } });
+  }
+  await tx.variant.deleteMany({ where: { deviceId: current.id, id: { notIn: kept } } });
+  for (const [position, { id, ...variant }] of variants.entries()) {
+    const row = { ...variant, position };
+    if (id) await tx.variant.update({ where: { id: id.toLowerCase() }, data: row });
+    else await tx.variant.create({ data: { ...row, deviceId: current.id } });
+  }
+}
+
+/** Locks a device's row until the transaction ends, so that changes come one after another. */
+export async function lockDevice(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM device WHERE id = ${id}::uuid FOR UPDATE`);
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { evaluationInput } from "../../testing/evaluations.ts";
+import { deviceInputs, emptyDatabase } from "../../testing/factories.ts";
+
+const { graphql, signIn, deps } = await testApp();
+
+let admin: Caller;
+let ids: string[];
+
+const ask = async (query: string, variables: object) =>
+  (await graphql(query, { ...variables }, { as: admin })).body.data;
+
+/** Three evaluations of a phone: one pending, one approved, one rejected. */
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await signIn("ADMIN");
+  const { createDevice: phone } = await ask(
+    "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
+    { input: deviceInputs.SMARTPHONE },
+  );
+  const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
+  ids = [];
+  for (const status of ["PENDING", "APPROVED", "REJECTED"] as const) {
+    const { createEvaluation } = await ask(create, { input: evaluationInput(phone.id) });
+    ids.push(createEvaluation.id);
+    await deps.database.evaluation.update({ where: { id: createEvaluation.id }, data: { status } });
+  }
+});
+
+const decide = async (status: string) => {
+  const { updateEvaluations } = await ask(
+    `mutation ($ids: [ID!]!, $status: RequestStatus!) {
+      updateEvaluations(ids: $ids, status: $status) { done refused { id reason } }
+    }`,
+    { ids, status },
+  );
+  return updateEvaluations;
+};
+
+it("approves those that are pending or rejected", async () => {
+  const [pending, approved, rejected] = ids;
+  expect(await decide("APPROVED")).toEqual({
+    done: [pending, rejected],
+    refused: [{ id: approved, reason: "You Have Already Approved This Request" }],
+  });
+  expect(await deps.database.evaluation.count({ where: { status: "APPROVED" } })).toBe(3);
+});
+
+it("rejects those that are pending", async () => {
+  const [pending, approved, rejected] = ids;
+  expect(await decide("REJECTED")).toEqual({
+    done: [pending],
+    refused: [
+      { id: approved, reason: "You Have Already Approved This Request" },
+      { id: rejected, reason: "You Have Already Rejected This Request" },
+    ],
+  });
+});
+
+it("deletes those that are decided, and says of others that they are not found", async () => {
+  const [pending, approved, rejected] = ids;
+  const { deleteEvaluations } = await ask(
+    "mutation ($ids: [ID!]!) { deleteEvaluations(ids: $ids) { done refused { id reason } } }",
+    { ids: [...ids, "none"] },
+  );
+  expect(deleteEvaluations).toEqual({
+    done: [approved, rejected],
+    refused: [
+      { id: pending, reason: "Please Approve or Reject This Request Before Deleting It" },
+      { id: "none", reason: "No evaluations Found with that ID" },
+    ],
+  });
+  expect(await deps.database.evaluation.findMany({ select: { id: true } })).toEqual([
+    { id: pending },
+  ]);
+});

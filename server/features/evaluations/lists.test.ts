@@ -1,0 +1,114 @@
+import pg from "pg";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { evaluationInput } from "../../testing/evaluations.ts";
+import { phoneInput } from "../../testing/factories.ts";
+
+const { rest, graphql, signIn } = await testApp();
+
+const document = `
+  query ($filter: EvaluationFilter, $first: Int! = 24) {
+    evaluations(filter: $filter, first: $first) {
+      nodes {
+        kind status seen { model }
+        screen { deadPixels } body { backPanel }
+        requester { mobile }
+        device { title brand variants { ram } ... on Smartphone { specifications { sim } } }
+      }
+      totalCount
+      statuses { status count }
+    }
+  }`;
+
+let admin: Caller;
+let customer: Caller;
+
+async function read(variables: Record<string, unknown> = {}, as = admin) {
+  const { body } = await graphql(document, variables, { as });
+  expect(body.errors).toBeUndefined();
+  return body.data.evaluations;
+}
+
+async function sell(device: object, as: Caller): Promise<string> {
+  const created = await graphql(
+    "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
+    { input: device },
+    { as: admin },
+  );
+  const { body } = await graphql(
+    "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
+    { input: evaluationInput(created.body.data.createDevice.id) },
+    { as },
+  );
+  return body.data.createEvaluation.id;
+}
+
+beforeAll(async () => {
+  admin = await signIn("ADMIN");
+  customer = await signIn("CUSTOMER");
+  const somebodyElse = await signIn("CUSTOMER");
+  const approved = await sell({ smartphone: phoneInput({ model: "Galaxy S9" }) }, customer);
+  await rest(`PATCH /evaluations/${approved}`, { as: admin, body: { status: "Approved" } });
+  await sell({ tablet: phoneInput({ model: "Galaxy Tab S9" }) }, customer);
+  await sell({ smartphone: phoneInput({ brand: "Vivo", model: "V50" }) }, somebodyElse);
+});
+
+describe("the list of evaluations", () => {
+  it("holds everybody's for an admin, newest first, with answers and devices", async () => {
+    const { nodes, totalCount } = await read();
+    expect(totalCount).toBe(3);
+    expect(nodes[0]).toEqual({
+      kind: "SMARTPHONE",
+      status: "PENDING",
+      seen: { model: "V50" },
+      screen: { deadPixels: "NO_SPOT" },
+      body: { backPanel: "CRACKED" },
+      requester: { mobile: expect.any(String) },
+      device: {
+        title: "Vivo V50",
+        brand: "Vivo",
+        variants: [{ ram: 8 }],
+        specifications: { sim: "DUAL_SIM" },
+      },
+    });
+  });
+
+  it("holds their own for a customer, and counts those alone", async () => {
+    const { nodes, statuses } = await read({}, customer);
+    expect(nodes.map(({ seen }: { seen: { model: string } }) => seen.model)).toEqual([
+      "Galaxy Tab S9",
+      "Galaxy S9",
+    ]);
+    expect(statuses).toEqual([
+      { status: "PENDING", count: 1 },
+      { status: "APPROVED", count: 1 },
+      { status: "REJECTED", count: 0 },
+    ]);
+  });
+
+  it.each([
+    [{ kind: "TABLET" }, ["Galaxy Tab S9"]],
+    [{ status: "APPROVED" }, ["Galaxy S9"]],
+    [{ search: "SAMSUNG" }, ["Galaxy Tab S9", "Galaxy S9"]],
+    [{ search: "galaxy", status: "PENDING" }, ["Galaxy Tab S9"]],
+    [{ search: "%" }, []],
+  ])("finds with %j", async (filter, found) => {
+    const { nodes, totalCount } = await read({ filter });
+    expect(nodes.map(({ seen }: { seen: { model: string } }) => seen.model)).toEqual(found);
+    expect(totalCount).toBe(found.length);
+  });
+
+  it("takes as many statements for one evaluation as for three", async () => {
+    const statements = async (first: number) => {
+      const query = vi.spyOn(pg.Client.prototype, "query");
+      await read({ first });
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return count;
+    };
+    await read();
+    const forOne = await statements(1);
+    expect(await statements(3)).toBe(forOne);
+    expect(forOne).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Resolvers } from "../../generated/graphql.ts";
+import { deleteEvaluations, updateEvaluations } from "./bulk.ts";
+import {
+  createEvaluation,
+  deleteEvaluation,
+  getEvaluation,
+  pageOfEvaluations,
+  updateEvaluation,
+} from "./service.ts";
+
+export const evaluationResolvers = {
+  Query: {
+    evaluations: (_root, input, ctx) => pageOfEvaluations(ctx, input),
+    evaluation: (_root, { id }, ctx) => getEvaluation(ctx, id),
+  },
+  Mutation: {
+    createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
+    updateEvaluation: (_root, input, ctx) => updateEvaluation(ctx, input),
+    deleteEvaluation: (_root, { id }, ctx) => deleteEvaluation(ctx, id),
+    updateEvaluations: (_root, input, ctx) => updateEvaluations(ctx, input),
+    deleteEvaluations: (_root, { ids }, ctx) => deleteEvaluations(ctx, ids),
+  },
+  Evaluation: {
+    requester: (evaluation) => evaluation.user,
+    screen: (evaluation) => evaluation,
+    body: (evaluation) => evaluation,
+    seen: (evaluation) => ({
+      brand: evaluation.seenBrand,
+      model: evaluation.seenModel,
+      coverImage: evaluation.seenCoverImage,
+      ram: evaluation.seenRam,
+      rom: evaluation.seenRom,
+      sellingPrice: evaluation.seenSellingPrice,
+    }),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Evaluation } from "../../generated/prisma/client.ts";
+import {
+  accessoryWords,
+  backPanelWords,
+  batteryHealthWords,
+  bodyConditionWords,
+  cameraConditionWords,
+  displaySpotWords,
+  lineOnDisplayWords,
+  otherIssueWords,
+  receiveCallsWords,
+  screenConditionWords,
+  touchScreenWords,
+  warrantyWords,
+} from "../../generated/words.ts";
+import type { Act } from "../../platform/audit.ts";
+import type { Transitions } from "../../platform/decisions.ts";
+import { missingOr } from "../../platform/validation.ts";
+
+/** What the shop says where an answer is missing. */
+export const incompleteMessage = "Please Fill All The Fields";
+
+/** What the shop says where no evaluation has the id. */
+export const notFoundMessage = "No evaluations Found with that ID";
+
+/** Makes the schema of one choice from its words by their names; the answer is the name. */
+type Choice = <Words extends Record<string, string>>(
+  words: Words,
+) => z.ZodType<keyof Words & string>;
+
+const listOf = <Schema extends z.ZodType>(choice: Schema) =>
+  z
+    .array(choice, { error: missingOr("must be a list") })
+    .refine((list) => new Set(list).size === list.length, "may have each only once");
+
+/**
+ * The twelve answers about a device to sell. The battery's health may stay untold, and nothing else
+ * need be wrong. Both doors share this; they differ in how a choice is written.
+ */
+export const answersIn = (choice: Choice) => ({
+  receiveCalls: choice(receiveCallsWords),
+  availableAccessories: listOf(choice(accessoryWords)).min(1, "is required"),
+  warranty: choice(warrantyWords),
+  screen: z.strictObject({
+    touchScreen: choice(touchScreenWords),
+    deadPixels: choice(displaySpotWords),
+    lineOnDisplay: choice(lineOnDisplayWords),
+    screenCondition: choice(screenConditionWords),
+  }),
+  body: z.strictObject({
+    bodyCondition: choice(bodyConditionWords),
+    backPanel: choice(backPanelWords),
+  }),
+  cameraCondition: choice(cameraConditionWords),
+  batteryHealth: choice(batteryHealthWords).nullish(),
+  otherIssues: listOf(choice(otherIssueWords)).default([]),
+});
+
+const byName: Choice = (words) =>
+  z.enum(Object.keys(words) as (keyof typeof words & string)[], {
+    error: missingOr("is not one of the choices"),
+  });
+
+/** An evaluation to create. */
+export const evaluationRules = z.strictObject({
+  deviceId: z.string({ error: missingOr("must be a text") }),
+  variantId: z.string().nullish(),
+  ...answersIn(byName),
+});
+
+/** A pending evaluation is approved or rejected, and a rejected one may still be approved. */
+export const transitions: Transitions = {
+  PENDING: [],
+  APPROVED: ["PENDING", "REJECTED"],
+  REJECTED: ["PENDING"],
+};
+
+/** The columns that tell which evaluation it is. */
+export type Subject = Pick<Evaluation, "id" | "kind" | "seenBrand" | "seenModel">;
+
+/** How the audit calls it. */
+export const subjectOf = ({ id, kind, seenBrand, seenModel }: Subject) =>
+  ({
+    subject: "EVALUATION",
+    subjectId: id,
+    kind,
+    title: `${seenBrand} ${seenModel}`,
+  }) satisfies Partial<Act>;

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { evaluationInput } from "../../testing/evaluations.ts";
+import { emptyDatabase, phoneInput } from "../../testing/factories.ts";
+import { overtakenBy } from "../../testing/locks.ts";
+import { storeDrawings } from "../uploads/service.ts";
+
+const { rest, graphql, signIn, deps } = await testApp();
+
+let admin: Caller;
+let customer: Caller;
+let somebodyElse: Caller;
+let deviceId: string;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  [admin, customer, somebodyElse] = await Promise.all([
+    signIn("ADMIN"),
+    signIn("CUSTOMER"),
+    signIn("CUSTOMER"),
+  ]);
+  deviceId = await catalogue();
+});
+
+async function catalogue(given: Parameters<typeof phoneInput>[0] = {}): Promise<string> {
+  const { body } = await graphql(
+    "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
+    { input: { smartphone: phoneInput(given) } },
+    { as: admin },
+  );
+  return body.data.createDevice.id;
+}
+
+const offer = (as = customer) =>
+  graphql(
+    "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
+    { input: evaluationInput(deviceId) },
+    { as },
+  );
+
+async function sell(as = customer): Promise<string> {
+  const { body } = await offer(as);
+  return body.data.createEvaluation.id;
+}
+
+const decide = (id: string, status: string, as = admin) =>
+  rest(`PATCH /evaluations/${id}`, { as, body: { status } });
+
+const remove = (id: string, as = admin) => rest(`DELETE /evaluations/${id}`, { as });
+
+const statusOf = async (id: string) =>
+  (await deps.database.evaluation.findUnique({ where: { id } }))?.status;
+
+describe("deciding", () => {
+  it.each([
+    ["Pending", "Approved", 200],
+    ["Pending", "Rejected", 200],
+    ["Pending", "Pending", 409],
+    ["Rejected", "Approved", 200],
+    ["Rejected", "Rejected", 409],
+    ["Rejected", "Pending", 409],
+    ["Approved", "Approved", 409],
+    ["Approved", "Rejected", 409],
+    ["Approved", "Pending", 409],
+  ])("from %s to %s answers %i", async (from, to, expected) => {
+    const id = await sell();
+    if (from !== "Pending") await decide(id, from);
+    const answer = await decide(id, to);
+    expect(answer.status).toBe(expected);
+    expect(await statusOf(id)).toBe((expected === 200 ? to : from).toUpperCase());
+    if (expected === 200) expect(answer.body.data.status).toBe(to);
+  });
+
+  it("says why not", async () => {
+    const id = await sell();
+    await decide(id, "Approved");
+    const { body } = await decide(id, "Rejected");
+    expect(body.message).toBe("You Have Already Approved This Request");
+  });
+
+  it.each(["approved", "", null, 1])(
+    "a status that nobody knows, %j, is refused",
+    async (status) => {
+      const id = await sell();
+      const answer = await rest(`PATCH /evaluations/${id}`, { as: admin, body: { status } });
+      expect(answer.status).toBe(400);
+      expect(await statusOf(id)).toBe("PENDING");
+    },
+  );
+
+  it("of many approvals at once one is taken", async () => {
+    const id = await sell();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, "Approved")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it("is done by GraphQL, too", async () => {
+    const id = await sell();
+    const mutation = `mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { status } }`;
+    const { body } = await graphql(mutation, { id }, { as: admin });
+    expect(body.data.updateEvaluation.status).toBe("APPROVED");
+    const again = await graphql(mutation, { id }, { as: admin });
+    expect(again.body.errors?.[0]?.extensions.code).toBe("CONFLICT");
+  });
+});
+
+describe("deleting", () => {
+  it("is refused while the evaluation is pending", async () => {
+    const id = await sell();
+    expect((await remove(id)).status).toBe(409);
+    expect(await statusOf(id)).toBe("PENDING");
+  });
+
+  it.each(["Approved", "Rejected"])("an evaluation that is %s goes, once", async (status) => {
+    const id = await sell();
+    await decide(id, status);
+    const answer = await remove(id);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toBe(id);
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe("who may do what", () => {
+  it("a customer finds their own evaluations alone, an admin everybody's", async () => {
+    const mine = await sell();
+    const theirs = await sell(somebodyElse);
+    const ids = async (as: Caller) => {
+      const { body } = await rest("GET /evaluations", { as });
+      return body.data.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await ids(customer)).toEqual([mine]);
+    expect(await ids(somebodyElse)).toEqual([theirs]);
+    expect(await ids(admin)).toEqual([theirs, mine]);
+    const answer = await rest(`GET /evaluations/${theirs}`, { as: customer });
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe("No evaluations Found with that ID");
+  });
+
+  it("a visitor can do nothing", async () => {
+    const id = await sell();
+    const statuses = [
+      (await rest("GET /evaluations")).status,
+      (await rest(`GET /evaluations/${id}`)).status,
+      (await rest("POST /evaluations", { body: {} })).status,
+      (await decide(id, "Approved", null)).status,
+      (await remove(id, null)).status,
+    ];
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect((await offer(null)).body.errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  });
+
+  it("a customer decides nothing, their own evaluations neither", async () => {
+    const id = await sell();
+    expect((await decide(id, "Approved", customer)).status).toBe(403);
+    expect((await remove(id, customer)).status).toBe(403);
+    expect(await statusOf(id)).toBe("PENDING");
+  });
+});
+
+describe("a device that goes while it is being sold", () => {
+  it("is not found by whoever is too late", async () => {
+    const { body } = await overtakenBy(
+      deps.database,
+      (transaction) => transaction.device.delete({ where: { id: deviceId } }),
+      () => offer(),
+    );
+    expect(body.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    expect(await deps.database.evaluation.count()).toBe(0);
+  });
+
+  it("leaves its picture to the evaluations that show it", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const [coverImage] = await storeDrawings(deps, [svg]);
+    deviceId = await catalogue({ coverImage });
+    const id = await sell();
+    await rest(`DELETE /smartphones/${deviceId}`, { as: admin });
+    expect(await deps.database.image.count()).toBe(1);
+    const { body } = await graphql(
+      "query ($id: ID!) { evaluation(id: $id) { device { id } seen { coverImage { path } } } }",
+      { id },
+      { as: customer },
+    );
+    expect(body.data.evaluation).toEqual({
+      device: null,
+      seen: { coverImage: { path: coverImage } },
+    });
+  });
+});

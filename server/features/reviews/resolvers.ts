@@ -1,0 +1,17 @@
+import type { Resolvers } from "../../generated/graphql.ts";
+import { createReview, deleteReview, getReview, listReviews, pageOfReviews } from "./service.ts";
+
+export const reviewResolvers = {
+  Query: {
+    reviews: (_root, page, ctx) => pageOfReviews(ctx, page),
+    review: (_root, { id }, ctx) => getReview(ctx, id),
+  },
+  Home: {
+    reviews: (_home, _none, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
+  },
+  Mutation: {
+    createReview: (_root, input, ctx) => createReview(ctx, { ...input }),
+    deleteReview: (_root, { id }, ctx) => deleteReview(ctx, id),
+  },
+  Review: { author: (review) => review.user },
+} satisfies Resolvers;

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { requiredParagraph } from "../../platform/validation.ts";
+
+/** What the shop says to an empty review. */
+export const emptyReviewMessage = "Please write a review in the text field to add review";
+
+/** A review to add. */
+export const reviewRules = z.strictObject({ reviewComment: requiredParagraph(1_000) });

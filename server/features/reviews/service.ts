@@ -1,0 +1,87 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { record } from "../../platform/audit.ts";
+import {
+  type Connection,
+  checkPage,
+  type PageArguments,
+  toConnection,
+} from "../../platform/connections.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  type CreationOrder,
+  creationPosition,
+  cut,
+  type Rows,
+  rowsOfPage,
+  standsAfter,
+} from "../../platform/creationOrder.ts";
+import { AppError } from "../../platform/errors.ts";
+import { authorize, authorizeUser } from "../../platform/permissions.ts";
+import { isId, parse } from "../../platform/validation.ts";
+import { emptyReviewMessage, reviewRules } from "./rules.ts";
+
+/** A reviewer is known to others by name only. */
+const withAuthor = {
+  relationLoadStrategy: "join",
+  include: { user: { select: { firstName: true, lastName: true } } },
+} as const;
+
+/** A review with its author's name. */
+export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
+
+/** Reviews for everybody. */
+export async function listReviews(ctx: Context, rows: Rows): Promise<ReviewRecord[]> {
+  authorize(ctx, "readCatalogue");
+  return ctx.database.review.findMany({
+    ...withAuthor,
+    where: standsAfter(rows),
+    ...cut(rows),
+  });
+}
+
+/** A page of reviews with the total of all. */
+export async function pageOfReviews(
+  ctx: Context,
+  input: PageArguments & { orderBy: CreationOrder },
+): Promise<Connection<ReviewRecord>> {
+  const page = checkPage(input);
+  const [rows, total] = await Promise.all([
+    listReviews(ctx, rowsOfPage(input.orderBy, page)),
+    ctx.database.review.count(),
+  ]);
+  return toConnection(rows, page, total, creationPosition);
+}
+
+/** One review, or NOT_FOUND. */
+export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
+  authorize(ctx, "readCatalogue");
+  const review = isId(id)
+    ? await ctx.database.review.findUnique({ ...withAuthor, where: { id } })
+    : null;
+  return review ?? notFound();
+}
+
+/** Adds the caller's review. */
+export async function createReview(ctx: Context, input: unknown): Promise<ReviewRecord> {
+  const { user } = authorizeUser(ctx, "addReview");
+  const { reviewComment } = parse(reviewRules, input, emptyReviewMessage);
+  return ctx.database.review.create({ ...withAuthor, data: { reviewComment, userId: user.id } });
+}
+
+/** Deletes a review and answers with its id, or NOT_FOUND. */
+export async function deleteReview(ctx: Context, id: string): Promise<string> {
+  authorize(ctx, "removeReview");
+  const review = await getReview(ctx, id);
+  await ctx.database.$transaction(async (tx) => {
+    const { count } = await tx.review.deleteMany({ where: { id: review.id } });
+    if (count === 0) notFound();
+    // What it said and who said it goes with it.
+    const act = { action: "DELETED", subject: "REVIEW", title: "Review" } as const;
+    await record(tx, ctx, { ...act, subjectId: review.id });
+  });
+  return review.id;
+}
+
+function notFound(): never {
+  throw new AppError("NOT_FOUND", "No reviews Found with that ID");
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Context, SignedIn } from "../../platform/context.ts";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+import { contextOfAdmin, newFile, waitUntilBlocked } from "../../testing/uploads.ts";
+import {
+  checkImages,
+  deleteImage,
+  removeUnusedImages,
+  replaceImage,
+  uploadImage,
+} from "./service.ts";
+
+const shop = await testApp();
+const { app, deps } = shop;
+const { database, storage } = deps;
+
+let ctx: Context & { actor: SignedIn };
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  ctx = await contextOfAdmin(shop);
+});
+
+const upload = async () => uploadImage(ctx, await newFile());
+const isStored = (path: string) => database.image.count({ where: { path } }).then(Boolean);
+const isServed = async (path: string) => (await app.inject({ url: path })).statusCode === 200;
+
+describe("an image that is taken into use while it is removed", () => {
+  test("stays, where it was taken first", async () => {
+    const path = await upload();
+    let removal = Promise.resolve("");
+    await database.$transaction(async (tx) => {
+      await checkImages(tx, { image: path });
+      removal = deleteImage(ctx, path);
+      await waitUntilBlocked(deps);
+      await tx.offer.create({ data: { image: path } });
+    });
+    await removal;
+    expect([await isStored(path), await isServed(path)]).toEqual([true, true]);
+  });
+
+  test("is refused, where it was removed first", async () => {
+    const path = await upload();
+    let use = Promise.resolve();
+    const remove = storage.delete;
+    vi.spyOn(storage, "delete").mockImplementationOnce(async (keys) => {
+      use = database.$transaction((tx) => checkImages(tx, { image: path }));
+      use.catch(() => {});
+      await waitUntilBlocked(deps);
+      await remove(keys);
+    });
+    await deleteImage(ctx, path);
+    await expect(use).rejects.toMatchObject({ fields: { image: "is not a stored image" } });
+  });
+
+  test("is never lost, whoever comes first", async () => {
+    for (let round = 0; round < 20; round++) {
+      const path = await upload();
+      const use = database.$transaction(async (tx) => {
+        await checkImages(tx, { image: path });
+        await tx.offer.create({ data: { image: path } });
+      });
+      const [used] = await Promise.allSettled([use, removeUnusedImages(ctx, [path])]);
+      expect(await isServed(path)).toBe(used.status === "fulfilled");
+    }
+  });
+});
+
+test("an image that two replace at once is replaced by one of them", async () => {
+  const old = await upload();
+  const { id } = await database.offer.create({ data: { image: old } });
+  const files = [await newFile(), await newFile()];
+  const results = await Promise.allSettled(files.map((file) => replaceImage(ctx, old, file)));
+  const done = results.filter((result) => result.status === "fulfilled");
+  expect(done).toHaveLength(1);
+  const { image } = await database.offer.findUniqueOrThrow({ where: { id } });
+  expect(image).toBe(done[0]?.value);
+  expect(results.find((result) => result.status === "rejected")?.reason).toMatchObject({
+    code: "NOT_FOUND",
+  });
+});

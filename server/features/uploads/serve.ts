@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { Deps } from "../../platform/context.ts";
+import { CONTENT_TYPES, openCopies } from "./copies.ts";
+import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
+
+/** What a name stands for never changes, so nobody needs to ask for it twice. */
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** Serves the images and their copies at `/images/{file name}`. */
+export function imageRoutes(deps: Pick<Deps, "storage" | "log">): FastifyPluginAsync {
+  const findCopy = openCopies(deps);
+
+  return async (app) => {
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("x-content-type-options", "nosniff");
+    });
+    app.setErrorHandler((err, request, reply) => {
+      request.log.error({ err }, "An image could not be read");
+      return refuse(reply, 503, "Images are not available right now.");
+    });
+    app.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
+      const copy = readFileName(request.params.name);
+      if (copy === null) return refuse(reply, 404, "There is no such image.");
+      const lasting = { etag: `"${fileNameOf(copy)}"`, "cache-control": FOR_GOOD };
+      if (request.headers["if-none-match"]?.includes(lasting.etag))
+        return reply.code(304).headers(lasting).send();
+      const found = await findCopy(copy);
+      if (found === null) return refuse(reply, 404, "There is no such image.");
+      return reply
+        .headers({ ...lasting, "content-length": found.size })
+        .type(CONTENT_TYPES[copy.format])
+        .send(found.body);
+    });
+  };
+}
+
+/** An image that isn't there now may be there a moment later, for instance from a backup. */
+function refuse(reply: FastifyReply, code: 404 | 503, sentence: string) {
+  return reply
+    .code(code)
+    .header("cache-control", "no-cache")
+    .type("text/plain; charset=utf-8")
+    .send(sentence);
+}

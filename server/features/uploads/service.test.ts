@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Context, SignedIn } from "../../platform/context.ts";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import {
+  checkImages,
+  deleteImage,
+  removeUnusedImages,
+  replaceImage,
+  storeDrawings,
+  sweepUnusedImages,
+  uploadImage,
+} from "./service.ts";
+
+const shop = await testApp();
+const { app, deps, wait } = shop;
+const { database, storage } = deps;
+
+const PLACEHOLDER = "/img/test.png";
+const DAY = 24 * 60 * 60;
+let ctx: Context & { actor: SignedIn };
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  ctx = await contextOfAdmin(shop);
+});
+
+const upload = async () => uploadImage(ctx, await newFile());
+const isStored = (path: string) => database.image.count({ where: { path } }).then(Boolean);
+const isServed = async (path: string) => (await app.inject({ url: path })).statusCode === 200;
+const offer = (image: string) => database.offer.create({ data: { image } });
+
+function gadget(coverImage: string, images: string[] = []) {
+  return database.device.create({
+    data: {
+      kind: "GADGET",
+      gadgetName: "Charger",
+      gadgetType: "CHARGER",
+      title: "Charger",
+      searchText: "charger",
+      price: 100,
+      stock: "IN_STOCK",
+      coverImage,
+      images,
+    },
+  });
+}
+
+function evaluation(seenCoverImage: string) {
+  return database.evaluation.create({
+    data: {
+      kind: "SMARTPHONE",
+      seenBrand: "Apple",
+      seenModel: "iPhone",
+      seenCoverImage,
+      seenRam: 8,
+      seenRom: 128,
+      seenSellingPrice: 100,
+      receiveCalls: "YES",
+      availableAccessories: ["ONLY_DEVICE"],
+      warranty: "NO_WARRANTY",
+      touchScreen: "WORKING",
+      deadPixels: "NO_SPOT",
+      lineOnDisplay: "NONE",
+      screenCondition: "SCRATCH",
+      bodyCondition: "NONE",
+      backPanel: "NONE",
+      cameraCondition: "NO_ISSUE",
+      searchText: "apple iphone",
+      userId: ctx.actor.user.id,
+    },
+  });
+}
+
+describe("checkImages", () => {
+  const check = (images: Parameters<typeof checkImages>[1]) =>
+    database.$transaction((tx) => checkImages(tx, images));
+
+  test("lets stored images and the placeholder pass, and fields that are absent", async () => {
+    const path = await upload();
+    await check({ coverImage: path, images: [PLACEHOLDER, path], other: undefined, none: null });
+    await check({});
+  });
+
+  test("names the fields of images that are not stored", async () => {
+    const [path, gone] = [await upload(), await upload()];
+    await deleteImage(ctx, gone);
+    const images = [path, gone, "https://elsewhere.example/a.jpg", "/img/other.png"];
+    await expect(check({ coverImage: "", images })).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      message: "coverImage is not a stored image",
+      fields: {
+        coverImage: "is not a stored image",
+        "images.1": "is not a stored image",
+        "images.2": "is not a stored image",
+        "images.3": "is not a stored image",
+      },
+    });
+  });
+});
+
+describe("an image is kept as long as it is", () => {
+  test.each([
+    ["a device's cover", (path: string) => gadget(path)],
+    ["among a device's images", (path: string) => gadget(PLACEHOLDER, [PLACEHOLDER, path])],
+    ["a banner", (image: string) => database.banner.create({ data: { image } })],
+    ["an offer", offer],
+    ["what the seller of an evaluated device saw", evaluation],
+  ])("%s", async (_name, use) => {
+    const [path, other] = [await upload(), await upload()];
+    await use(path);
+    wait(2 * DAY);
+    await removeUnusedImages(ctx, [path]);
+    await deleteImage(ctx, path);
+    await sweepUnusedImages(deps);
+    expect([await isStored(path), await isServed(path)]).toEqual([true, true]);
+    expect([await isStored(other), await isServed(other)]).toEqual([false, false]);
+  });
+});
+
+describe("removing what is unused", () => {
+  test("removes the given images only, and passes over what is none", async () => {
+    const [path, other] = [await upload(), await upload()];
+    await removeUnusedImages(ctx, [path, PLACEHOLDER, "/images/unknown.jpg"]);
+    await removeUnusedImages(ctx, []);
+    expect([await isStored(path), await isServed(path)]).toEqual([false, false]);
+    expect(await isStored(other)).toBe(true);
+  });
+
+  test("that fails is left to the sweep, and disturbs nobody", async () => {
+    const path = await upload();
+    const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
+    await removeUnusedImages(ctx, [path]);
+    await expect(deleteImage(ctx, path)).rejects.toThrow();
+    expect(await isStored(path)).toBe(true);
+    removal.mockRestore();
+    wait(DAY + 1);
+    expect(await sweepUnusedImages(deps)).toBe(1);
+    expect([await isStored(path), await isServed(path)]).toEqual([false, false]);
+  });
+});
+
+describe("the sweep", () => {
+  test("removes uploads that nothing has shown for 24 hours, however many", async () => {
+    const createdAt = deps.clock();
+    const forgotten = Array.from({ length: 250 }, (_, at) => {
+      return { path: `/images/${at}`, bytes: 1, createdAt };
+    });
+    await database.image.createMany({ data: forgotten });
+    wait(DAY - 10);
+    const fresh = await upload();
+    expect(await sweepUnusedImages(deps)).toBe(0);
+    wait(20);
+    expect(await sweepUnusedImages(deps)).toBe(250);
+    expect(await isServed(fresh)).toBe(true);
+  });
+});
+
+describe("replacing an image", () => {
+  test("shows the new one wherever the old one was, and nowhere else", async () => {
+    const [old, other] = [await upload(), await upload()];
+    const shown = await gadget(old, [other, old, PLACEHOLDER]);
+    const elsewhere = await gadget(other, [other]);
+    const banner = await database.banner.create({ data: { image: old } });
+    const seen = await evaluation(old);
+    const now = await replaceImage(ctx, old, await newFile());
+
+    const changed = await database.device.findUniqueOrThrow({ where: { id: shown.id } });
+    expect(changed).toMatchObject({ coverImage: now, images: [other, now, PLACEHOLDER] });
+    expect(changed.version).toBe(shown.version);
+    const untouched = await database.device.findUniqueOrThrow({ where: { id: elsewhere.id } });
+    expect(untouched).toEqual(elsewhere);
+    const { image } = await database.banner.findUniqueOrThrow({ where: { id: banner.id } });
+    expect(image).toBe(now);
+    const { seenCoverImage } = await database.evaluation.findUniqueOrThrow({
+      where: { id: seen.id },
+    });
+    expect(seenCoverImage).toBe(now);
+    expect([await isStored(old), await isServed(old)]).toEqual([false, false]);
+  });
+
+  test("leaves the placeholder to all others who show it", async () => {
+    const { id } = await offer(PLACEHOLDER);
+    const now = await replaceImage(ctx, PLACEHOLDER, await newFile());
+    expect(await isServed(now)).toBe(true);
+    const { image } = await database.offer.findUniqueOrThrow({ where: { id } });
+    expect(image).toBe(PLACEHOLDER);
+    expect(await deleteImage(ctx, PLACEHOLDER)).toBe(PLACEHOLDER);
+  });
+});
+
+describe("drawings of our own", () => {
+  const drawing = (colour: string, width = 1200) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="600">
+      <rect width="100%" height="100%" fill="${colour}"/>
+    </svg>`;
+
+  test("are stored in order and served like any image", async () => {
+    const [wide, narrow] = await storeDrawings(deps, [drawing("#f00"), drawing("#00f", 300)]);
+    expect(wide).toContain(".1200x600.");
+    expect(narrow).toContain(".300x600.");
+    expect(await isServed(wide ?? "")).toBe(true);
+    const copy = await app.inject({ url: `${wide}`.replace(/jpg$/, "w320.avif") });
+    expect(copy.headers["content-type"]).toBe("image/avif");
+  });
+
+  test("have the same path each time", async () => {
+    const first = await storeDrawings(deps, [drawing("#0f0"), drawing("#0f0")]);
+    expect(first[0]).toBe(first[1]);
+    expect(await storeDrawings(deps, [drawing("#0f0")])).toEqual([first[0]]);
+  });
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+import { grantAdmin, revokeAdmin } from "./administrators.ts";
+
+const { deps, messages, rest, graphql, signIn } = await testApp();
+const { database } = deps;
+
+beforeEach(() => emptyDatabase(deps));
+
+const userTypeOf = async (as: { id: string; mobile: string; token: string }) =>
+  (await graphql("{ me { userType } }", {}, { as })).body.data.me?.userType;
+
+test("a customer who is made an admin is one at once", async () => {
+  const customer = await signIn("CUSTOMER");
+  expect(await grantAdmin(database, `+88${customer.mobile}`)).toBe(customer.mobile);
+  expect(await userTypeOf(customer)).toBe("ADMIN");
+});
+
+test("an admin who is revoked is logged out everywhere, others stay", async () => {
+  const revoked = await signIn("ADMIN");
+  const other = await signIn("ADMIN");
+  expect(await revokeAdmin(database, revoked.mobile)).toBe(revoked.mobile);
+  expect(await userTypeOf(revoked)).toBeUndefined();
+  expect(await userTypeOf(other)).toBe("ADMIN");
+  expect(await database.user.findUnique({ where: { id: revoked.id } })).toMatchObject({
+    userType: "CUSTOMER",
+  });
+});
+
+test("a number that nobody has can be made an admin, not revoked", async () => {
+  await grantAdmin(database, "01712345678");
+  expect(await database.user.findUnique({ where: { mobile: "01712345678" } })).toMatchObject({
+    userType: "ADMIN",
+    newUser: true,
+  });
+  await expect(revokeAdmin(database, "01799999999")).rejects.toThrow(
+    "Nobody has the number 01799999999.",
+  );
+});
+
+test("a first login and 20 parallel grants of one number make one user", async () => {
+  const mobile = "01712345678";
+  await rest("POST /users/sendOTP", { body: { mobile } });
+  const otp = messages.at(-1)?.message.slice(-6);
+  const [login] = await Promise.all([
+    rest("POST /users/verifyOTP", { body: { mobile, otp } }),
+    ...Array.from({ length: 20 }, () => grantAdmin(database, mobile)),
+  ]);
+  expect(login.status).toBe(200);
+  expect(await database.user.findMany()).toMatchObject([{ mobile, userType: "ADMIN" }]);
+});

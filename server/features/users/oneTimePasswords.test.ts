@@ -1,0 +1,260 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../platform/errors.ts";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+
+const { app, deps, messages, rest, wait } = await testApp({
+  PUBLIC_URL: "https://shop.example:8443",
+  OTP_PER_NUMBER_PER_HOUR: "4",
+});
+
+const mobile = "01712345678";
+const wrong = "The code is wrong. Please try again.";
+
+beforeEach(async () => {
+  messages.length = 0;
+  await emptyDatabase(deps);
+});
+
+const send = (to = mobile) => rest("POST /users/sendOTP", { body: { mobile: to } });
+const verify = (otp: string, of = mobile) =>
+  rest("POST /users/verifyOTP", { body: { mobile: of, otp } });
+
+/** Has a code sent, and reads it as the phone does. */
+async function receive(to = mobile): Promise<string> {
+  expect((await send(to)).status).toBe(200);
+  return /#(\d{6})$/.exec(messages.at(-1)?.message ?? "")?.[1] ?? "none";
+}
+
+/** A code of 6 digits that is not the one given. */
+const other = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
+
+test("the message names the shop, the code and its life, and ends in what phones fill in", async () => {
+  const otp = await receive("+880 1712-345678");
+  expect(messages).toEqual([
+    {
+      to: mobile,
+      message: [
+        `${otp} is your SmartTrade code, good for 5 minutes.`,
+        "Do not share it with anybody.",
+        "",
+        `@shop.example #${otp}`,
+      ].join("\n"),
+    },
+  ]);
+});
+
+test("the answer says where and until when, and never the code", async () => {
+  const { body, status } = await send();
+  expect(status).toBe(200);
+  const now = deps.clock().getTime();
+  expect(body.data.data).toEqual({
+    mobile,
+    expiresAt: new Date(now + 300_000).toISOString(),
+    resendAt: new Date(now + 60_000).toISOString(),
+  });
+});
+
+test("the code is nowhere in the database", async () => {
+  const otp = await receive();
+  const row = await deps.database.otpCode.findUniqueOrThrow({ where: { mobile } });
+  expect(JSON.stringify(row)).not.toContain(otp);
+});
+
+test("a code logs its number in, in whatever spelling", async () => {
+  const { status, body } = await verify(await receive(), "88 017-1234 5678");
+  expect(status).toBe(200);
+  expect(body.data.data.mobile).toBe(mobile);
+});
+
+test("a code does not log another number in", async () => {
+  const otp = await receive();
+  expect(await verify(otp, "01712345679")).toMatchObject({ status: 400, body: { message: wrong } });
+});
+
+test("after a wrong code the right one still works", async () => {
+  const otp = await receive();
+  expect(await verify(other(otp))).toMatchObject({ status: 400, body: { message: wrong } });
+  expect((await verify(otp)).status).toBe(200);
+});
+
+test("the right code works on the last try that there is", async () => {
+  const otp = await receive();
+  for (let tries = 1; tries <= 4; tries++) await verify(other(otp, tries));
+  expect((await verify(otp)).status).toBe(200);
+});
+
+test("a code is void after 5 wrong tries, and a new one is not", async () => {
+  const otp = await receive();
+  for (let tries = 1; tries <= 4; tries++)
+    expect((await verify(other(otp, tries))).body.message).toBe(wrong);
+  const spent = "There were too many wrong tries. Please request a new code.";
+  expect((await verify(other(otp, 5))).body.message).toBe(spent);
+  expect(await verify(otp)).toMatchObject({ status: 400, body: { message: spent } });
+  wait(60);
+  expect((await verify(await receive())).status).toBe(200);
+});
+
+test("30 parallel wrong guesses all count", async () => {
+  const otp = await receive();
+  const guesses = Array.from({ length: 30 }, (_, guess) => verify(other(otp, guess + 1)));
+  const answers = await Promise.all(guesses);
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(400));
+  expect(answers.filter(({ body }) => body.message === wrong)).toHaveLength(4);
+  expect((await verify(otp)).status).toBe(400);
+});
+
+test("a code used 20 times in parallel gives one session and one user", async () => {
+  const otp = await receive();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otp)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  expect(await deps.database.session.count()).toBe(1);
+  expect(await deps.database.user.count()).toBe(1);
+});
+
+test("a code is used once", async () => {
+  const otp = await receive();
+  await verify(otp);
+  const message = "The code was used already. Please request a new code.";
+  expect(await verify(otp)).toMatchObject({ status: 400, body: { message } });
+});
+
+test("a code expires", async () => {
+  const otp = await receive();
+  wait(300);
+  const message = "The code has expired. Please request a new code.";
+  expect(await verify(otp)).toMatchObject({ status: 400, body: { message } });
+});
+
+test("a new code voids the old", async () => {
+  const old = await receive();
+  wait(60);
+  const otp = await receive();
+  if (old !== otp) expect((await verify(old)).body.message).toBe(wrong);
+  expect((await verify(otp)).status).toBe(200);
+});
+
+test("a guess learns nothing of a number: known, just logged in, or never seen", async () => {
+  await verify(await receive());
+  const justLoggedIn = await verify("000000");
+  wait(86_400);
+  const known = await verify("000000");
+  const unseen = await verify("000000", "01712345679");
+  expect(justLoggedIn).toMatchObject({ status: 400, body: { status: "fail", message: wrong } });
+  expect(known.body).toEqual(justLoggedIn.body);
+  expect(unseen.body).toEqual(justLoggedIn.body);
+});
+
+test("known and new numbers get the same answer to sending", async () => {
+  await deps.database.user.create({ data: { mobile, newUser: false } });
+  const known = await send();
+  const unseen = await send("01712345679");
+  expect(known.status).toBe(unseen.status);
+  expect({ ...known.body.data.data, mobile: "" }).toEqual({ ...unseen.body.data.data, mobile: "" });
+});
+
+test("another code is sent after a minute, not before, and the answer says when", async () => {
+  await receive();
+  wait(20.5);
+  const early = await send("8801712345678");
+  expect(early).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "40" },
+    body: { message: "Please wait 40 seconds before you request another code." },
+  });
+  wait(39.5);
+  expect((await send()).status).toBe(200);
+  expect(messages).toHaveLength(2);
+});
+
+test("a refused request leaves the code that was sent as it is", async () => {
+  const otp = await receive();
+  expect((await send()).status).toBe(429);
+  expect((await verify(otp)).status).toBe(200);
+});
+
+test("parallel requests for one number, in all its spellings, send one message", async () => {
+  const spellings = ["01712345678", "+8801712345678", "8801712345678", "017 1234-5678"];
+  const sends = Array.from({ length: 20 }, (_, turn) => send(spellings[turn % 4]));
+  const statuses = (await Promise.all(sends)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(19);
+  expect(messages).toHaveLength(1);
+});
+
+test("a number's hourly limit counts all its spellings and all addresses", async () => {
+  const spellings = [
+    "01712345678",
+    "+8801712345678",
+    "8801712345678",
+    "017 1234-5678",
+    "+8801712-345678",
+  ];
+  const statuses: number[] = [];
+  for (const [turn, spelling] of spellings.entries()) {
+    const { statusCode } = await app.inject({
+      method: "POST",
+      url: "/api/v1/users/sendOTP",
+      remoteAddress: `203.0.113.${turn}`,
+      payload: { mobile: spelling },
+    });
+    statuses.push(statusCode);
+    wait(60);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  const refused = await send();
+  expect(refused.headers["retry-after"]).toBe(String(3600 - 5 * 60));
+});
+
+test("a message that can't be sent is an honest error, and the next try need not wait", async () => {
+  const down = new AppError("UNAVAILABLE", "The message could not be sent. Please try again.");
+  const sending = vi.spyOn(deps.sms, "send").mockRejectedValueOnce(down);
+  expect(await send()).toMatchObject({
+    status: 503,
+    body: { status: "error", message: "The message could not be sent. Please try again." },
+  });
+  const [, lost = ""] = sending.mock.lastCall ?? [];
+  expect((await verify(lost.slice(-6))).body.message).toBe(wrong);
+  expect((await verify(await receive())).status).toBe(200);
+});
+
+test.each([
+  ["POST /users/sendOTP", {}],
+  ["POST /users/sendOTP", { mobile: "" }],
+  ["POST /users/sendOTP", { mobile: null }],
+  ["POST /users/sendOTP", { mobile: 1712345678 }],
+  ["POST /users/sendOTP", { mobile: ["01712345678"] }],
+  ["POST /users/sendOTP", { mobile: { $ne: null } }],
+  ["POST /users/sendOTP", { mobile: "01212345678" }],
+  ["POST /users/verifyOTP", { mobile: "0171", otp: "123456" }],
+])("%s with %j names the phone number's fault", async (call, body) => {
+  expect(await rest(call, { body })).toMatchObject({
+    status: 400,
+    body: { status: "fail", message: "Please enter a valid phone number" },
+  });
+  expect(messages).toHaveLength(0);
+});
+
+test.each([
+  { mobile },
+  { mobile, otp: null },
+  { mobile, otp: 123456 },
+  { mobile, otp: "12345" },
+  { mobile, otp: "123456789" },
+  { mobile, otp: "'; --" },
+  { mobile, otp: "\0\0\0\0\0\0" },
+  { mobile, otp: { $gt: "" } },
+])("verifying %j is refused", async (body) => {
+  await receive();
+  expect((await rest("POST /users/verifyOTP", { body })).status).toBe(400);
+  expect(await deps.database.session.count()).toBe(0);
+});
+
+test("where no wait is set, requests that overtake each other are all answered", async () => {
+  const hasty = await testApp({ OTP_RESEND_SECONDS: "0" });
+  const ask = () => hasty.rest("POST /users/sendOTP", { body: { mobile } });
+  expect((await ask()).status).toBe(200);
+  hasty.wait(-1);
+  expect((await ask()).status).toBe(200);
+});

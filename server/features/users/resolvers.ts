@@ -1,0 +1,12 @@
+import type { Resolvers } from "../../generated/graphql.ts";
+import { findMe, logout, sendOtp, updateMe, verifyOtp } from "./service.ts";
+
+export const userResolvers = {
+  Query: { me: (_root, _none, ctx) => findMe(ctx) },
+  Mutation: {
+    sendOtp: (_root, input, ctx) => sendOtp(ctx, input),
+    verifyOtp: (_root, input, ctx) => verifyOtp(ctx, input),
+    updateMe: (_root, { input }, ctx) => updateMe(ctx, { ...input }),
+    logout: (_root, _none, ctx) => logout(ctx),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { userTypeWords } from "../../generated/words.ts";
+import {
+  idParams,
+  ignoredFields,
+  type RestApp,
+  type RoomRoutes,
+  wrapped,
+  wrappedOf,
+} from "../../platform/rest.ts";
+import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
+import {
+  type LoginSession,
+  logout,
+  type OtpReceipt,
+  sendOtp,
+  updateMe,
+  updateUser,
+  verifyOtp,
+} from "./service.ts";
+
+// What is no text is told the same as no number at all.
+const mobile = z
+  .string({ error: "is required" })
+  .describe("01[3-9] and 8 digits; `+880`, `880` and `+88`, spaces and dashes are accepted.");
+const otp = z.string({ error: "is required" }).describe("The 6 digits.");
+
+/** The rest of the user info, which clients may send back. */
+const ignoredUserInfo = {
+  ...ignoredFields,
+  token: z.unknown().optional(),
+  newUser: z.unknown().optional(),
+  mobile: z.unknown().optional(),
+};
+
+const sendOtpBody = z.strictObject({ ...ignoredFields, mobile });
+const verifyOtpBody = z.strictObject({ ...ignoredFields, mobile, otp });
+const profileBody = z
+  .strictObject({ ...ignoredUserInfo, ...profileRules.shape })
+  .transform(({ firstName, lastName, email }) => ({ firstName, lastName, email }));
+
+const receiptShape = z.object({
+  mobile: z.string(),
+  expiresAt: z.iso.datetime(),
+  resendAt: z.iso.datetime(),
+});
+
+const userInfoShape = z
+  .object({
+    token: z.string().describe("To be sent as `Authorization: Bearer …`."),
+    userType: z.enum(Object.values(userTypeWords)),
+    newUser: z.boolean().describe("True until the profile has been filled in."),
+    _id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    mobile: z.string().describe("11 digits, `01…`."),
+  })
+  .describe("The user info: a session and its user.");
+
+const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => ({
+  mobile: receipt.mobile,
+  expiresAt: receipt.expiresAt.toISOString(),
+  resendAt: receipt.resendAt.toISOString(),
+});
+
+const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> => ({
+  token,
+  userType: userTypeWords[user.userType],
+  newUser: user.newUser,
+  _id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  mobile: user.mobile,
+});
+
+/** The calls of a person who logs in or fills in their profile. */
+export const userRoutes: RoomRoutes = async (app) => {
+  addLogin(app);
+  addProfile(app);
+};
+
+function addLogin(app: RestApp): void {
+  app.post(
+    "/users/sendOTP",
+    {
+      config: { permission: "logIn", incompleteMessage: invalidMobileMessage },
+      schema: {
+        summary: "Send a one-time password by SMS",
+        body: sendOtpBody,
+        response: { 200: wrappedOf(receiptShape) },
+      },
+    },
+    async ({ ctx, body }) => wrapped(presentReceipt(await sendOtp(ctx, body))),
+  );
+  app.post(
+    "/users/verifyOTP",
+    {
+      config: {
+        permission: "logIn",
+        incompleteMessage: "Please enter your phone number and the code",
+      },
+      schema: {
+        summary: "Exchange a one-time password for a session",
+        body: verifyOtpBody,
+        response: { 200: wrappedOf(userInfoShape) },
+      },
+    },
+    async ({ ctx, body }) => wrapped(present(await verifyOtp(ctx, body))),
+  );
+  app.post(
+    "/users/logout",
+    {
+      config: { permission: "logIn" },
+      schema: {
+        summary: "End the session, where there is one",
+        response: { 200: wrappedOf(z.boolean().describe("Whether there was one.")) },
+      },
+    },
+    async ({ ctx }) => wrapped(await logout(ctx)),
+  );
+}
+
+function addProfile(app: RestApp): void {
+  app.patch(
+    "/users/updateMe",
+    {
+      config: { permission: "updateProfile", incompleteMessage: incompleteProfileMessage },
+      schema: {
+        summary: "Update one's own profile",
+        body: profileBody,
+        response: { 200: wrappedOf(userInfoShape) },
+      },
+    },
+    async ({ ctx, body }) => wrapped(present(await updateMe(ctx, body))),
+  );
+  app.patch(
+    "/users/auth/:id",
+    {
+      config: { permission: "updateProfile", incompleteMessage: incompleteProfileMessage },
+      schema: {
+        summary: "Update one's own profile by its `_id`",
+        params: idParams,
+        body: profileBody,
+        response: { 200: wrappedOf(userInfoShape) },
+      },
+    },
+    async ({ ctx, params, body }) => wrapped(present(await updateUser(ctx, params.id, body))),
+  );
+}

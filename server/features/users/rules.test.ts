@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { parse } from "../../platform/validation.ts";
+import {
+  incompleteProfileMessage,
+  isAdminMobile,
+  normaliseMobile,
+  normaliseOtp,
+  profileRules,
+} from "./rules.ts";
+
+test.each([
+  "01712345678",
+  "+8801712345678",
+  "8801712345678",
+  "+88 01712-345678",
+  " 017 1234 5678 ",
+  "+880-1712-345678",
+  "০১৭১২৩৪৫৬৭৮",
+  "+৮৮০১৭১২৩৪৫৬৭৮",
+])("%s is one and the same number", (text) => {
+  expect(normaliseMobile(text)).toBe("01712345678");
+});
+
+test.each([
+  "",
+  " ",
+  "0171234567",
+  "017123456789",
+  "01212345678",
+  "1712345678",
+  "+1 555 010 9999",
+  "008801712345678",
+  "+88+8801712345678",
+  "0171234567a",
+  "01712345678; DROP TABLE",
+  "01712345678\0",
+  "٠١٧١٢٣٤٥٦٧٨",
+  "0".repeat(100_000),
+])("%j is no number of ours", (text) => {
+  expect(() => normaliseMobile(text)).toThrow("Please enter a valid phone number");
+});
+
+test("an admin's number may be set in any spelling", () => {
+  const set = ["+880 1712-345678", "nonsense"];
+  expect(isAdminMobile(set, "01712345678")).toBe(true);
+  expect(isAdminMobile(set, "01712345679")).toBe(false);
+  expect(isAdminMobile([], "01712345678")).toBe(false);
+});
+
+test("a code may be typed in Bengali digits and pasted with space around", () => {
+  expect(normaliseOtp("১২৩৪৫৬")).toBe("123456");
+  expect(normaliseOtp(" 012345\n")).toBe("012345");
+});
+
+test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000"])("%j is a wrong code", (text) => {
+  expect(() => normaliseOtp(text)).toThrow("The code is wrong. Please try again.");
+});
+
+const profile = (input: unknown) => parse(profileRules, input, incompleteProfileMessage);
+
+test("a profile has names without the space around them, and may have an email", () => {
+  const input = { firstName: " Nusrat ", lastName: "Jahan", email: " nusrat@example.com " };
+  expect(profile(input)).toEqual({
+    firstName: "Nusrat",
+    lastName: "Jahan",
+    email: "nusrat@example.com",
+  });
+});
+
+test("an email left out stays, an empty one is none", () => {
+  const name = { firstName: "নুসরাত", lastName: "জাহান" };
+  expect(profile(name)).toEqual(name);
+  expect(profile({ ...name, email: " " }).email).toBeNull();
+  expect(profile({ ...name, email: null }).email).toBeNull();
+});
+
+test.each([
+  {},
+  { firstName: "", lastName: "Jahan" },
+  { firstName: "Nusrat", lastName: "  " },
+  { firstName: "Nusrat", lastName: null },
+])("the profile %j is incomplete", (input) => {
+  expect(() => profile(input)).toThrow("First name and Last name are required");
+});
+
+test.each([
+  { firstName: "x".repeat(61) },
+  { lastName: "a\0b" },
+  { lastName: "two\nlines" },
+  { firstName: 7 },
+  { email: "nobody" },
+  { email: "a@b" },
+  { email: `${"a".repeat(250)}@example.com` },
+  { email: ["a@example.com"] },
+  { userType: "ADMIN" },
+])("a profile with %j is refused by the field's name", (fault) => {
+  const [field = ""] = Object.keys(fault);
+  const input = { firstName: "Nusrat", lastName: "Jahan", ...fault };
+  expect(() => profile(input)).toThrow(field);
+});

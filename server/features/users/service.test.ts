@@ -1,0 +1,253 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+import { sweepSessions } from "./service.ts";
+
+const { app, deps, messages, rest, graphql, signIn, wait } = await testApp({
+  PUBLIC_URL: "https://shop.example",
+  ADMIN_MOBILES: "+880 1711-111111, 01722222222",
+});
+
+const mobile = "01712345678";
+const day = 86_400;
+
+beforeEach(() => emptyDatabase(deps));
+
+/** Logs a number in and answers with its user info. */
+async function logIn(as = mobile) {
+  wait(60);
+  await rest("POST /users/sendOTP", { body: { mobile: as } });
+  const otp = messages.at(-1)?.message.slice(-6);
+  const { body } = await rest("POST /users/verifyOTP", { body: { mobile: as, otp } });
+  return body.data.data;
+}
+
+test("the first login of a number makes a new customer", async () => {
+  const user = await deps.database.user.findUnique({ where: { mobile } });
+  expect(user).toBeNull();
+  expect(await logIn()).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    userType: "customer",
+    newUser: true,
+    _id: expect.any(String),
+    firstName: "",
+    lastName: "",
+    email: null,
+    mobile,
+  });
+});
+
+test("a user stays new until the profile is filled in, and is the same at every login", async () => {
+  const first = await logIn();
+  const second = await logIn();
+  expect(second).toEqual({ ...first, token: expect.any(String) });
+  expect(second.token).not.toBe(first.token);
+  const name = { firstName: "Nusrat", lastName: "Jahan" };
+  await rest("PATCH /users/updateMe", { as: second, body: name });
+  expect(await logIn()).toMatchObject({ _id: first._id, newUser: false, ...name });
+});
+
+test("a number among the settings' admins is an admin, from its next login", async () => {
+  await deps.database.user.create({ data: { mobile: "01711111111" } });
+  expect(await logIn("01711111111")).toMatchObject({ userType: "admin" });
+  expect(await logIn("01722222222")).toMatchObject({ userType: "admin", newUser: true });
+});
+
+test("an admin who is not among the settings' stays an admin", async () => {
+  await deps.database.user.create({ data: { mobile, userType: "ADMIN" } });
+  expect(await logIn()).toMatchObject({ userType: "admin" });
+});
+
+test("a login is put into a cookie that scripts and other sites can't use", async () => {
+  await rest("POST /users/sendOTP", { body: { mobile } });
+  const otp = messages.at(-1)?.message.slice(-6);
+  const payload = { mobile, otp };
+  const answer = await app.inject({ method: "POST", url: "/api/v1/users/verifyOTP", payload });
+  expect(answer.cookies).toHaveLength(1);
+  expect(answer.cookies[0]).toMatchObject({
+    name: "session",
+    value: answer.json().data.data.token,
+    path: "/",
+    httpOnly: true,
+    secure: true,
+    sameSite: "Lax",
+  });
+  const life = (answer.cookies[0]?.expires?.getTime() ?? 0) - deps.clock().getTime();
+  expect(Math.round(life / 1000 / day)).toBe(30);
+});
+
+test("a session lasts 30 days", async () => {
+  const as = await logIn();
+  wait(30 * day - 1);
+  expect((await graphql("{ me { mobile } }", {}, { as })).body.data.me).toEqual({ mobile });
+  wait(1);
+  expect((await graphql("{ me { mobile } }", {}, { as })).body.data.me).toBeNull();
+});
+
+test("logging out ends this session, and no other", async () => {
+  const here = await logIn();
+  const elsewhere = await logIn();
+  const headers = { authorization: `Bearer ${here.token}` };
+  const answer = await app.inject({ method: "POST", url: "/api/v1/users/logout", headers });
+  expect(answer.json()).toEqual({ status: "success", data: { data: true } });
+  expect(answer.cookies[0]).toMatchObject({ name: "session", value: "", path: "/" });
+  const body = { firstName: "Nusrat", lastName: "Jahan" };
+  expect((await rest("PATCH /users/updateMe", { as: here, body })).status).toBe(401);
+  expect((await rest("PATCH /users/updateMe", { as: elsewhere, body })).status).toBe(200);
+});
+
+test("logging out without a session is no error", async () => {
+  expect((await rest("POST /users/logout")).body.data.data).toBe(false);
+});
+
+test("a customer updates the profile, and cannot become more by it", async () => {
+  const as = await logIn();
+  const name = { firstName: "Nusrat", lastName: "Jahan", email: "nusrat@example.com" };
+  const claims = { userType: "admin", mobile: "01722222222", token: "x", newUser: true, _id: "1" };
+  const { status, body } = await rest("PATCH /users/updateMe", {
+    as,
+    body: { ...name, ...claims },
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: "success", data: { data: { ...as, ...name, newUser: false } } });
+});
+
+test("the email stays unless it is given, and can be taken away", async () => {
+  const as = await logIn();
+  const name = { firstName: "Nusrat", lastName: "Jahan" };
+  const email = async (body: object) =>
+    (await rest("PATCH /users/updateMe", { as, body: { ...name, ...body } })).body.data.data.email;
+  expect(await email({ email: "nusrat@example.com" })).toBe("nusrat@example.com");
+  expect(await email({})).toBe("nusrat@example.com");
+  expect(await email({ email: "" })).toBeNull();
+});
+
+test.each([
+  [{ firstName: "", lastName: "Jahan" }, "First name and Last name are required"],
+  [{ lastName: "Jahan" }, "First name and Last name are required"],
+  [{}, "First name and Last name are required"],
+  [{ firstName: "N", lastName: "J", email: "nobody" }, "email is not a valid email address"],
+  [{ firstName: "x".repeat(61), lastName: "J" }, "firstName may have at most 60 characters"],
+  [{ firstName: "N", lastName: "J", role: "admin" }, "role is not a known field"],
+])("the profile %j is refused, and nothing of it is kept", async (body, message) => {
+  const as = await signIn("CUSTOMER");
+  const answer = await rest("PATCH /users/updateMe", { as, body });
+  expect(answer).toMatchObject({ status: 400, body: { status: "fail", message } });
+  const kept = await deps.database.user.findUniqueOrThrow({ where: { id: as.id } });
+  expect(kept).toMatchObject({ firstName: "Rahim", lastName: "Uddin", email: null });
+});
+
+const name = { firstName: "Nusrat", lastName: "Jahan" };
+
+test("without a login nobody's profile is updated", async () => {
+  const user = await signIn("CUSTOMER");
+  for (const path of ["updateMe", `auth/${user.id}`, "auth/unknown"]) {
+    expect(await rest(`PATCH /users/${path}`, { body: name })).toMatchObject({
+      status: 401,
+      body: { message: "You need to login first" },
+    });
+  }
+});
+
+test("users update their own profile by its id, and nobody else's", async () => {
+  const customer = await signIn("CUSTOMER");
+  const admin = await signIn("ADMIN");
+  const own = await rest(`PATCH /users/auth/${customer.id}`, { as: customer, body: name });
+  expect(own).toMatchObject({ status: 200, body: { data: { data: name } } });
+  for (const id of [admin.id, crypto.randomUUID(), "unknown"])
+    expect((await rest(`PATCH /users/auth/${id}`, { as: customer, body: name })).status).toBe(403);
+  const others = await rest(`PATCH /users/auth/${customer.id}`, { as: admin, body: name });
+  expect(others.status).toBe(403);
+});
+
+test("a browser's cookie updates the profile from our pages, not from others'", async () => {
+  const user = await signIn("CUSTOMER");
+  const patch = (origin: string) =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/v1/users/auth/${user.id}`,
+      cookies: { session: user.token },
+      headers: { origin },
+      payload: name,
+    });
+  expect((await patch("https://shop.example")).statusCode).toBe(200);
+  expect((await patch("https://evil.example")).statusCode).toBe(403);
+});
+
+test("a GraphQL mutation with the cookie from another site's page is refused", async () => {
+  const { token } = await signIn("CUSTOMER");
+  const answer = await app.inject({
+    method: "POST",
+    url: "/graphql",
+    cookies: { session: token },
+    headers: { origin: "https://evil.example" },
+    payload: { query: "mutation { logout }" },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().errors[0].extensions.code).toBe("FORBIDDEN");
+  expect(await deps.database.session.count()).toBe(1);
+});
+
+test("logging in, filling in the profile and logging out works over GraphQL too", async () => {
+  wait(60);
+  const session = "token expiresAt user { id userType newUser firstName lastName email mobile }";
+  const sent = await graphql(
+    "mutation($mobile: String!) { sendOtp(mobile: $mobile) { mobile expiresAt resendAt } }",
+    { mobile: "+8801712345678" },
+  );
+  expect(sent.body.data.sendOtp.mobile).toBe(mobile);
+  const verified = await graphql(
+    `mutation($mobile: String!, $otp: String!) { verifyOtp(mobile: $mobile, otp: $otp) { ${session} } }`,
+    { mobile, otp: messages.at(-1)?.message.slice(-6) },
+  );
+  const login = verified.body.data.verifyOtp;
+  expect(verified.headers["set-cookie"]).toContain(`session=${login.token}`);
+  expect(login.user).toMatchObject({ userType: "CUSTOMER", newUser: true, mobile });
+  const as = { id: login.user.id, mobile, token: login.token };
+  const updated = await graphql(
+    `mutation($input: ProfileInput!) { updateMe(input: $input) { ${session} } }`,
+    { input: { ...name, email: "nusrat@example.com" } },
+    { as },
+  );
+  const user = { ...login.user, ...name, email: "nusrat@example.com", newUser: false };
+  expect(updated.body.data.updateMe).toEqual({ ...login, user });
+  expect((await graphql("{ me { firstName } }", {}, { as })).body.data.me.firstName).toBe("Nusrat");
+  expect((await graphql("mutation { logout }", {}, { as })).body.data.logout).toBe(true);
+  expect((await graphql("{ me { firstName } }", {}, { as })).body.data.me).toBeNull();
+});
+
+test.each([
+  ['mutation { sendOtp(mobile: "123") { mobile } }', "BAD_USER_INPUT"],
+  ['mutation { verifyOtp(mobile: "01712345678", otp: "000000") { token } }', "BAD_USER_INPUT"],
+  ['mutation { updateMe(input: { firstName: "N", lastName: "J" }) { token } }', "UNAUTHENTICATED"],
+])("%s fails as %s", async (mutation, code) => {
+  const { body } = await graphql(mutation);
+  expect(body.errors?.[0]?.extensions.code).toBe(code);
+});
+
+test("GraphQL says when another code can be sent", async () => {
+  wait(60);
+  const send = () => graphql(`mutation { sendOtp(mobile: "${mobile}") { mobile } }`);
+  await send();
+  const { body, headers } = await send();
+  expect(body.errors?.[0]?.extensions).toMatchObject({ code: "RATE_LIMITED", retryAfter: 60 });
+  expect(headers["retry-after"]).toBe("60");
+});
+
+test("a visitor is nobody", async () => {
+  expect((await graphql("{ me { id } }")).body).toEqual({ data: { me: null } });
+});
+
+test("what has ended is swept away, what lives stays", async () => {
+  await logIn();
+  wait(31 * day);
+  const living = await logIn();
+  await sweepSessions(deps);
+  expect(await deps.database.session.count()).toBe(1);
+  expect(await deps.database.otpCode.count()).toBe(1);
+  expect((await graphql("{ me { mobile } }", {}, { as: living })).body.data.me).toEqual({ mobile });
+  wait(2 * day);
+  await sweepSessions(deps);
+  expect(await deps.database.otpCode.count()).toBe(0);
+  expect(await deps.database.session.count()).toBe(1);
+});

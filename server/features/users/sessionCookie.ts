@@ -1,0 +1,21 @@
+import type { FastifyReply } from "fastify";
+import type { SessionCookie } from "../../platform/context.ts";
+import type { Env } from "../../platform/env.ts";
+
+/** The cookie's name. */
+export const sessionCookieName = "session";
+
+/** The browser's copy of the session's token, out of reach of scripts and of other sites' forms. */
+export function sessionCookie(env: Pick<Env, "PUBLIC_URL">, reply: FastifyReply): SessionCookie {
+  const options = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.PUBLIC_URL.startsWith("https:"),
+  } as const;
+  return {
+    set: (token, expires) =>
+      void reply.setCookie(sessionCookieName, token, { ...options, expires }),
+    clear: () => void reply.clearCookie(sessionCookieName, options),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Resolvers } from "../generated/graphql.ts";
+
+/** What belongs to no room: the shop's settings, and the home page as a whole. */
+export const shopResolvers = {
+  Query: {
+    home: () => ({}),
+    shop: (_root, _none, { env }) => ({
+      name: env.SHOP_NAME,
+      url: env.PUBLIC_URL,
+      address: env.SHOP_ADDRESS,
+      phone: env.SHOP_PHONE,
+      email: env.SHOP_EMAIL,
+      photosUrl: env.SHOP_PHOTOS_URL,
+      socialUrl: env.SHOP_SOCIAL_URL,
+      chatUrl: env.SHOP_CHAT_URL,
+      messagingNumber: env.SHOP_MESSAGING_NUMBER,
+      mapUrl: env.SHOP_MAP_URL,
+    }),
+  },
+} satisfies Resolvers;

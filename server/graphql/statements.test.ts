@@ -1,0 +1,73 @@
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { gadgetInput, phoneInput, placeholder, variantInput } from "../testing/factories.ts";
+
+const shop = await testApp();
+
+const pages = {
+  home: `{ shop { name } home {
+    banners { image { path width height color } } offers { image { path } }
+    newestDevices { title price coverImage { path } ... on PhoneOrTablet { variants { ram } } }
+    topBrands { brand count } reviews { reviewComment author { firstName } } } }`,
+  list: `{ devices(kind: SMARTPHONE, filter: { search: "galxy", minPrice: 1 }, first: 50) {
+    totalCount facets { brands { brand count } price { min max } priceBands { count } }
+    nodes { title price stock coverImage { path } ... on PhoneOrTablet { variants { ram } } } } }`,
+  table: `{ devices(filter: { stock: IN_STOCK }, first: 20, offset: 1) {
+    totalCount nodes { title price ... on PhoneOrTablet { variants { ram } } } } }`,
+  detail: `query ($id: ID!) { device(id: $id) {
+    title price images { path }
+    ... on PhoneOrTablet { variants { ram rom price } specifications { processor } } }
+    similarDevices(id: $id) { title coverImage { path } } }`,
+  audit: `{ auditEntries(first: 50) {
+    totalCount nodes { title actorName subjectExists changes { field before after } } } }`,
+};
+
+/** The most statements that each page may cost; the audit's with who asks. */
+const limits = { home: 5, list: 3, table: 2, detail: 2, audit: 4 };
+
+let deviceId = "";
+
+async function fill(times: number) {
+  const as = await shop.signIn("ADMIN");
+  const ask = async (query: string, variables: object) =>
+    (await shop.graphql(query, { ...variables }, { as })).body.data;
+  const createDevice = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  for (let index = 0; index < times; index++) {
+    const variants = [variantInput(), variantInput({ rom: 256 })];
+    const { createDevice: phone } = await ask(createDevice, {
+      input: { smartphone: phoneInput({ variants, model: `Galaxy ${index}` }) },
+    });
+    deviceId = phone.id;
+    await ask(createDevice, { input: { gadget: gadgetInput() } });
+    await ask(`mutation { createReview(reviewComment: "Good") { id } }`, {});
+    await ask(
+      `mutation ($image: String!) { createBanner(image: $image) { id }
+      createOffer(image: $image) { id } }`,
+      { image: placeholder },
+    );
+  }
+}
+
+async function statementsOf(page: string, query: string) {
+  const as = page === "audit" ? await shop.signIn("ADMIN") : null;
+  const statements = vi.spyOn(pg.Client.prototype, "query");
+  const { body } = await shop.graphql(query, { id: deviceId }, { as });
+  const count = statements.mock.calls.length;
+  statements.mockRestore();
+  expect(body.errors).toBeUndefined();
+  return count;
+}
+
+beforeAll(() => fill(2));
+
+test.each(Object.entries(pages))(
+  "%s costs few statements, and no more of them with a larger result",
+  async (page, query) => {
+    const few = await statementsOf(page, query);
+    await fill(6);
+    expect(await statementsOf(page, query)).toBe(few);
+    expect(few).toBeLessThanOrEqual(limits[page as keyof typeof limits]);
+    expect(few).toBeGreaterThan(0);
+  },
+);

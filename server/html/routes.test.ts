@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { parse } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createGraphQLServer } from "../graphql/server.ts";
+import { openDatabase } from "../platform/database.ts";
+import { packAnswers } from "../platform/packing.ts";
+import { testApp } from "../testing/app.ts";
+import type { Answer, Renderer } from "./renderer.ts";
+import { htmlRoutes } from "./routes.ts";
+
+const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const asked = parse("query Shop { shop { name } me { id } }");
+const askedOfDatabase = parse("query Home { home { banners { id } } }");
+let database = deps.database;
+let folder: string;
+let app: FastifyInstance;
+let last: { url: URL; answers: Answer[]; origin: string } | undefined;
+
+const renderer: Renderer = {
+  questionsOf: async ({ pathname }) => {
+    if (pathname === "/broken") throw new Error("This page is broken");
+    return [{ query: pathname === "/home" ? askedOfDatabase : asked }];
+  },
+  render: async (url, answers, origin) => {
+    last = { url, answers, origin };
+    const status = url.pathname === "/nowhere" ? 404 : 200;
+    return { status, page: "Home", head: "", html: `at ${url.pathname}`, data: "" };
+  },
+  publicPaths: ["/"],
+  devicePath: (_kind, id) => `/${id}`,
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "smarttrade-html-"));
+  for (const part of ["web/assets", "graphiql/assets"]) {
+    await mkdir(join(folder, part), { recursive: true });
+  }
+  await writeFile(join(folder, "web/assets/main-c0ffee.js"), "1");
+  await writeFile(join(folder, "web/favicon.svg"), "<svg/>");
+  app = Fastify();
+  await packAnswers(app);
+  const server = createGraphQLServer();
+  await server.start();
+  await app.register(htmlRoutes, {
+    deps: {
+      ...deps,
+      get database() {
+        return database;
+      },
+    },
+    server,
+    site: {
+      assets: `${folder}/web/`,
+      graphiql: `${folder}/graphiql/`,
+      graphiqlPage: "",
+      renderer,
+      documentOf: ({ html }) => `<!doctype html>${html}`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a long page is sent packed to browsers that take it", async () => {
+  const url = `/${"long".repeat(1_000)}`;
+  const packed = await app.inject({ url, headers: { "accept-encoding": "br" } });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(packed.rawPayload.length).toBeLessThan(200);
+});
+
+test("a page is rendered with the answers that a visitor gets", async () => {
+  const response = await app.inject({
+    url: "/buyTablet?search=tab",
+    headers: { authorization: "Bearer whatever" },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.body).toBe("<!doctype html>at /buyTablet");
+  expect(last?.url.search).toBe("?search=tab");
+  expect(last?.origin).toBe("https://shop.example");
+  expect(last?.answers[0]?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
+});
+
+test("an unknown address is a 404, with a page", async () => {
+  const response = await app.inject("/nowhere");
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain("at /nowhere");
+});
+
+test("an address with two slashes stays ours", async () => {
+  await app.inject("//elsewhere.example/x");
+  expect(last?.url.host).toBe("shop.example");
+});
+
+test("a page that can't be rendered is left to the browser", async () => {
+  const response = await app.inject("/broken");
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toBe("<!doctype html>");
+});
+
+test("while the database is away, a page's status says that it is worth another try", async () => {
+  expect((await app.inject("/home")).statusCode).toBe(200);
+  database = openDatabase("postgresql://nobody@127.0.0.1:1/none");
+  const response = await app.inject("/home");
+  await database.$disconnect();
+  database = deps.database;
+  expect(response.statusCode).toBe(503);
+});
+
+test("what is not asked for by GET has no page", async () => {
+  const response = await app.inject({ method: "POST", url: "/buyTablet", payload: {} });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ status: "fail", message: "There is nothing here" });
+});
+
+test("files whose names change with their content are kept for ever, others for an hour", async () => {
+  const cacheOf = async (url: string) => (await app.inject(url)).headers["cache-control"];
+  expect(await cacheOf("/assets/main-c0ffee.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
+});

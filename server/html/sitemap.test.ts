@@ -1,0 +1,61 @@
+import Fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { gadgetInput, phoneInput } from "../testing/factories.ts";
+import { crawlerRoutes } from "./crawlers.ts";
+import { sitemapRoutes } from "./sitemap.ts";
+
+const { deps, graphql, signIn } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const admin = await signIn("ADMIN");
+const paths = {
+  publicPaths: ["/", "/sellList/A&B"],
+  devicePath: (kind: string, id: string) => `/${kind}/${id}`,
+};
+
+const create = async (device: object): Promise<string> => {
+  const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const { body } = await graphql(mutation, { input: device }, { as: admin });
+  return body.data.createDevice.id;
+};
+const phone = await create({ smartphone: phoneInput() });
+const gadget = await create({ gadget: gadgetInput() });
+
+const whole = Fastify();
+await whole.register(sitemapRoutes, { deps, paths });
+await whole.register(crawlerRoutes, { env: deps.env });
+const split = Fastify();
+await split.register(sitemapRoutes, { deps, paths, devicesInMap: 1 });
+afterAll(() => Promise.all([whole.close(), split.close()]));
+
+test("the site map holds every public page and device, with when it changed", async () => {
+  const { body, headers } = await whole.inject("/sitemap.xml");
+  expect(headers["content-type"]).toContain("application/xml");
+  expect(body).toContain("<loc>https://shop.example/</loc>");
+  expect(body).toContain("<loc>https://shop.example/sellList/A&amp;B</loc>");
+  expect(body).toMatch(
+    new RegExp(`<loc>https://shop.example/SMARTPHONE/${phone}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
+  );
+  expect(body).toContain(`/GADGET/${gadget}<`);
+});
+
+test("a site map that grows too large becomes an index of maps that hold everything once", async () => {
+  const index = (await split.inject("/sitemap.xml")).body;
+  expect(index).toContain("<sitemapindex");
+  const maps = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]+)<\/loc>/g)];
+  const contents = await Promise.all(
+    maps.map(async ([, path = ""]) => (await split.inject(path)).body),
+  );
+  const addresses = contents.join("").match(/<loc>/g);
+  expect(contents).toHaveLength(3);
+  expect(addresses).toHaveLength(4);
+  expect(contents.join("")).toContain(phone);
+  expect(contents.join("")).toContain(gadget);
+});
+
+test("robots.txt names the site map, and the manifest icons that a phone can use", async () => {
+  const robots = (await whole.inject("/robots.txt")).body;
+  expect(robots).toContain("Sitemap: https://shop.example/sitemap.xml");
+  const manifest = (await whole.inject("/manifest.webmanifest")).json();
+  expect(manifest.name).toBe(deps.env.SHOP_NAME);
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toContain("512x512");
+});

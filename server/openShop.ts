@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { demoUsers, seedDemo } from "./demo/seed.ts";
+import { sweepUnusedImages } from "./features/uploads/service.ts";
+import { sweepSessions } from "./features/users/service.ts";
+import type { Deps } from "./platform/context.ts";
+import { openDatabase } from "./platform/database.ts";
+import { startEmbeddedPostgres } from "./platform/embeddedPostgres.ts";
+import type { Env } from "./platform/env.ts";
+import { applyMigrations } from "./platform/migrations.ts";
+import { openStorage } from "./platform/openStorage.ts";
+import { openLimits } from "./platform/rateLimits.ts";
+import { openSms } from "./platform/sms.ts";
+import type { Storage } from "./platform/storage.ts";
+
+const hourMs = 3_600_000;
+const seedPatienceMs = 120_000;
+
+/** A server that listens, with all that it stands on. `close` answers what is in flight first. */
+export type Shop = { close(): Promise<void> };
+
+/** Starts the database if it is ours, brings it up to date, fills it if it is to be, and listens. */
+export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> {
+  const say = (message: string) => log.info(message);
+  const postgres = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const url = env.DATABASE_URL ?? postgres?.url ?? "";
+  await applyMigrations(url, say);
+  const deps = await openDeps(withDemoAdmin(env), url, log);
+  if (env.SEED_DEMO) await seed(url, deps.storage, say);
+  const app = await buildApp(deps);
+  const sweeping = setInterval(() => void sweep(deps), hourMs).unref();
+  await app.listen({ port: env.PORT, host: env.HOST });
+  announce(app, deps.env, say);
+  return {
+    async close() {
+      clearInterval(sweeping);
+      await app.close();
+      await deps.database.$disconnect();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
+  return {
+    env,
+    database: openDatabase(databaseUrl),
+    storage: await openStorage(env),
+    sms: openSms(env, log),
+    limits: openLimits(env, log),
+    clock: () => new Date(),
+    log,
+  };
+}
+
+/** With a patience of its own: another server may be filling the same database, and is waited for. */
+async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
+  const database = openDatabase(databaseUrl, seedPatienceMs);
+  await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
+}
+
+/** The demo catalogue has an admin of its own where nobody else is named. */
+function withDemoAdmin(env: Env): Env {
+  if (!env.SEED_DEMO || env.ADMIN_MOBILES.length > 0) return env;
+  return { ...env, ADMIN_MOBILES: [demoUsers.admin] };
+}
+
+async function sweep(deps: Deps) {
+  try {
+    await sweepUnusedImages(deps);
+    await sweepSessions(deps);
+  } catch (err) {
+    deps.log.error({ err }, "What is out of date could not be removed");
+  }
+}
+
+function announce(app: FastifyInstance, env: Env, say: (message: string) => void) {
+  const [address] = app.addresses();
+  const base = `http://localhost:${address?.port ?? env.PORT}`;
+  say(`The shop      ${base}`);
+  say(`GraphQL       ${base}/graphql`);
+  say(`REST          ${base}/api/v1/docs`);
+  say(
+    env.SMS_PROVIDER === "console"
+      ? "Login codes   appear here, as messages that would be sent"
+      : "Login codes   go out by SMS",
+  );
+  if (env.SEED_DEMO) {
+    say(`Demo logins   admin ${env.ADMIN_MOBILES[0]}, customers ${demoUsers.customers.join(", ")}`);
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isId, parse } from "./validation.ts";
+
+/** What came of one act on several things: the ids it was done to, and why not to the others. */
+export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
+
+const bulkRules = z.object({
+  ids: z.array(z.string()).min(1, "must be at least one").max(100, "may be at most 100"),
+});
+
+/** One act on several rows of a table, within a transaction. */
+export type BulkAct<Row extends { id: string }> = {
+  /** Reads those rows that are there, and holds them until the transaction ends. */
+  hold(ids: string[]): Promise<Row[]>;
+  /** Why it can't be done to this row; undefined where it can. */
+  refusalOf(row: Row): string | undefined;
+  /** Does it to all of these, in one statement. */
+  act(rows: Row[]): Promise<unknown>;
+  /** What is said of an id that nothing has. */
+  notFound: string;
+};
+
+/**
+ * Does to each of several things what may be done to it, and says of the others why not. An id given
+ * twice counts once; BAD_USER_INPUT where there is none or there are more than 100.
+ */
+export async function actOnSeveral<Row extends { id: string }>(
+  ids: string[],
+  { hold, refusalOf, act, notFound }: BulkAct<Row>,
+): Promise<BulkResult> {
+  const asked = new Set(parse(bulkRules, { ids }).ids.map(asStored));
+  const rows = new Map((await hold([...asked].filter(isId))).map((row) => [row.id, row]));
+  const reasons = new Map<string, string>();
+  for (const id of asked) {
+    const row = rows.get(id);
+    const reason = row ? refusalOf(row) : notFound;
+    if (reason) reasons.set(id, reason);
+  }
+  const able = [...rows.values()].filter(({ id }) => !reasons.has(id));
+  if (able.length > 0) await act(able);
+  return {
+    done: [...asked].filter((id) => !reasons.has(id)),
+    refused: [...reasons].map(([id, reason]) => ({ id, reason })),
+  };
+}
+
+/** Ids are compared as the database writes them. */
+const asStored = (id: string) => (isId(id) ? id.toLowerCase() : id);

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { User } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+import type { Env } from "./env.ts";
+import type { Limits } from "./rateLimits.ts";
+import type { Sms } from "./sms.ts";
+import type { Storage } from "./storage.ts";
+
+/** Somebody with a session. */
+export type SignedIn = {
+  role: User["userType"];
+  user: User;
+  /** The session's own token, as the caller sent it. */
+  token: string;
+  /** The session ends by itself then. */
+  expiresAt: Date;
+};
+
+/** Who asks. It comes from the session alone, never from what a request says of itself. */
+export type Actor = { role: "VISITOR" } | SignedIn;
+
+/** What lasts as long as the server: made once in main.ts, or by a test. */
+export type Deps = {
+  env: Env;
+  database: Database;
+  storage: Storage;
+  sms: Sms;
+  limits: Limits;
+  /** Now. Tests set it. */
+  clock: () => Date;
+  log: FastifyBaseLogger;
+};
+
+/** What a service is given: the server's means, who asks, and from where. */
+export type Context = Deps & {
+  actor: Actor;
+  /** The caller's network address, for limits. */
+  address: string;
+  /** The browser's session cookie; does nothing where there is no browser to answer. */
+  cookie: SessionCookie;
+};
+
+/** Writes the session into, or takes it out of, the answer's cookies. */
+export type SessionCookie = {
+  set(token: string, expiresAt: Date): void;
+  clear(): void;
+};

@@ -1,0 +1,39 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { PrismaClient } from "../generated/prisma/client.ts";
+
+/** The shop's database; `$queryRaw` stands for what Prisma can't say, or not well. */
+export type Database = PrismaClient;
+
+/** The database inside a transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+/**
+ * How near a word must come to be found in place of one mistyped, of 1: with one letter wrong or
+ * missing, "ipone" and "huwei" come to 0.44. `<%` in devices/filters.ts compares by it.
+ */
+const settings = "-c pg_trgm.word_similarity_threshold=0.4";
+
+/** Whoever waits for a page waits no longer: a database that is silent counts as gone, like one that is. */
+const patienceMs = 6_000;
+
+/**
+ * Connects lazily to a PostgreSQL of version 14 or newer; `$disconnect()` closes the pool. A statement
+ * that takes longer than `statementMs` fails.
+ */
+export function openDatabase(url: string, statementMs = patienceMs): Database {
+  const adapter = new PrismaPg({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: statementMs,
+    keepAlive: true,
+    max: 10,
+    options: settings,
+  });
+  return new PrismaClient({ adapter });
+}
+
+/** Whether Prisma refused because a unique value, or another named constraint, is taken already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startEmbeddedPostgres, startTemporaryPostgres } from "./embeddedPostgres.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+/** One cluster serves the tests that don't need an empty directory; it is restarted by each. */
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await temporaryDirectory();
+  const { url, stop } = await start(dataDir);
+  await query(url, "CREATE TABLE note (text text)");
+  await query(url, "INSERT INTO note VALUES ('kept')");
+  await stop();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** PostgreSQL's account may be another one, which has to get in. */
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "embedded-"));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+const start = (directory: string) => startEmbeddedPostgres({ dataDir: directory, log: () => {} });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
+}
+
+const notes = (url: string) => query(url, "SELECT text FROM note");
+const kept = [{ text: "kept" }];
+
+async function postmasterPid(directory: string): Promise<number> {
+  const text = await readFile(join(directory, "postgres/data/postmaster.pid"), "utf8");
+  return Number(text.split("\n")[0]);
+}
+
+/** Another process that starts PostgreSQL, then does what the script says. */
+async function startElsewhere(directory: string, script: string): Promise<ChildProcess> {
+  const module = JSON.stringify(join(import.meta.dirname, "embeddedPostgres.ts"));
+  const options = JSON.stringify({ dataDir: directory });
+  const source = `
+    import { startEmbeddedPostgres } from ${module};
+    await startEmbeddedPostgres({ ...${options}, log: () => {} });
+    console.log("started");
+    ${script}`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.stdout) await once(child.stdout, "data");
+  return child;
+}
+
+const WAIT = "setInterval(() => {}, 1000);";
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}
+
+test("data outlives a stop", async () => {
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect(await notes(url)).toEqual(kept);
+});
+
+test("the shop's role may use the search extension, but is no superuser", async () => {
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  await query(url, "CREATE EXTENSION IF NOT EXISTS pg_trgm");
+  expect(await query(url, "SELECT similarity('galxy', 'galaxy') > 0.4 AS found")).toEqual([
+    { found: true },
+  ]);
+  await expect(query(url, "COPY note TO PROGRAM 'cat'")).rejects.toThrow("permission denied");
+});
+
+test("nobody else can read the password, or connect without it", async () => {
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect((await stat(join(dataDir, "postgres/password"))).mode & 0o777).toBe(0o600);
+  const wrong = new URL(url);
+  wrong.password = "wrong";
+  await expect(query(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");
+});
+
+test("a server killed with SIGKILL leaves a PostgreSQL that the next one takes over", async () => {
+  await kill(await startElsewhere(dataDir, WAIT));
+  const left = await postmasterPid(dataDir);
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect(await postmasterPid(dataDir)).toBe(left);
+  expect(await notes(url)).toEqual(kept);
+});
+
+test("a start succeeds after server and PostgreSQL were both killed", async () => {
+  const server = await startElsewhere(dataDir, WAIT);
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
+  await kill(server);
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect(await notes(url)).toEqual(kept);
+});
+
+test("a start is not misled by a dead PostgreSQL's number that another process got", async () => {
+  const file = join(dataDir, "postgres/data/postmaster.pid");
+  await writeFile(
+    file,
+    `${process.pid}\n${dataDir}/postgres/data\n0\n5432\n/nowhere\n\n0\nready\n`,
+  );
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect(await notes(url)).toEqual(kept);
+});
+
+test("a process that ends without stopping PostgreSQL doesn't leave it behind", async () => {
+  const child = await startElsewhere(dataDir, "process.exit(1);");
+  if (child.exitCode === null) await once(child, "exit");
+  await expect.poll(() => postmasterPid(dataDir).catch(() => "gone")).toBe("gone");
+});
+
+test("two that start at once on an empty directory share, and the last one shuts down", async () => {
+  const directory = await temporaryDirectory();
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const [first, second] = await Promise.all([start(directory), start(directory)]);
+  expect(first.url).toBe(second.url);
+  await first.stop();
+  expect(await query(second.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await second.stop();
+  await expect(postmasterPid(directory)).rejects.toThrow("ENOENT");
+});
+
+test("a path too long for a socket's name is no obstacle", async () => {
+  const home = await temporaryDirectory();
+  onTestFinished(() => rm(home, { recursive: true }));
+  const { url, stop } = await start(join(home, "long-".repeat(30)));
+  onTestFinished(stop);
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("a temporary one leaves nothing", async () => {
+  const { url, stop } = await startTemporaryPostgres();
+  const directory = new URL(url).searchParams.get("host") ?? "";
+  expect((await stat(directory)).isDirectory()).toBe(true);
+  await stop();
+  await expect(stat(directory)).rejects.toThrow("ENOENT");
+});
+
+test.runIf(isRoot)(
+  "root's private directory gets a link to where PostgreSQL can work",
+  async () => {
+    const home = await temporaryDirectory();
+    onTestFinished(() => rm(home, { recursive: true }));
+    await chmod(home, 0o700);
+    const directory = join(home, "data");
+    await mkdir(directory);
+    const first = await start(directory);
+    const place = await readlink(join(directory, "postgres"));
+    onTestFinished(() => rm(place, { recursive: true }));
+    await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
+    await first.stop();
+    const second = await start(directory);
+    onTestFinished(second.stop);
+    expect(await notes(second.url)).toEqual(kept);
+  },
+);

@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmod, mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Account, accountFor } from "./account.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { giveTo, placeCluster, publish } from "./placement.ts";
+
+const run = promisify(execFile);
+
+/** The role and the database of the shop; the role is no superuser, so that SQL stays in its cage. */
+export const SHOP = "smarttrade";
+
+/** What PostgreSQL's programs see of our environment: nothing that would change their behaviour. */
+export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+
+/** Whether data must survive a power cut, or need not survive at all. */
+export type Durability = "durable" | "temporary";
+
+/** A database cluster on disk, with all that is needed to run it. */
+export type Cluster = {
+  directory: string;
+  /** PostgreSQL's own directory in it. */
+  dataDirectory: string;
+  /** Of both roles, the superuser and the shop's. */
+  password: string;
+  durability: Durability;
+  binaries: Binaries;
+  account: Account;
+};
+
+/** The cluster that belongs to a data directory, created first if there is none. */
+export async function openCluster(dataDir: string, durability: Durability): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const account = await accountFor(join(home, "postgres"));
+  const binaries = await findBinaries(account);
+  const directory = await placeCluster(home, account);
+  if (!(await stat(directory).catch(() => undefined))) {
+    await createCluster(directory, durability, binaries, account);
+  }
+  const password = await readPassword(directory);
+  const dataDirectory = join(directory, "data");
+  return { directory, dataDirectory, password, durability, binaries, account };
+}
+
+async function readPassword(directory: string): Promise<string> {
+  return readFile(join(directory, "password"), "utf8").catch((cause: Error) => {
+    throw new Error(`The database in ${directory} is another user's: ${cause.message}`, { cause });
+  });
+}
+
+/** Made beside its place and moved there when complete: a killed start leaves no half cluster. */
+async function createCluster(
+  directory: string,
+  durability: Durability,
+  { initdb, postgres }: Binaries,
+  account: Account,
+): Promise<void> {
+  const draft = `${directory}.${randomUUID()}`;
+  const [data, passwordFile] = [join(draft, "data"), join(draft, "password")];
+  const password = randomBytes(24).toString("hex");
+  await mkdir(draft);
+  await chmod(draft, 0o700);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await giveTo(account, draft);
+  const options = { ...account, cwd: "/", env: ENVIRONMENT };
+  const superuser = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  // The built-in locale sorts and folds alike on every system, whatever locales it has.
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const sync = durability === "durable" ? [] : ["--no-sync"];
+  const how = [...superuser, "--encoding=UTF8", ...locale, ...sync];
+  await run(initdb, [`--pgdata=${data}`, ...how], options);
+  const single = run(postgres, ["--single", "-D", data, "postgres"], options);
+  single.child.stdin?.end(
+    `CREATE ROLE ${SHOP} LOGIN CREATEDB PASSWORD '${password}'\n` +
+      `CREATE DATABASE ${SHOP} OWNER ${SHOP}\n`,
+  );
+  await single;
+  await publish(draft, directory);
+}

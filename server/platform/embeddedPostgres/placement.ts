@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import {
+  chmod,
+  cp,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type Account, canEnter } from "./account.ts";
+
+/** Where root's PostgreSQL lives when its account can't enter the place it belongs. */
+const STATE_DIR = "/var/lib/smarttrade";
+
+/**
+ * The directory of the cluster: `postgres` in the data directory. If the account can't enter that
+ * (as in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can, which
+ * survives moving the data directory and shows anybody where the database is.
+ */
+export async function placeCluster(dataDir: string, account: Account): Promise<string> {
+  const path = join(dataDir, "postgres");
+  if (!account) return path;
+  const elsewhere = await readlink(path).catch(() => undefined);
+  if (elsewhere) return elsewhere;
+  if (await canEnter(account, dataDir)) return path;
+  if (await stat(path).catch(() => undefined)) {
+    throw new Error(`The owner of ${path} can't enter it: see the permissions of ${dataDir}.`);
+  }
+  await makeStateDir();
+  // A new one each time: who deletes the data directory wants to begin with an empty database.
+  const target = join(STATE_DIR, `${basename(dataDir)}-${randomUUID()}`);
+  await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return readlink(path); // another server's, if it was quicker
+}
+
+/** Copies a directory, once, to where the account can read it; answers the copy's path. */
+export async function copyForAccount(
+  source: string,
+  name: string,
+  account: Account,
+): Promise<string> {
+  const target = join(STATE_DIR, name);
+  if (await stat(target).catch(() => undefined)) return target;
+  const draft = `${target}.${randomUUID()}`;
+  await makeStateDir();
+  // Static libraries are a third of the package, and nothing here links against them.
+  await cp(source, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith(".a"),
+  });
+  await giveTo(account, draft);
+  await publish(draft, target);
+  return target;
+}
+
+async function makeStateDir(): Promise<void> {
+  await mkdir(STATE_DIR, { recursive: true });
+  await chmod(STATE_DIR, 0o755); // whatever the umask is
+}
+
+/** Makes the account the owner of the file, or of the directory with all that is in it. */
+export async function giveTo(account: Account, path: string): Promise<void> {
+  if (!account) return;
+  await lchown(path, account.uid, account.gid);
+  if (!(await lstat(path)).isDirectory()) return;
+  for (const name of await readdir(path)) await giveTo(account, join(path, name));
+}
+
+/**
+ * Moves a finished directory to its name, which is atomic: a half-made one never has the name, and
+ * of several processes doing the same one wins while the others drop their drafts.
+ */
+export async function publish(draft: string, target: string): Promise<void> {
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await stat(target).catch(() => undefined))) throw error;
+  }
+}

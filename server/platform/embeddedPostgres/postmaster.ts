@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Cluster, type Durability, ENVIRONMENT } from "./cluster.ts";
+import { giveTo } from "./placement.ts";
+
+const POLL_MS = 20;
+
+const SETTINGS = {
+  durable: {},
+  temporary: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+} satisfies Record<Durability, Record<string, string>>;
+
+/** The port of the socket's name; no TCP port is opened. */
+export const SOCKET_PORT = 5432;
+
+/** A running PostgreSQL, as its postmaster.pid describes it. */
+export type Postmaster = { pid: number; socketDir: string; ready: boolean };
+
+/**
+ * The PostgreSQL that runs on the cluster, whoever started it. The file that a killed one left is
+ * no evidence: its process must live, and be a PostgreSQL on this very directory.
+ */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const file = join(cluster.dataDirectory, "postmaster.pid");
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  // Lines: pid, directory, start time, port, socket directory, address, shared memory, status.
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
+  if (!isAlive(pid)) return undefined;
+  if (!(await servesCluster(pid, cluster))) {
+    // PostgreSQL itself believes any live process of that number, and would never start again.
+    await rm(file, { force: true });
+    return undefined;
+  }
+  return { pid, socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
+  return commandLine === undefined || commandLine.includes(cluster.dataDirectory);
+}
+
+/**
+ * Starts PostgreSQL on the cluster and waits until it is ready; if it gives up, the error's message
+ * is its log.
+ */
+export async function launch(cluster: Cluster): Promise<void> {
+  const logFile = join(cluster.directory, "postgres.log");
+  const options = Object.entries({
+    ...SETTINGS[cluster.durability],
+    listen_addresses: "",
+    port: String(SOCKET_PORT),
+    unix_socket_directories: await socketDirectory(cluster),
+    // A failed statement may quote somebody's data, and the server reports the failure anyway.
+    log_min_messages: "log",
+    log_checkpoints: "off",
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = await open(logFile, "w", 0o600);
+  const child = spawn(cluster.binaries.postgres, ["-D", cluster.dataDirectory, ...options], {
+    ...cluster.account,
+    cwd: "/",
+    env: ENVIRONMENT,
+    // Ctrl-C reaches a whole process group. A server that finishes its work still needs this one.
+    detached: cluster.durability === "durable",
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.unref();
+  await log.close();
+  let running = true;
+  child.once("exit", () => {
+    running = false;
+  });
+  while (running) {
+    const postmaster = await findPostmaster(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(await readFile(logFile, "utf8"));
+}
+
+/** Beside the data, unless that path is longer than a socket's name may be. */
+async function socketDirectory({ directory, account }: Cluster): Promise<string> {
+  if (Buffer.byteLength(directory) <= 80) return directory;
+  const short = await mkdtemp("/tmp/smarttrade-");
+  await giveTo(account, short);
+  return short;
+}
+
+/** Stops PostgreSQL at once but cleanly: transactions are rolled back, data is written. */
+export async function shutDown(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<void> {
+  const isRunning = async () => (await findPostmaster(cluster))?.pid === pid;
+  if (await isRunning()) process.kill(pid, "SIGINT");
+  while (await isRunning()) await delay(POLL_MS);
+  if (socketDir !== cluster.directory) await rm(socketDir, { recursive: true, force: true });
+}

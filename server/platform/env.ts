@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+const whole = z.coerce.number({ error: "must be a whole number" }).int("must be a whole number");
+const count = (standard: number) => whole.min(0).default(standard);
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const mobiles = list.refine(
+  (numbers) =>
+    numbers.every((number) => /^(\+?88)?01[3-9]\d{8}$/.test(number.replaceAll(/[\s-]/g, ""))),
+  "must be Bangladeshi mobile numbers, separated by commas",
+);
+/** Proxies to trust: how many of them in a row, or their addresses and networks as they stand. */
+const proxies = z
+  .string()
+  .default("0")
+  .transform((value): number | string => {
+    if (/^(false|off|no)$/i.test(value)) return 0;
+    if (/^(true|on|yes)$/i.test(value)) return 1;
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+const json = z.string().transform((value, ctx) => {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(value));
+  } catch {
+    ctx.addIssue({ code: "custom", message: "must be a JSON object of texts" });
+    return z.NEVER;
+  }
+});
+
+const shop = {
+  SHOP_NAME: z.string().default("SmartTrade"),
+  SHOP_ADDRESS: z
+    .string()
+    .default("Shop 32, Block D, Level 5, Bashundhara City Shopping Mall, Panthapath, Dhaka 1215"),
+  SHOP_PHONE: z.string().default("+8801700000000"),
+  SHOP_EMAIL: z.string().default("hello@smarttrade.example"),
+  SHOP_PHOTOS_URL: z.url().default("https://www.instagram.com/smarttrade"),
+  SHOP_SOCIAL_URL: z.url().default("https://www.facebook.com/smarttrade"),
+  SHOP_CHAT_URL: z.url().default("https://m.me/smarttrade"),
+  SHOP_MESSAGING_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .default("8801700000000"),
+  SHOP_MAP_URL: z
+    .url()
+    .default(
+      "https://www.openstreetmap.org/export/embed.html?bbox=90.386%2C23.748%2C90.396%2C23.754&layer=mapnik&marker=23.7510%2C90.3908",
+    ),
+};
+
+const variables = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  PORT: whole.min(0).max(65_535).default(4000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  ADMIN_MOBILES: mobiles,
+  SMS_PROVIDER: z.enum(["console", "http"]).default("console"),
+  SMS_HTTP_URL: z.url().optional(),
+  SMS_HTTP_HEADERS: json.default({}),
+  SMS_HTTP_BODY: z.string().optional(),
+  OTP_TTL_SECONDS: whole.min(1).default(300),
+  OTP_RESEND_SECONDS: count(60),
+  OTP_MAX_ATTEMPTS: whole.min(1).default(5),
+  OTP_PER_NUMBER_PER_HOUR: count(5),
+  OTP_PER_IP_PER_HOUR: count(20),
+  OTP_TOTAL_PER_HOUR: count(1000),
+  RATE_LIMIT_PER_MINUTE: count(600),
+  SEED_DEMO: flag.optional(),
+  TRUST_PROXY: proxies,
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...shop,
+});
+
+/** The server's settings, as README lists them, with what follows from them. */
+export type Env = Omit<z.output<typeof variables>, "PUBLIC_URL" | "SEED_DEMO"> & {
+  /** Absolute address of the shop, without a slash at the end. */
+  PUBLIC_URL: string;
+  SEED_DEMO: boolean;
+};
+
+/**
+ * The settings from the environment. An empty variable counts as unset; one that makes no sense
+ * fails with its name, at start rather than later.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = variables
+    .refine((env) => env.SMS_PROVIDER !== "http" || env.SMS_HTTP_URL !== undefined, {
+      path: ["SMS_HTTP_URL"],
+      message: "is needed where SMS_PROVIDER is http",
+    })
+    .safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These environment variables can't be used:\n  ${faults.join("\n  ")}`);
+  }
+  const env = result.data;
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    SEED_DEMO: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Actor, Context, SignedIn } from "./context.ts";
+import { AppError } from "./errors.ts";
+
+const everybody = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
+const signedIn = ["CUSTOMER", "ADMIN"] as const;
+const admins = ["ADMIN"] as const;
+
+/**
+ * Who may do what. What is absent is denied. "Own" permissions reach one's own things only: the
+ * services narrow their queries to the actor unless the actor may also do the unrestricted thing.
+ */
+export const permissions = {
+  logIn: everybody,
+  readCatalogue: everybody,
+  reportVitals: everybody,
+  updateProfile: signedIn,
+  addReview: signedIn,
+  createAddRequest: signedIn,
+  readOwnAddRequests: signedIn,
+  createEvaluation: signedIn,
+  readOwnEvaluations: signedIn,
+  removeReview: admins,
+  manageDevices: admins,
+  readAllAddRequests: admins,
+  decideAddRequests: admins,
+  readAllEvaluations: admins,
+  decideEvaluations: admins,
+  manageBanners: admins,
+  manageOffers: admins,
+  manageImages: admins,
+  readVitals: admins,
+  readAudit: admins,
+} as const satisfies Record<string, readonly Actor["role"][]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether the actor may do it. */
+export function may(actor: Actor, permission: Permission): boolean {
+  const roles: readonly Actor["role"][] = permissions[permission];
+  return roles.includes(actor.role);
+}
+
+/** Lets the actor pass, or throws UNAUTHENTICATED for a visitor and FORBIDDEN for anybody else. */
+export function authorize(ctx: Pick<Context, "actor">, permission: Permission): void {
+  if (may(ctx.actor, permission)) return;
+  if (ctx.actor.role === "VISITOR")
+    throw new AppError("UNAUTHENTICATED", "You need to login first");
+  throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+}
+
+/** As `authorize`, for what only somebody logged in may do: answers who that is. */
+export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
+  authorize(ctx, permission);
+  if (ctx.actor.role === "VISITOR")
+    throw new AppError("UNAUTHENTICATED", "You need to login first");
+  return ctx.actor;
+}

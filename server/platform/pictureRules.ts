@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { line } from "./validation.ts";
+
+/** What the shop says where a banner or an offer comes without its image. */
+export const missingPictureMessage = "Please upload an image!";
+
+/** A banner or an offer to add: the path of an uploaded image. */
+export const pictureRules = z.strictObject({ image: line(300) });

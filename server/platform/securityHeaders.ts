@@ -1,0 +1,38 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "./env.ts";
+
+const yearSeconds = 31_536_000;
+
+/**
+ * What browsers are told about every answer: scripts come from here and never from within a page,
+ * nobody frames us, nothing is guessed, addresses of ours are not told to others. Styles may stand
+ * in the page, since that is where Emotion puts them.
+ */
+export async function securityHeaders(app: FastifyInstance, env: Env): Promise<void> {
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", "data:"],
+        frameSrc: [new URL(env.SHOP_MAP_URL).origin],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    // The shop's pictures may be shown elsewhere: integrators build on them.
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    hsts: secure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "./errors.ts";
+import { line, parse, taka } from "./validation.ts";
+
+const rules = z.strictObject({ brand: line(10), price: taka, sizes: z.array(z.int()).optional() });
+
+/** What is said of an input: the sentence, and the fields at fault. */
+function refusalOf(input: unknown) {
+  try {
+    parse(rules, input);
+  } catch (error) {
+    if (error instanceof AppError) return { message: error.message, fields: error.fields };
+  }
+  throw new Error("The input was taken");
+}
+
+const good = { brand: "Nokia", price: 1 };
+
+test.each([
+  ["a missing field", { price: 1 }, "brand", "is required"],
+  ["a wrong type", { ...good, sizes: "all" }, "sizes", "must be a list"],
+  ["a wrong type in a list", { ...good, sizes: [true] }, "sizes.0", "must be a number"],
+  ["an unknown field", { ...good, role: "admin" }, "role", "is not a known field"],
+])("%s is named in plain words", (_what, input, field, reason) => {
+  expect(refusalOf(input)).toEqual({ message: `${field} ${reason}`, fields: { [field]: reason } });
+});
+
+test("a list where an object belongs is told so", () => {
+  expect(refusalOf([]).message).toBe("The input must be an object");
+});
+
+test("no number and no length of unknown names makes the refusal long", () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `${index}${"x".repeat(1_000)}`);
+  const input = { ...good, ...Object.fromEntries(names.map((name) => [name, 1])) };
+  expect(JSON.stringify(refusalOf(input)).length).toBeLessThan(10_000);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+
+const { rest } = await testApp();
+
+test("every call is described with a summary and with how it fails", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  expect(operations.length).toBeGreaterThan(60);
+  for (const { summary, responses } of operations) {
+    expect(summary).toEqual(expect.any(String));
+    const error = responses.default?.content["application/json"]?.schema;
+    expect(error?.required).toEqual(["status", "message"]);
+  }
+});
+
+type Operation = {
+  summary: string;
+  responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;
+};

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { addRequestRoutes } from "../features/addRequests/rest.ts";
+import { bannerRoutes } from "../features/banners/rest.ts";
+import { deviceRoutes } from "../features/devices/rest.ts";
+import { evaluationRoutes } from "../features/evaluations/rest.ts";
+import { offerRoutes } from "../features/offers/rest.ts";
+import { reviewRoutes } from "../features/reviews/rest.ts";
+import { uploadRoutes } from "../features/uploads/rest.ts";
+import { userRoutes } from "../features/users/rest.ts";
+import { vitalRoutes } from "../features/vitals/rest.ts";
+import { authorize } from "../platform/permissions.ts";
+import type { RoomRoutes } from "../platform/rest.ts";
+import { sendError, sendUnknownRoute } from "./errors.ts";
+import { describeApi } from "./openapi.ts";
+
+/** The rooms with their tags in the documentation, in its order. */
+const rooms: [tag: string, routes: RoomRoutes][] = [
+  ["Users", userRoutes],
+  ["Devices", deviceRoutes],
+  ["Add requests", addRequestRoutes],
+  ["Evaluations", evaluationRoutes],
+  ["Reviews", reviewRoutes],
+  ["Navbar", bannerRoutes],
+  ["Offers", offerRoutes],
+  ["Images", uploadRoutes],
+  ["Web vitals", vitalRoutes],
+];
+
+/** The REST API, to be registered under /api/v1. */
+export async function restApi(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  // The schemas of answers are documentation: services and presenters are typed by them already.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(sendUnknownRoute);
+  // Else what is unknown here would be a page that is unknown.
+  app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
+  app.addHook("preValidation", async ({ ctx, routeOptions }) => {
+    if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
+  });
+  await describeApi(app, options.publicUrl);
+  for (const [tag, routes] of rooms) {
+    await app.register(async (scope) => {
+      scope.addHook("onRoute", (route) => {
+        route.schema = { tags: [tag], ...route.schema };
+      });
+      await routes(scope.withTypeProvider<ZodTypeProvider>());
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { buildApp } from "../app.ts";
+import type { UserType } from "../generated/prisma/enums.ts";
+import type { Deps } from "../platform/context.ts";
+import { openDatabase } from "../platform/database.ts";
+import { readEnv } from "../platform/env.ts";
+import { openStorage } from "../platform/openStorage.ts";
+import { openLimits } from "../platform/rateLimits.ts";
+import { hashToken, newToken } from "../platform/tokens.ts";
+import { testDatabase } from "./database.ts";
+
+/** Who makes a request: nobody in particular, or a user with a session. */
+export type Caller = { id: string; mobile: string; token: string } | null;
+
+/** An answer, with its JSON read. */
+export type Answer<Body> = { status: number; headers: Record<string, unknown>; body: Body };
+
+/** The server on a database of its own, with a clock and a phone that the test holds. */
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Every message sent so far. */
+  messages: { to: string; message: string }[];
+  /** Moves the clock forward. */
+  wait(seconds: number): void;
+  /** A new user with a session. */
+  signIn(userType: UserType): Promise<NonNullable<Caller>>;
+  /** A call of the REST API, `path` without /api/v1. */
+  rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<Answer<RestBody>>;
+  /** A GraphQL operation. */
+  graphql(
+    query: string,
+    variables?: Record<string, unknown>,
+    options?: { as?: Caller },
+  ): Promise<Answer<GraphQLBody>>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+type Json = any;
+
+export type RestBody = { status: string; data: Json; message: string; errors?: Json };
+export type GraphQLBody = {
+  data: Json;
+  errors?: { message: string; path?: string[]; extensions: Json }[];
+};
+
+const quietLog = pino({ level: "silent" });
+
+/**
+ * The server for one test file, with the settings given over quiet ones: limits are off. To be
+ * called at the file's top level.
+ */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { url } = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-test-"));
+  const messages: TestApp["messages"] = [];
+  let now = Date.now();
+  const deps = await openDeps(url, dataDir, settings, messages, () => new Date(now));
+  const app = await buildApp(deps);
+  afterAll(async () => {
+    await app.close();
+    await deps.database.$disconnect();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    app,
+    deps,
+    messages,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+    signIn: (userType) => signIn(deps, userType),
+    rest: (call, options) => callRest(app, call, options),
+    graphql: (query, variables, options) => callGraphQL(app, { query, variables }, options?.as),
+  };
+}
+
+const limitsOff = {
+  OTP_PER_NUMBER_PER_HOUR: "0",
+  OTP_PER_IP_PER_HOUR: "0",
+  OTP_TOTAL_PER_HOUR: "0",
+  RATE_LIMIT_PER_MINUTE: "0",
+};
+
+async function openDeps(
+  url: string,
+  dataDir: string,
+  settings: Record<string, string>,
+  messages: TestApp["messages"],
+  clock: () => Date,
+): Promise<Deps> {
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
+  return {
+    env,
+    database: openDatabase(url),
+    storage: await openStorage(env),
+    sms: {
+      send: async (to, message) => {
+        messages.push({ to, message });
+      },
+    },
+    limits: openLimits(env, quietLog),
+    clock,
+    log: quietLog,
+  };
+}
+
+let mobilesGiven = 0;
+
+async function signIn({ database, clock }: Deps, userType: UserType) {
+  const mobile = `019${String(++mobilesGiven).padStart(8, "0")}`;
+  const name = { firstName: "Rahim", lastName: "Uddin" };
+  const user = await database.user.create({ data: { mobile, userType, newUser: false, ...name } });
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + 86_400_000);
+  await database.session.create({
+    data: { tokenHash: hashToken(token), userId: user.id, expiresAt },
+  });
+  return { id: user.id, mobile, token };
+}
+
+const bearer = (caller: Caller | undefined) =>
+  caller ? { authorization: `Bearer ${caller.token}` } : {};
+
+async function callRest(
+  app: FastifyInstance,
+  call: string,
+  { as, body }: { as?: Caller; body?: unknown } = {},
+): Promise<Answer<RestBody>> {
+  const [method, path] = call.split(" ");
+  const response = await app.inject({
+    method: method as "GET",
+    url: `/api/v1${path}`,
+    headers: bearer(as),
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+async function callGraphQL(
+  app: FastifyInstance,
+  payload: { query: string; variables?: Record<string, unknown> },
+  as: Caller | undefined,
+): Promise<Answer<GraphQLBody>> {
+  const headers = bearer(as);
+  const response = await app.inject({ method: "POST", url: "/graphql", headers, payload });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}

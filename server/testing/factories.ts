@@ -1,0 +1,84 @@
+import type { DeviceInput } from "../generated/graphql.ts";
+import type { DeviceKind, Stock } from "../generated/prisma/enums.ts";
+import type { Deps } from "../platform/context.ts";
+
+/** The picture that stands for a missing one: accepted wherever an image is, without an upload. */
+export const placeholder = "/img/test.png";
+
+const specifications = {
+  processor: "Snapdragon 8 Gen 3",
+  gpu: "Adreno 750",
+  display: '6.8" AMOLED, 120 Hz',
+  frontCamera: "12 MP",
+  backCamera: "200 MP + 50 MP",
+  battery: "5000 mAh",
+  sim: "DUAL_SIM",
+} as const;
+
+/** A variant of 8 | 128 GB for 90,000 taka, but for what is given. */
+export function variantInput(
+  given: { ram?: number; rom?: number; price?: number; stock?: Stock } = {},
+) {
+  const standard = { ram: 8, rom: 128, price: 90_000, sellingPrice: 60_000 };
+  return { ...standard, stock: "IN_STOCK" as Stock, ...given };
+}
+
+/** A valid smartphone, but for what is given; a tablet has the same fields. */
+export function phoneInput(given: Partial<NonNullable<DeviceInput["smartphone"]>> = {}) {
+  return {
+    brand: "Samsung",
+    model: "Galaxy S24 Ultra",
+    productType: "NEW" as const,
+    specifications,
+    variants: [variantInput()],
+    coverImage: placeholder,
+    images: [],
+    description: "A phone.",
+    ...given,
+  };
+}
+
+/** A valid wearable, but for what is given. */
+export function wearableInput(given: Partial<NonNullable<DeviceInput["wearable"]>> = {}) {
+  return {
+    brand: "Apple",
+    model: "Watch Series 9",
+    productType: "NEW" as const,
+    specificationText: "45 mm, GPS",
+    price: 48_000,
+    stock: "IN_STOCK" as const,
+    coverImage: placeholder,
+    images: [],
+    description: "A watch.",
+    ...given,
+  };
+}
+
+/** A valid gadget, but for what is given. */
+export function gadgetInput(given: Partial<NonNullable<DeviceInput["gadget"]>> = {}) {
+  return {
+    gadgetName: "Anker 20W Charger",
+    gadgetType: "CHARGER" as const,
+    price: 1_800,
+    stock: "IN_STOCK" as const,
+    coverImage: placeholder,
+    images: [],
+    description: "A charger.",
+    ...given,
+  };
+}
+
+/** A valid input of each kind. */
+export const deviceInputs = {
+  SMARTPHONE: { smartphone: phoneInput() },
+  TABLET: { tablet: phoneInput({ model: "Galaxy Tab S9" }) },
+  WEARABLE: { wearable: wearableInput() },
+  GADGET: { gadget: gadgetInput() },
+} satisfies Record<DeviceKind, DeviceInput>;
+
+/** Takes every row out of every table. */
+export async function emptyDatabase({ database }: Pick<Deps, "database">): Promise<void> {
+  await database.$executeRaw`
+    TRUNCATE "user", session, otp_code, rate_limit, device, variant, add_request, evaluation,
+      review, banner, offer, image, web_vital, audit_entry CASCADE`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "./app.ts";
+
+const shop = await testApp();
+const secured = await testApp({ PUBLIC_URL: "https://shop.example" });
+
+const get = (url: string, app = shop.app, headers = {}) =>
+  app.inject({ method: "GET", url, headers });
+
+describe.each([
+  "/api/v1/smartphones",
+  "/api/v1/nothing",
+  "/graphql?query={shop{name}}",
+  "/healthz",
+])("%s", (url) => {
+  test("lets no foreign script in, is framed by nobody and guessed at by nobody", async () => {
+    const { headers } = await get(url);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+});
+
+test("browsers are bound to https only where the shop is reached by it", async () => {
+  expect((await get("/healthz")).headers["strict-transport-security"]).toBeUndefined();
+  const { headers } = await get("/healthz", secured.app);
+  expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+});
+
+test("other origins may ask the APIs, but never with our cookie", async () => {
+  const origin = "https://elsewhere.example";
+  const { headers } = await get("/api/v1/smartphones", shop.app, { origin });
+  expect(headers["access-control-allow-origin"]).toBe("*");
+  expect(headers["access-control-allow-credentials"]).toBeUndefined();
+});
+
+test("what is personal is kept by no cache", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  const answer = await shop.rest("GET /evaluations", { as });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect((await shop.graphql("{ me { mobile } }", {}, { as })).headers["cache-control"]).toBe(
+    "no-store",
+  );
+});
+
+test.each(["br", "gzip"])(
+  "what is long is sent packed with %s to those who take it",
+  async (way) => {
+    const headers = { "accept-encoding": way };
+    const packed = await get("/api/v1/openapi.json", shop.app, headers);
+    expect(packed.headers["content-encoding"]).toBe(way);
+    const plain = await get("/api/v1/openapi.json");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  },
+);
+
+test("a page elsewhere may call everything with a token, and read when to come back", async () => {
+  const { headers } = await shop.app.inject({
+    method: "OPTIONS",
+    url: "/api/v1/smartphones/1",
+    headers: {
+      origin: "https://partner.example",
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "authorization",
+    },
+  });
+  expect(headers["access-control-allow-methods"]).toBe("GET, HEAD, POST, PATCH, DELETE");
+  expect(headers["access-control-allow-headers"]).toBe("authorization");
+  expect(headers["access-control-allow-credentials"]).toBeUndefined();
+  const answer = await shop.app.inject({
+    url: "/api/v1/reviews",
+    headers: { origin: "https://partner.example" },
+  });
+  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after");
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Caller, testApp } from "./app.ts";
+import { deviceInputs } from "./factories.ts";
+
+const shop = await testApp();
+let admin: Caller = null;
+
+beforeAll(async () => {
+  admin = await shop.signIn("ADMIN");
+});
+
+/** Words that only our own insides would use. */
+const insides = /prisma|postgres|select |\.ts\b|\.js\b|node_modules|stack|at \w+ \(|\/work|\/root/i;
+
+async function send(method: string, url: string, payload?: string | Buffer, type?: string) {
+  const headers: Record<string, string> = { authorization: `Bearer ${admin?.token}` };
+  if (type) headers["content-type"] = type;
+  const response = await shop.app.inject({ method: method as "GET", url, payload, headers });
+  return { status: response.statusCode, text: response.body, headers: response.headers };
+}
+
+const id = "0190a000-0000-7000-8000-000000000000";
+const requests = ["smartphones", "tablets", "wearables"].map((name) => `${name}/add-request`);
+const devices = ["smartphones", "tablets", "wearables", "gadgets"];
+const writing = [
+  ...[...devices, ...requests, "reviews", "navbar", "offers", "evaluations"].map(
+    (name) => ["POST", `/api/v1/${name}`] as const,
+  ),
+  ...[...devices, ...requests, "evaluations"].map(
+    (name) => ["PATCH", `/api/v1/${name}/${id}`] as const,
+  ),
+  ["POST", "/api/v1/users/sendOTP"] as const,
+  ["POST", "/api/v1/users/verifyOTP"] as const,
+  ["PATCH", "/api/v1/users/updateMe"] as const,
+  ["PATCH", `/api/v1/users/auth/${id}`] as const,
+];
+
+/** Values that no field of any body takes, and bodies that are none. */
+const poisons: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  1.5,
+  "\0",
+  "'; DROP TABLE device; --",
+  "x".repeat(100_000),
+  [],
+  [[[[[]]]]],
+  {},
+  { $gt: "" },
+  { toString: null, constructor: { prototype: {} } },
+];
+const fieldNames = `brand model comments specifications variants coverImage images price stock image
+  productType description gadgetName reviewComment mobile otp firstName lastName email status screen
+  body deviceType smartPhone tablet receiveCalls availableAccessories`.split(/\s+/);
+const json = "application/json";
+
+describe.each(writing)("%s %s", (method, url) => {
+  test("answers every poisoned body with a short refusal of its own words", async () => {
+    const bodies = [
+      ...poisons.map((poison) => JSON.stringify(poison)),
+      ...poisons.map((poison) =>
+        JSON.stringify(Object.fromEntries(fieldNames.map((name) => [name, poison]))),
+      ),
+      '{"__proto__": {"admin": true}}',
+    ];
+    for (const body of bodies) {
+      const { status, text } = await send(method, url, body, json);
+      expect(`${status} for ${body.slice(0, 80)}`).toMatch(/^4(00|03|04|09|13) /);
+      expect(text).not.toMatch(insides);
+      expect(text.length).toBeLessThan(4_000);
+    }
+  });
+
+  test.each([
+    ["malformed JSON", '{"brand": ', json, 400],
+    ["nothing", "", json, 400],
+    ["a body of two megabytes", `"${"x".repeat(2 * 1024 * 1024)}"`, json, 413],
+    ["XML", "<brand/>", "application/xml", 415],
+    ["a form", "brand=x", "application/x-www-form-urlencoded", 415],
+    ["text", "brand", "text/plain", 415],
+  ])("refuses %s", async (_what, body, type, expected) => {
+    const { status, text } = await send(method, url, body, type);
+    expect(status).toBe(expected);
+    expect(JSON.parse(text)).toEqual({ status: "fail", message: expect.any(String) });
+  });
+});
+
+describe("GraphQL", () => {
+  const post = (body: unknown) =>
+    send("POST", "/graphql", typeof body === "string" ? body : JSON.stringify(body), json);
+
+  test.each([
+    ["malformed JSON", "{", 400],
+    ["no query", {}, 400],
+    ["a query that is no text", { query: 1 }, 400],
+    ["a document that does not parse", { query: "{ home {" }, 400],
+    ["a field that does not exist", { query: "{ users { mobile } }" }, 400],
+    ["a batch", [{ query: "{ shop { name } }" }], 400],
+    ["a body of 200 kB", { query: `{ shop { name } } #${"x".repeat(200 * 1024)}` }, 413],
+  ])("refuses %s", async (_what, body, expected) => {
+    const { status, text } = await post(body);
+    expect(status).toBe(expected);
+    expect(JSON.parse(text).errors[0].message).toEqual(expect.any(String));
+    expect(text).not.toMatch(insides);
+  });
+
+  test("suggests no names of fields", async () => {
+    const { text } = await post({ query: "{ hom { banners { id } } }" });
+    expect(text).not.toContain("Did you mean");
+  });
+
+  test("refuses a mutation by GET", async () => {
+    const query = encodeURIComponent(`mutation { deleteReview(id: "${id}") }`);
+    const { status } = await send("GET", `/graphql?query=${query}`, undefined, json);
+    expect(status).toBe(405);
+  });
+
+  test.each(poisons.map((poison) => [JSON.stringify(poison).slice(0, 40), poison]))(
+    "takes no %s for a gadget, nor for any of its fields",
+    async (_name, poison) => {
+      const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+      const { gadget } = deviceInputs.GADGET;
+      const inputs = [
+        poison,
+        { gadget: poison },
+        ...["gadgetName", "gadgetType", "price", "stock", "coverImage"].map((name) => ({
+          gadget: { ...gadget, [name]: name === "gadgetName" && poison === -1 ? null : poison },
+        })),
+      ];
+      for (const input of inputs) {
+        const { status, text } = await post({ query, variables: { input } });
+        if (JSON.stringify(input).includes("DROP TABLE") && status === 200) continue;
+        expect(`${status} ${JSON.stringify(input).slice(0, 90)}`).toMatch(/^4(00|13) /);
+        expect(text).not.toMatch(insides);
+      }
+    },
+  );
+});
+
+describe("paths", () => {
+  test.each([
+    "/%ff",
+    "/api/v1/%ff",
+    "/api/v1/nothing",
+    "/api/v1/smartphones/%00",
+    "/api/v1/smartphones/..%2f..%2fetc%2fpasswd",
+    `/api/v1/smartphones/${"9".repeat(250)}`,
+    "/api/v1/evaluations/null",
+    "/api/v1/upload/delete/..%2f..%2fetc",
+    "/api/v1/smartphones?limit=1e9",
+    "/api/v1/smartphones?page=-1&limit=5",
+  ])("%s is refused in JSON", async (path) => {
+    const { status, text, headers } = await send("GET", path);
+    expect([400, 404]).toContain(status);
+    expect(headers["content-type"]).toContain(json);
+    expect(JSON.parse(text).message).toEqual(expect.any(String));
+    expect(text).not.toMatch(insides);
+  });
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // Vite would take the module build and Node takes the other: two GraphQLs don't know each other.
+  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
+  test: {
+    include: ["server/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+    globalSetup: "server/testing/globalSetup.ts",
+    // Importing the server again for every file would take longer than the tests.
+    isolate: false,
+    restoreMocks: true,
+    // Server tests wait for PostgreSQL more than they compute, and two cores carry both.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,145 @@
+import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/react";
+import type { MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ShopQuery } from "../generated/Shop.ts";
+import { routes } from "../platform/paths.ts";
+import { Mail, Phone, Place } from "../ui/icons.tsx";
+import { RouteLink } from "../ui/RouteLink.tsx";
+import { Width } from "../ui/Section.tsx";
+import { buyLinks, type MenuLink, sellLinks } from "./menus.ts";
+
+const copyrightYear = 2023;
+
+/** What stands below every page: the ways around the shop and to it, and whose it is. */
+export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
+  return (
+    <Box as="footer" mt="auto">
+      <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border" py={{ base: "10", md: "14" }}>
+        <Width>
+          <Grid
+            gap={{ base: "8", md: "6" }}
+            templateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr 1.2fr" }}
+          >
+            <Contact shop={shop} />
+            <Column title="BUY">{buyLinks.map(asColumnLink)}</Column>
+            <Column title="SELL">{sellLinks.map(asColumnLink)}</Column>
+            <UsefulLinks shopName={shop.name} />
+          </Grid>
+        </Width>
+      </Box>
+      <Box bg="bg.inverted" color="fg.inverted" fontSize="sm">
+        <Width
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="2"
+          py="3"
+        >
+          <span>{`© ${copyrightYear} ${shop.name}`}</span>
+          <Flex gap="5">
+            <Outside href={shop.photosUrl}>Instagram</Outside>
+            <Outside href={shop.socialUrl}>Facebook</Outside>
+            <Outside href={shop.chatUrl}>Messenger</Outside>
+          </Flex>
+        </Width>
+      </Box>
+    </Box>
+  );
+}
+
+function Contact({ shop }: { shop: ShopQuery["shop"] }) {
+  const row = { display: "flex", gap: "2.5", alignItems: "flex-start", py: "2" } as const;
+  return (
+    <chakra.address
+      gridColumn={{ base: "1 / -1", md: "auto" }}
+      fontStyle="normal"
+      fontSize="sm"
+      maxW="sm"
+    >
+      <Heading as="h2" size="md" mb="2">
+        {shop.name}
+      </Heading>
+      <Box {...row}>
+        <Place />
+        {shop.address}
+      </Box>
+      <TextLink href={`mailto:${shop.email}`} {...row}>
+        <Mail />
+        {shop.email}
+      </TextLink>
+      <TextLink href={`tel:${shop.phone}`} {...row}>
+        <Phone />
+        {shop.phone}
+      </TextLink>
+    </chakra.address>
+  );
+}
+
+const linkLooks = {
+  display: "flex",
+  alignItems: "center",
+  minH: "9",
+  fontSize: "sm",
+  _touch: { minH: "touch" },
+} as const;
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="nav" aria-label={title}>
+      <Heading as="h2" size="sm" mb="2">
+        {title}
+      </Heading>
+      <ul>{children}</ul>
+    </Box>
+  );
+}
+
+const asColumnLink = (link: MenuLink) => <ColumnLink key={link.label} {...link} />;
+
+function ColumnLink({ to, label }: MenuLink) {
+  return (
+    <li>
+      <RouteLink to={to} {...linkLooks}>
+        {label}
+      </RouteLink>
+    </li>
+  );
+}
+
+/** The link to the Why page is written without its slash; the page's base leads it there. */
+function UsefulLinks({ shopName }: { shopName: string }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(routes.whyST);
+  };
+  return (
+    <Column title="USEFUL LINKS">
+      <ColumnLink to={routes.aboutUs} label="About Us" />
+      <li>
+        <TextLink href="whyST" onClick={follow} {...linkLooks}>
+          {`Why ${shopName}`}
+        </TextLink>
+      </li>
+      <ColumnLink to={routes.termsAndCondition} label="Terms and Conditions" />
+      <ColumnLink to={routes.returnRefund} label="Return and Refund" />
+    </Column>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <TextLink
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      display="flex"
+      alignItems="center"
+      minH="touch"
+    >
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, use, useEffect } from "react";
+import type { PictureFragment } from "../generated/Picture.ts";
+
+/** What a page says of itself to browsers, search engines and those who share it. */
+export type HeadFacts = {
+  /** Without the shop's name, which follows it; left out on the home page. */
+  title?: string;
+  description: string;
+  /** The page's own address where several lead to it: `/login` shows the home page. */
+  canonicalPath?: string;
+  /** The picture that stands for the page where it is shared. */
+  image?: PictureFragment;
+  /** The picture that a visitor sees first, to be fetched before anything else. */
+  firstPicture?: { image: PictureFragment; sizes: string };
+  /** Schema.org data. */
+  jsonLd?: readonly object[];
+  /** Search engines leave it out. */
+  noindex?: boolean;
+  /** The HTTP status, 200 where it is left out. */
+  status?: number;
+};
+
+/** Where the server collects what the page that it renders says; null in the browser. */
+export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
+
+/** The shop's name, which ends every title. */
+export const ShopName = createContext("");
+
+/** `Apple iPhone 15 | SmartTrade` */
+export const fullTitle = (title: string | undefined, shopName: string): string =>
+  title ? `${title} | ${shopName}` : `${shopName}: buy and sell phones and gadgets in Bangladesh`;
+
+/** Says what a page is. Each page has one. */
+export function Head(facts: HeadFacts) {
+  const collector = use(HeadCollector);
+  if (collector) collector.facts = facts;
+  const title = fullTitle(facts.title, use(ShopName));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import { SearchBox } from "../features/devices/SearchBox.tsx";
+import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
+import { MenuLines } from "../ui/icons.tsx";
+import { Width } from "../ui/Section.tsx";
+import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
+import { Logo } from "./Logo.tsx";
+import { Menu } from "./Menu.tsx";
+import { buyLinks, sellLinks } from "./menus.ts";
+
+/** Its height, which the page below leaves free: two rows on phones, one from there on. */
+export const headerHeight = { base: "7.5rem", md: "4.5rem" };
+
+/** The fixed header: logo, the ways to buy and sell, search, and who is logged in. */
+export function Header() {
+  return (
+    <Box
+      as="header"
+      pos="fixed"
+      top="0"
+      insetX="0"
+      zIndex="sticky"
+      h={headerHeight}
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Width
+        h="full"
+        display="flex"
+        flexWrap={{ base: "wrap", md: "nowrap" }}
+        alignItems="center"
+        columnGap={{ base: "1", md: "4" }}
+      >
+        <Box hideFrom="md" ms="-2">
+          <HeaderDrawer label="Menu" icon={<MenuLines />}>
+            <Ways />
+          </HeaderDrawer>
+        </Box>
+        <Logo />
+        <Flex as="nav" aria-label="Buy and sell" hideBelow="md" gap="1">
+          <Dropdown label="BUY">
+            <Menu links={buyLinks} />
+          </Dropdown>
+          <Dropdown label="SELL">
+            <Menu links={sellLinks} />
+          </Dropdown>
+        </Flex>
+        <Box
+          order={{ base: 1, md: 0 }}
+          flex={{ base: "1 0 100%", md: "1" }}
+          pb={{ base: "2", md: "0" }}
+        >
+          <SearchBox />
+        </Box>
+        <Flex ms="auto" align="center" justify="flex-end" minW="20">
+          <AccountMenu />
+          <LoginOrLogout />
+        </Flex>
+      </Width>
+    </Box>
+  );
+}
+
+/** BUY and SELL below each other, for the phone's drawer. */
+function Ways() {
+  return (
+    <chakra.nav aria-label="Buy and sell" display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+      {[
+        { title: "BUY", links: buyLinks },
+        { title: "SELL", links: sellLinks },
+      ].map(({ title, links }) => (
+        <Box key={title}>
+          <Heading as="h2" size="sm" px="3" color="fg.muted">
+            {title}
+          </Heading>
+          <Menu links={links} />
+        </Box>
+      ))}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { ShopDocument } from "../generated/Shop.ts";
+import { usePageQuery } from "../platform/usePageQuery.ts";
+import { Footer } from "./Footer.tsx";
+import { ShopName } from "./Head.tsx";
+import { Header, headerHeight } from "./Header.tsx";
+import { LoginOverPage } from "./LoginOverPage.tsx";
+import { keepPage } from "./offline.ts";
+
+/** What every page stands in. The shop's own data comes with the HTML, so it asks for nothing. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { shop } = usePageQuery(ShopDocument).data;
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it keeps the page at each new address.
+  useEffect(keepPage, [pathname, search]);
+  return (
+    <ShopName value={shop.name}>
+      <Flex direction="column" minH="100dvh" pt={headerHeight}>
+        <SkipLink />
+        <Header />
+        <chakra.main id="content" tabIndex={-1} outline="none" flex="1">
+          {children}
+        </chakra.main>
+        <Footer shop={shop} />
+      </Flex>
+      <LoginOverPage />
+    </ShopName>
+  );
+}
+
+/** The first stop of the Tab key: past the header. */
+function SkipLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <chakra.a
+      href={`${pathname}${search}#content`}
+      pos="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="toast"
+      px="4"
+      py="2.5"
+      bg="bg.inverted"
+      color="fg.inverted"
+      borderRadius="l2"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: "none" }}
+    >
+      Skip to content
+    </chakra.a>
+  );
+}

@@ -1,0 +1,62 @@
+import { imageFormats, srcSetOf } from "../ui/imageCopies.ts";
+import { fullTitle, type HeadFacts } from "./Head.tsx";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const tag = (name: string, attributes: Record<string, string | undefined>) => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value = ""]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${written.join("")}>`;
+};
+
+/** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+type Site = { shopName: string; origin: string; path: string };
+
+/** The tags of a page's `<head>`, as HTML. */
+export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): string {
+  const title = fullTitle(facts.title, shopName);
+  const address = origin + (facts.canonicalPath ?? path);
+  const image = facts.image && origin + facts.image.path;
+  const property = (name: string, content: string | undefined) =>
+    content ? tag("meta", { property: name, content }) : "";
+  return [
+    `<title>${escaped(title)}</title>`,
+    tag("meta", { name: "description", content: facts.description }),
+    facts.noindex ? tag("meta", { name: "robots", content: "noindex" }) : "",
+    facts.status === undefined ? tag("link", { rel: "canonical", href: address }) : "",
+    property("og:site_name", shopName),
+    property("og:type", "website"),
+    property("og:title", title),
+    property("og:description", facts.description),
+    property("og:url", address),
+    property("og:image", image),
+    tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
+    firstPictureTag(facts.firstPicture),
+    ...(facts.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+    ),
+  ].join("");
+}
+
+/** Browsers that know AVIF fetch the picture while the page is still being read. */
+function firstPictureTag(first: HeadFacts["firstPicture"]): string {
+  if (!first) return "";
+  const imagesrcset = srcSetOf(first.image, imageFormats[0]);
+  if (!imagesrcset) return "";
+  return tag("link", {
+    rel: "preload",
+    as: "image",
+    type: `image/${imageFormats[0]}`,
+    imagesrcset,
+    imagesizes: first.sizes,
+    fetchpriority: "high",
+  });
+}

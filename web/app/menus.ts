@@ -1,0 +1,41 @@
+import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
+
+/** A link of a menu. */
+export type MenuLink = { to: string; label: string };
+
+/** Where to buy, by kind of device. */
+export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
+  to: deviceRoutes.buyList[kind],
+  label: kinds[kind].plural,
+}));
+
+/** Where to sell. The shop buys no gadgets, so theirs leads home (spec, section 2). */
+export const sellLinks: readonly MenuLink[] = [
+  { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
+  { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },
+  { to: sellRoutes.brands.WEARABLE, label: kinds.WEARABLE.plural },
+  { to: routes.home, label: kinds.GADGET.plural },
+];
+
+/** A customer's own pages. */
+export const customerLinks: readonly MenuLink[] = [
+  { to: routes.updateProfile, label: "Update Profile" },
+  { to: routes.userDashboard, label: "Dashboard" },
+  { to: sellRoutes.addRequest.SMARTPHONE, label: "Customized Smartphone Add Request" },
+  { to: sellRoutes.addRequest.TABLET, label: "Customized Tablet Add Request" },
+  { to: sellRoutes.addRequest.WEARABLE, label: "Customized Wearables Add Request" },
+];
+
+/** The console's pages. */
+export const adminLinks: readonly MenuLink[] = [
+  { to: deviceRoutes.create.SMARTPHONE, label: "Create Smartphone" },
+  { to: deviceRoutes.create.TABLET, label: "Create Tablet" },
+  { to: deviceRoutes.create.WEARABLE, label: "Create Wearables" },
+  { to: deviceRoutes.create.GADGET, label: "Create Gadget" },
+  { to: routes.createOffer, label: "Smart Offers" },
+  { to: routes.createNavbar, label: "Navbars" },
+  { to: routes.dashboard, label: "Dashboard" },
+  { to: routes.catalogue, label: "Catalogue" },
+  { to: routes.audit, label: "Audit" },
+];

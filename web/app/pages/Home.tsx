@@ -1,0 +1,74 @@
+import { Grid, VisuallyHidden } from "@chakra-ui/react";
+import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
+import { AddReview } from "../../features/reviews/AddReview.tsx";
+import { ReviewCard } from "../../features/reviews/ReviewCard.tsx";
+import { HomeDocument } from "../../generated/Home.ts";
+import { routes } from "../../platform/paths.ts";
+import { usePageQuery } from "../../platform/usePageQuery.ts";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Head } from "../Head.tsx";
+import type { Page } from "../page.tsx";
+import { organization } from "../structuredData.ts";
+import { useShop } from "../useShop.ts";
+import { BannerCarousel, bannerSizes } from "./home/BannerCarousel.tsx";
+import { BuyCategories, SellCategories } from "./home/Categories.tsx";
+import { OfferCarousel } from "./home/OfferCarousel.tsx";
+import { TopBrands } from "./home/TopBrands.tsx";
+
+const description =
+  "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.";
+
+/** The home page (spec, section 2). */
+function Home() {
+  const { banners, offers, newestDevices, topBrands, reviews } =
+    usePageQuery(HomeDocument).data.home;
+  const [firstBanner] = banners;
+  return (
+    <>
+      <Head
+        description={description}
+        canonicalPath={routes.home}
+        image={firstBanner?.image}
+        jsonLd={[organization(useShop())]}
+        firstPicture={firstBanner && { image: firstBanner.image, sizes: bannerSizes }}
+      />
+      <VisuallyHidden as="h1">{description}</VisuallyHidden>
+      <BannerCarousel banners={banners} />
+      <OfferCarousel offers={offers} />
+      <SellCategories />
+      <BuyCategories />
+      <Section title="New Available Products">
+        {newestDevices.length === 0 && <EmptyState text="No Products Found" />}
+        <Grid
+          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+          gap={{ base: "4", md: "6" }}
+        >
+          {newestDevices.map((device) => (
+            <DeviceCard key={device.id} device={device} />
+          ))}
+        </Grid>
+      </Section>
+      <TopBrands brands={topBrands} />
+      <Section title="Customer Reviews" action={<AddReview />}>
+        {reviews.length === 0 ? (
+          <EmptyState text="No Reviews Yet" />
+        ) : (
+          <Carousel
+            label="Customer Reviews"
+            itemsSeen={{ base: 1, sm: 2, lg: 4 }}
+            autoplayMs={2000}
+            autoplayOnPhones
+          >
+            {reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </Carousel>
+        )}
+      </Section>
+    </>
+  );
+}
+
+export const page: Page = { View: Home, question: () => ({ query: HomeDocument }) };

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { changeSentence } from "./changeSentence.ts";
+
+const nothing = { variant: null, before: null, after: null };
+
+test.each([
+  [
+    { field: "PRICE", variant: "8 GB | 128 GB", before: "125000", after: "90000" },
+    "Price of 8 GB | 128 GB: BDT 1,25,000 → BDT 90,000",
+  ],
+  [{ field: "STOCK", before: "IN_STOCK", after: "OUT_OF_STOCK" }, "Stock: In Stock → Out of Stock"],
+  [{ field: "MODEL", before: "NEW", after: "Watch" }, "Model: NEW → Watch"],
+  [{ field: "VARIANT", after: "8 GB | 512 GB" }, "Variant added: 8 GB | 512 GB"],
+  [{ field: "VARIANT", before: "8 GB | 512 GB" }, "Variant removed: 8 GB | 512 GB"],
+  [{ field: "DESCRIPTION" }, "Description changed"],
+] as const)("%j reads %s", (change, sentence) => {
+  expect(changeSentence({ ...nothing, ...change })).toBe(sentence);
+});

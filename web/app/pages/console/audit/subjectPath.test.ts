@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { subjectPath } from "./subjectPath.ts";
+
+const there = { subjectId: "7", subjectExists: true, kind: null };
+
+test.each([
+  [{ subject: "DEVICE", kind: "GADGET" }, "/gadgetDetails/7"],
+  [{ subject: "ADD_REQUEST", kind: "WEARABLE" }, "/wearablesAddRequestDetails/7"],
+  [{ subject: "EVALUATION", kind: "TABLET" }, "/evaluationDetails/7"],
+  [{ subject: "BANNER" }, "/createNavbar"],
+] as const)("%j is seen at %s", (subject, path) => {
+  expect(subjectPath({ ...there, ...subject })).toBe(path);
+});
+
+test("what is gone is seen nowhere", () => {
+  const gone = { ...there, subjectExists: false, kind: "GADGET" } as const;
+  expect(subjectPath({ ...gone, subject: "DEVICE" })).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { catalogueVariables } from "./catalogueQuery.ts";
+
+const asked = (query: string) => catalogueVariables(new URLSearchParams(query));
+
+test("without a word in the address, the newest of all kinds are asked for", () => {
+  expect(asked("")).toEqual({
+    kind: undefined,
+    filter: { search: undefined, stock: undefined },
+    orderBy: "NEWEST",
+    first: 20,
+    offset: 0,
+  });
+});
+
+test("kind, stock, search, order and page are read from the address", () => {
+  expect(asked("kind=TABLET&stock=IN_STOCK&search=+galaxy+&order=dearest&page=3")).toEqual({
+    kind: "TABLET",
+    filter: { search: "galaxy", stock: "IN_STOCK" },
+    orderBy: "PRICE_DESCENDING",
+    first: 20,
+    offset: 40,
+  });
+});
+
+test("words that mean nothing are passed over", () => {
+  const { kind, filter, orderBy } = asked("kind=FRIDGE&stock=MAYBE&order=constructor");
+  expect({ kind, stock: filter?.stock, orderBy }).toEqual({ orderBy: "NEWEST" });
+});

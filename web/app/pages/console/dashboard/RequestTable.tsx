@@ -1,0 +1,82 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { Day } from "../../../../ui/Day.tsx";
+import { RouteLink } from "../../../../ui/RouteLink.tsx";
+import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { Cell, Row, Table } from "../../../../ui/Table.tsx";
+import { RowChoice } from "../RowChoice.tsx";
+import { RequestControls } from "./RequestControls.tsx";
+import type { RequestLine } from "./requestLines.ts";
+import type { Decisions } from "./useDecisions.ts";
+import type { Selection } from "./useSelection.ts";
+
+const columns = ["Device", "Status", "Requested by", "Date", "Decision"];
+
+type RequestTableProps = {
+  label: string;
+  lines: readonly RequestLine[];
+  selection: Selection;
+  decisions: Decisions;
+  rejectLabel: string;
+  noun: string;
+};
+
+/** Requests below each other, each with its details a link away and what can be decided on it. */
+export function RequestTable({ label, lines, selection, ...decide }: RequestTableProps) {
+  return (
+    <Table label={label} columns={columns}>
+      {lines.map((line) => (
+        <Row key={line.id}>
+          <Cell>
+            <DeviceCell line={line} selection={selection} />
+          </Cell>
+          <Cell>
+            <StatusBadge status={line.status} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm">
+            <Requester {...line.requester} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+            <Day of={line.createdAt} />
+          </Cell>
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
+            <RequestControls line={line} {...decide} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function DeviceCell({ line, selection }: { line: RequestLine; selection: Selection }) {
+  return (
+    <Box display="flex" alignItems="center" gap="3">
+      <RowChoice
+        label={`Choose ${line.title}`}
+        unseen
+        chosen={selection.has(line.id)}
+        onChoose={(choose) => selection.set([line.id], choose)}
+      />
+      <div>
+        <RouteLink to={line.to} fontWeight="semibold">
+          {line.title}
+        </RouteLink>
+        {line.detail && (
+          <Box fontSize="sm" color="fg.muted">
+            {line.detail}
+          </Box>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function Requester({ firstName, lastName, mobile }: RequestLine["requester"]) {
+  return (
+    <>
+      <Box color="fg">
+        {firstName} {lastName}
+      </Box>
+      <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>
+    </>
+  );
+}

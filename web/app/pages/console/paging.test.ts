@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { pageOf } from "./paging.ts";
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-2", 1],
+  ["page=1.5", 1],
+  ["page=x", 1],
+  ["page=99999999", 1],
+])("the address ?%s asks for page %i", (query, page) => {
+  expect(pageOf(new URLSearchParams(query), "page")).toBe(page);
+});

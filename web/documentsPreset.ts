@@ -1,0 +1,58 @@
+import { basename, join } from "node:path";
+import type { Types } from "@graphql-codegen/plugin-helpers";
+import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
+
+type Source = Types.DocumentFile & { document: DocumentNode; location: string };
+
+const isSource = (file: Types.DocumentFile): file is Source =>
+  file.document !== undefined && file.location !== undefined;
+
+const fragmentNames = ({ document }: Source) =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.FRAGMENT_DEFINITION ? [definition.name.value] : [],
+  );
+
+/** The files that `source` needs besides itself, found by following its spreads. */
+function neededBy(source: Source, byFragment: Map<string, Source>, found = new Set<Source>()) {
+  visit(source.document, {
+    FragmentSpread: ({ name }) => {
+      const other = byFragment.get(name.value);
+      if (other === undefined || other === source || found.has(other)) return;
+      found.add(other);
+      neededBy(other, byFragment, found);
+    },
+  });
+  return [...found];
+}
+
+const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
+
+/** Asks for each object's type, by which the client's cache knows what it has. */
+const withTypenames = (source: Source): Source => ({
+  ...source,
+  document: visit(source.document, {
+    SelectionSet: (set, _key, parent) =>
+      parent && "kind" in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...set, selections: [typename, ...set.selections] },
+  }),
+});
+
+/**
+ * Codegen preset: writes `<output>/<Name>.ts` for each `<Name>.graphql` beside a component, so that
+ * a page's chunk holds its own documents and nobody else's. Fragments that a document spreads from
+ * other files are compiled into it, and each object's type is asked for.
+ */
+export const documentsPreset: Types.OutputPreset = {
+  buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => {
+    const sources = documents.filter(isSource).map(withTypenames);
+    const byFragment = new Map(
+      sources.flatMap((source) => fragmentNames(source).map((name) => [name, source] as const)),
+    );
+    return sources.map((source) => ({
+      ...options,
+      filename: join(baseOutputDir, `${basename(source.location, ".graphql")}.ts`),
+      documents: [...neededBy(source, byFragment), source],
+    }));
+  },
+};

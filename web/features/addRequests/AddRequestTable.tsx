@@ -1,0 +1,33 @@
+import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
+import { paths } from "../../platform/paths.ts";
+import { Day } from "../../ui/Day.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { addRequestWords } from "./words.ts";
+
+type AddRequestTableProps = { label: string; addRequests: readonly AddRequestRowFragment[] };
+
+/** Add requests below each other, each leading to its details. */
+export function AddRequestTable({ label, addRequests }: AddRequestTableProps) {
+  return (
+    <Table label={label} columns={["Device", "Status", "Kind", "Requested"]}>
+      {addRequests.map(({ id, kind, brand, model, status, createdAt }) => (
+        <Row key={id}>
+          <Cell>
+            <RouteLink to={paths.addRequestDetails(kind, id)} {...wholeRow}>
+              {brand} {model}
+            </RouteLink>
+          </Cell>
+          <Cell>
+            <StatusBadge status={status} />
+          </Cell>
+          <Cell color="fg.muted">{addRequestWords[kind].kind}</Cell>
+          <Cell color="fg.muted">
+            <Day of={createdAt} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

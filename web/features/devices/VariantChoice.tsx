@@ -1,0 +1,72 @@
+import { chakra, Flex } from "@chakra-ui/react";
+
+type Variant = { id: string; ram: number; rom: number };
+
+/** `8 GB | 128 GB`: memory and storage of a variant, as it is called everywhere. */
+export const variantLabel = ({ ram, rom }: { ram: number; rom: number }): string =>
+  `${ram} GB | ${rom} GB`;
+
+const Choice = chakra("label", { base: { pos: "relative", cursor: "pointer" } });
+
+const Radio = chakra("input", {
+  base: { pos: "absolute", inset: "0", w: "full", h: "full", opacity: "0", cursor: "pointer" },
+});
+
+const Look = chakra("span", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "touch",
+    px: "3.5",
+    bg: "bg",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontSize: "sm",
+    fontVariantNumeric: "tabular-nums",
+    pointerEvents: "none",
+    _peerChecked: {
+      borderColor: "accent.solid",
+      bg: "accent.subtle",
+      color: "accent.fg",
+      fontWeight: "semibold",
+    },
+    _peerFocusVisible: {
+      outline: "2px solid",
+      outlineColor: "accent.solid",
+      outlineOffset: "2px",
+    },
+  },
+});
+
+type VariantChoiceProps = {
+  variants: readonly Variant[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Chooses one of the configurations that a device comes in. */
+export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
+  return (
+    <fieldset>
+      <chakra.legend mb="2" fontSize="sm" fontWeight="medium">
+        Variant
+      </chakra.legend>
+      <Flex wrap="wrap" gap="2">
+        {variants.map((variant) => (
+          <Choice key={variant.id}>
+            <Radio
+              className="peer"
+              type="radio"
+              name="variant"
+              value={variant.id}
+              checked={variant.id === chosen}
+              onChange={() => onChoose(variant.id)}
+            />
+            <Look>{variantLabel(variant)}</Look>
+          </Choice>
+        ))}
+      </Flex>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { buyListVariables, isNarrowed, readBuyQuery, writeBuyQuery } from "./buyQuery.ts";
+
+const read = (text: string) => readBuyQuery("SMARTPHONE", new URLSearchParams(text));
+
+describe("the address of a buy list", () => {
+  test("says the same after being read and written", () => {
+    const address =
+      "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
+    expect(writeBuyQuery(read(address))).toBe(address);
+  });
+
+  test("is bare for the whole list, newest first, from its beginning", () => {
+    expect(writeBuyQuery(read("?search=&type=&min=0&max=0&order=NEWEST&page=1"))).toBe("");
+  });
+
+  test.each([
+    ["a price that is no number", "min=cheap&max=-5"],
+    ["an unknown product type, stock or order", "type=USED&stock=maybe&order=BEST"],
+    ["a page that can't be", "page=0"],
+  ])("passes over %s", (_what, text) => {
+    expect(read(text)).toEqual(read(""));
+  });
+
+  test("never asks for more than the server takes", () => {
+    const query = read(`search=${"x".repeat(300)}&min=99999999999999999999&page=999999999`);
+    const { filter, offset } = buyListVariables("SMARTPHONE", query);
+    expect(filter.search).toHaveLength(100);
+    expect(filter.minPrice).toBe(1_000_000_000);
+    expect(offset).toBeLessThanOrEqual(100_000);
+  });
+});
+
+test("a gadget's type narrows by gadget type, a phone's by product type", () => {
+  const gadget = readBuyQuery("GADGET", new URLSearchParams("type=POWER_BANK"));
+  expect(buyListVariables("GADGET", gadget).filter.gadgetTypes).toEqual(["POWER_BANK"]);
+  expect(buyListVariables("SMARTPHONE", read("type=NEW")).filter.productTypes).toEqual(["NEW"]);
+  expect(read("type=POWER_BANK").type).toBe("");
+});
+
+test("an order alone narrows nothing", () => {
+  expect(isNarrowed(read("order=PRICE_ASCENDING&page=2"))).toBe(false);
+  expect(isNarrowed(read("max=1000"))).toBe(true);
+});

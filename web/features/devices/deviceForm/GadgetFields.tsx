@@ -1,0 +1,29 @@
+import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
+import {
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  Part,
+  PriceInput,
+  TextInput,
+} from "./fields.tsx";
+
+/** What gadgets have: a name instead of brand and model, and a price of their own. */
+export function GadgetFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Part title="Gadget">
+        <ChoiceInput form={form} name="gadgetType" options={gadgetTypeWords} />
+        <TextInput form={form} name="gadgetName" example="For example Anker 20W USB-C Charger" />
+        <LongTextInput form={form} name="description" example="What buyers should know" optional />
+      </Part>
+      <Part title="Price and stock">
+        <Columns>
+          <PriceInput form={form} />
+          <ChoiceInput form={form} name="stock" options={stockWords} />
+        </Columns>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { productTypeWords } from "../../../generated/words.ts";
+import {
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  Part,
+  TextInput,
+} from "./fields.tsx";
+import { VariantsPart } from "./VariantsPart.tsx";
+
+/** What smartphones and tablets have: specifications, and variants. */
+export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) {
+  return (
+    <>
+      <Part title="Device">
+        <Columns>
+          <TextInput form={form} name="brand" example="For example Samsung" />
+          <TextInput form={form} name="model" example="For example Galaxy S24" />
+        </Columns>
+        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <LongTextInput form={form} name="description" example="What buyers should know" />
+      </Part>
+      <Part title="Specifications">
+        <Columns>
+          <TextInput form={form} name="processor" example="For example Snapdragon 8 Gen 3" />
+          <TextInput form={form} name="gpu" example="For example Adreno 750" />
+          <TextInput form={form} name="display" example="For example 6.2 inch AMOLED, 120 Hz" />
+          <TextInput form={form} name="battery" example="For example 4000 mAh" />
+          <TextInput form={form} name="frontCamera" example="For example 12 MP" />
+          <TextInput form={form} name="backCamera" example="For example 50 + 12 + 10 MP" />
+          <ChoiceInput form={form} name="sim" options={sims} />
+        </Columns>
+      </Part>
+      <VariantsPart form={form} stocks={variantStocks} />
+    </>
+  );
+}

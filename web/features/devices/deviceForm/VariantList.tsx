@@ -1,0 +1,67 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { Price } from "../../../ui/Price.tsx";
+import { variantLabel } from "../VariantChoice.tsx";
+import { numberIn, type VariantDraft } from "./draft.ts";
+import type { Options } from "./fields.tsx";
+
+type VariantListProps = {
+  variants: readonly VariantDraft[];
+  stocks: Options;
+  /** Called with the place of a variant. */
+  onEdit: (index: number) => void;
+  onDelete: (index: number) => void;
+};
+
+/** `8 GB | 128 GB` */
+export const variantName = ({ ram, rom }: VariantDraft): string =>
+  variantLabel({ ram: numberIn(ram), rom: numberIn(rom) });
+
+/** The variants, in the order in which they were added. The last one can't be deleted. */
+export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListProps) {
+  if (variants.length === 0) return null;
+  return (
+    <Flex as="ul" direction="column" borderWidth="1px" borderColor="border" borderRadius="l2">
+      {variants.map((variant, index) => (
+        <Flex
+          as="li"
+          // Two variants may have the same data, and new ones have no id.
+          key={variant.id ?? `new-${index}`}
+          wrap="wrap"
+          align="center"
+          gap="3"
+          p="3"
+          borderTopWidth={index > 0 ? "1px" : undefined}
+          borderColor="border"
+        >
+          <Box flex="1" minW="40">
+            <Box fontWeight="semibold">{variantName(variant)}</Box>
+            <Box fontSize="sm" color="fg.muted">
+              <Price amount={numberIn(variant.price)} /> · to sellers{" "}
+              <Price amount={numberIn(variant.sellingPrice)} /> · {stocks[variant.stock]}
+            </Box>
+          </Box>
+          <Flex gap="2">
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Edit ${variantName(variant)}`}
+              onClick={() => onEdit(index)}
+            >
+              Edit
+            </Button>
+            {variants.length > 1 && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Delete ${variantName(variant)}`}
+                onClick={() => onDelete(index)}
+              >
+                Delete
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,32 @@
+import { productTypeWords, stockWords } from "../../../generated/words.ts";
+import {
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  Part,
+  PriceInput,
+  TextInput,
+} from "./fields.tsx";
+
+/** What wearables have: specifications in one text, and a price of their own. */
+export function WearableFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Part title="Device">
+        <Columns>
+          <TextInput form={form} name="brand" example="For example Samsung" />
+          <TextInput form={form} name="model" example="For example Galaxy Watch 6" />
+        </Columns>
+        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <LongTextInput form={form} name="specificationText" example="One thing on each line" />
+      </Part>
+      <Part title="Price and stock">
+        <Columns>
+          <PriceInput form={form} />
+          <ChoiceInput form={form} name="stock" options={stockWords} />
+        </Columns>
+      </Part>
+    </>
+  );
+}

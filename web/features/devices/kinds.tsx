@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { DeviceKind } from "../../platform/kinds.ts";
+import {
+  GadgetDrawing,
+  SmartphoneDrawing,
+  TabletDrawing,
+  WearableDrawing,
+} from "../../ui/icons.tsx";
+
+type Kind = {
+  /** What one of it is called in menus and titles. */
+  noun: string;
+  plural: string;
+  Drawing: ComponentType;
+};
+
+/** What differs between the kinds of devices in words and looks. */
+export const kinds = {
+  SMARTPHONE: { noun: "Smartphone", plural: "Smartphones", Drawing: SmartphoneDrawing },
+  TABLET: { noun: "Tablet", plural: "Tablets", Drawing: TabletDrawing },
+  WEARABLE: { noun: "Wearable", plural: "Wearables", Drawing: WearableDrawing },
+  GADGET: { noun: "Gadget", plural: "Gadgets", Drawing: GadgetDrawing },
+} as const satisfies Record<DeviceKind, Kind>;
+
+/** The kinds in the order in which they are always shown. */
+export const deviceKinds = Object.keys(kinds) as DeviceKind[];

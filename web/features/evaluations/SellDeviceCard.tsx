@@ -1,0 +1,60 @@
+import { Box, Flex, Heading } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import { Price } from "../../ui/Price.tsx";
+
+type SellDeviceCardProps = {
+  device: { brand: string; model: string; coverImage: PictureFragment };
+  /** The configuration: GB, and whole taka. A device always has one; a list need not. */
+  variant: { ram: number; rom: number; sellingPrice: number } | undefined;
+  /** Below the rest: the choice of a variant, say. */
+  children?: ReactNode;
+};
+
+/** The device that somebody sells, and what it is estimated at. */
+export function SellDeviceCard({ device, variant, children }: SellDeviceCardProps) {
+  return (
+    <Flex
+      as="section"
+      aria-label="Device"
+      direction="column"
+      gap="5"
+      p={{ base: "4", md: "6" }}
+      bg="bg.muted"
+      borderRadius="l3"
+    >
+      <Flex direction={{ base: "row", lg: "column" }} gap="4">
+        <Box w={{ base: "24", sm: "32", lg: "full" }} flexShrink="0">
+          <Picture
+            image={device.coverImage}
+            alt=""
+            sizes="(min-width: 64rem) 17rem, 8rem"
+            priority
+            w="full"
+            aspectRatio="1"
+            objectFit="contain"
+            borderRadius="l2"
+          />
+        </Box>
+        <Box minW="0">
+          <Heading as="h2" size="lg" mb="2">
+            {device.brand} {device.model}
+          </Heading>
+          {variant && (
+            <>
+              <Box color="fg.muted">
+                RAM {variant.ram} GB | ROM {variant.rom} GB
+              </Box>
+              <Box mt="3" fontSize="sm" color="fg.muted">
+                Estimated selling price
+              </Box>
+              <Price amount={variant.sellingPrice} fontSize="xl" fontWeight="bold" />
+            </>
+          )}
+        </Box>
+      </Flex>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,52 @@
+import { Flex } from "@chakra-ui/react";
+import type { SellRequestRowFragment } from "../../generated/SellRequestRow.ts";
+import { paths } from "../../platform/paths.ts";
+import { Day } from "../../ui/Day.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Price } from "../../ui/Price.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+
+const columns = ["Device", "Status", "Variant", "Estimated price", "Sent"];
+
+type SellRequestTableProps = { label: string; evaluations: readonly SellRequestRowFragment[] };
+
+/** Sell requests below each other, each with what its seller saw and leading to its details. */
+export function SellRequestTable({ label, evaluations }: SellRequestTableProps) {
+  return (
+    <Table label={label} columns={columns}>
+      {evaluations.map(({ id, seen, status, createdAt }) => (
+        <Row key={id}>
+          <Cell>
+            <Flex align="center" gap="3">
+              <Picture
+                image={seen.coverImage}
+                alt=""
+                sizes="3rem"
+                boxSize="12"
+                objectFit="contain"
+                borderRadius="l1"
+              />
+              <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
+                {seen.brand} {seen.model}
+              </RouteLink>
+            </Flex>
+          </Cell>
+          <Cell>
+            <StatusBadge status={status} />
+          </Cell>
+          <Cell color="fg.muted">
+            {seen.ram} GB | {seen.rom} GB
+          </Cell>
+          <Cell>
+            <Price amount={seen.sellingPrice} />
+          </Cell>
+          <Cell color="fg.muted">
+            <Day of={createdAt} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

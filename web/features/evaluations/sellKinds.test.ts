@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { brandOf, isSold, sellKinds, sellSteps } from "./sellKinds.ts";
+
+describe("what can be sold", () => {
+  it("is smartphones of 18 brands, tablets of 6 and wearables of 4, but no gadgets", () => {
+    const counts = Object.values(sellKinds).map(({ brands }) => new Set(brands).size);
+    expect(counts).toEqual([18, 6, 4]);
+    expect(isSold("GADGET")).toBe(false);
+  });
+
+  it("is evaluated, or shown where it is a wearable", () => {
+    const paths = Object.values(sellKinds).map(({ pathOf }) => pathOf("7"));
+    expect(paths).toEqual(["/productEvaluation/7", "/productEvaluation/7", "/wearableDetails/7"]);
+  });
+
+  it("has its brand spelt as the shop does, however the address spells it", () => {
+    expect(brandOf("SMARTPHONE", "oNePlus")).toBe("Oneplus");
+    expect(brandOf("WEARABLE", "Amazfit")).toBe("Amazfit");
+  });
+
+  it("leads back from the evaluation to the brand's list", () => {
+    expect(sellSteps("TABLET", "Apple").map(({ to }) => to)).toEqual([
+      "/sellTablets",
+      "/tabletsList/Apple",
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
+import { paths, sellRoutes } from "../../platform/paths.ts";
+
+type SellKind = {
+  /** What the headings call it: "Sell Your Apple SmartPhone". */
+  noun: string;
+  /** In the order in which they are shown. */
+  brands: readonly string[];
+  /** Where a device of the list leads. */
+  pathOf: (id: string) => string;
+  /** Said where a brand has no device. */
+  noneListed: string;
+  /** The seller's last step, after brand and device. */
+  lastStep: string;
+};
+
+/** What differs between the kinds that can be sold (spec, section 2). */
+export const sellKinds = {
+  SMARTPHONE: {
+    noun: "SmartPhone",
+    brands: [
+      "Apple",
+      "Oneplus",
+      "Samsung",
+      "Xiaomi",
+      "Nothing",
+      "Huawei",
+      "Oppo",
+      "Vivo",
+      "Realme",
+      "Asus",
+      "Google",
+      "Nokia",
+      "Sony",
+      "LG",
+      "Motorola",
+      "Blackberry",
+      "Lenovo",
+      "Infinix",
+    ],
+    pathOf: paths.productEvaluation,
+    noneListed: "No SmartPhones Listed",
+    lastStep: "Condition",
+  },
+  TABLET: {
+    noun: "Tablet",
+    brands: ["Apple", "Samsung", "Xiaomi", "Huawei", "Google", "Lenovo"],
+    pathOf: paths.productEvaluation,
+    noneListed: "No Tablets Listed",
+    lastStep: "Condition",
+  },
+  WEARABLE: {
+    noun: "Wearables",
+    brands: ["Apple", "Samsung", "Xiaomi", "Huawei"],
+    pathOf: (id) => paths.details("WEARABLE", id),
+    noneListed: "No Wearables Found",
+    lastStep: "Details",
+  },
+} as const satisfies Record<AddRequestKind, SellKind>;
+
+/** Whether devices of that kind can be sold. */
+export const isSold = (kind: DeviceKind): kind is AddRequestKind => kind in sellKinds;
+
+/** A brand of an address as the shop writes it: `apple` is Apple. */
+export function brandOf(kind: AddRequestKind, written: string): string {
+  const brands: readonly string[] = sellKinds[kind].brands;
+  return brands.find((brand) => brand.toLowerCase() === written.toLowerCase()) ?? written;
+}
+
+/** The steps of selling, with their addresses as far as these are known. */
+export function sellSteps(kind: AddRequestKind, brand?: string) {
+  return [
+    { name: "Brand", to: sellRoutes.brands[kind] },
+    { name: "Device", to: brand && paths.sellList(kind, brand) },
+    { name: sellKinds[kind].lastStep },
+  ];
+}

@@ -1,0 +1,31 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { GraphQL } from "../../platform/GraphQL.tsx";
+import { loadApart } from "../../platform/loadApart.tsx";
+import { useSession } from "../../platform/session.ts";
+import { Aside } from "../../ui/Aside.tsx";
+
+const { View: ReviewForm } = loadApart(async () => ({
+  View: (await import("./ReviewForm.tsx")).ReviewForm,
+}));
+
+/** The way to write a review, for those who are logged in. */
+export function AddReview() {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (!session) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Add a Review
+      </Button>
+      {open && (
+        <Aside onFailed={() => setOpen(false)}>
+          <GraphQL>
+            <ReviewForm onClose={() => setOpen(false)} />
+          </GraphQL>
+        </Aside>
+      )}
+    </>
+  );
+}

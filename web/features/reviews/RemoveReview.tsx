@@ -1,0 +1,26 @@
+import { useMutation } from "@apollo/client/react";
+import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { toast } from "../../ui/toasts.ts";
+
+/** The admins' button that removes a review. */
+export function RemoveReview({ id }: { id: string }) {
+  const [remove] = useMutation(DeleteReviewDocument, {
+    variables: { id },
+    update: (cache) => cache.evict({ id: cache.identify({ __typename: "Review", id }) }),
+    onCompleted: () => toast.success("Review Deleted Successfully"),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="outline"
+      question="Are you sure you want to delete this review?"
+      confirmLabel="Delete"
+      onConfirm={remove}
+    >
+      Remove
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { ReviewCardFragment } from "../../generated/ReviewCard.ts";
+import { GraphQL } from "../../platform/GraphQL.tsx";
+import { loadApart } from "../../platform/loadApart.tsx";
+import { useSession } from "../../platform/session.ts";
+import { Aside } from "../../ui/Aside.tsx";
+
+const { View: RemoveReview } = loadApart(async () => ({
+  View: (await import("./RemoveReview.tsx")).RemoveReview,
+}));
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Dhaka" });
+
+/** What a customer says about the shop. Admins can remove it. */
+export function ReviewCard({ review }: { review: ReviewCardFragment }) {
+  const isAdmin = useSession()?.userType === "admin";
+  return (
+    <Flex
+      as="article"
+      direction="column"
+      gap="4"
+      h="full"
+      minH="44"
+      p="5"
+      bg="bg.subtle"
+      borderRadius="l3"
+    >
+      <chakra.blockquote flex="1" overflowWrap="anywhere">
+        {review.reviewComment}
+      </chakra.blockquote>
+      <Flex justify="space-between" align="flex-end" gap="2" fontSize="sm">
+        <Box>
+          <Box fontWeight="semibold">
+            {review.author.firstName} {review.author.lastName}
+          </Box>
+          <Box color="fg.muted">{day.format(new Date(review.createdAt))}</Box>
+        </Box>
+        {isAdmin && (
+          <Aside>
+            <GraphQL>
+              <RemoveReview id={review.id} />
+            </GraphQL>
+          </Aside>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box, Grid } from "@chakra-ui/react";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { FormField } from "../../ui/FormField.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { ImagePicker } from "./ImagePicker.tsx";
+import { UploadList } from "./UploadList.tsx";
+import type { Uploads } from "./useUploads.ts";
+
+type CoverImageFieldProps = { image: PictureFragment | null; uploads: Uploads; error?: string };
+
+/** The one picture that stands for a device. Another one takes its place. */
+export function CoverImageField({ image, uploads, error }: CoverImageFieldProps) {
+  return (
+    <Box>
+      <Grid templateColumns={image ? "7rem 1fr" : "1fr"} gap="3" alignItems="end">
+        {image && (
+          <Picture
+            image={image}
+            alt="The cover image"
+            sizes="7rem"
+            w="full"
+            aspectRatio="1"
+            objectFit="contain"
+            borderRadius="l2"
+          />
+        )}
+        <FormField label="Cover Image" error={error}>
+          <ImagePicker prompt={image ? "another image" : "an image"} onFiles={uploads.add} />
+        </FormField>
+      </Grid>
+      <UploadList uploads={uploads} />
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import { type DragEvent, type InputHTMLAttributes, useState } from "react";
+import { acceptedTypes } from "./imageFiles.ts";
+
+type ImagePickerProps = {
+  /** What to drop or choose: "an image". */
+  prompt: string;
+  onFiles: (files: Iterable<File>) => void;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "id" | "multiple" | "aria-label">;
+
+const Zone = chakra("label", {
+  base: {
+    pos: "relative",
+    display: "grid",
+    placeItems: "center",
+    alignContent: "center",
+    gap: "1",
+    minH: "24",
+    px: "4",
+    py: "4",
+    borderWidth: "2px",
+    borderStyle: "dashed",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    bg: "bg.subtle",
+    color: "fg.muted",
+    fontSize: "sm",
+    textAlign: "center",
+    cursor: "pointer",
+    _hover: { borderColor: "accent.solid" },
+    _focusWithin: {
+      borderColor: "accent.solid",
+      outline: "2px solid",
+      outlineColor: "accent.solid",
+    },
+    "&[data-over]": { borderColor: "accent.solid", bg: "accent.subtle" },
+    "&:has([aria-invalid])": { borderColor: "border.error" },
+  },
+});
+
+/** It covers its zone unseen, so that files can be dropped on it and browsers name it in messages. */
+const FileInput = chakra("input", {
+  base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },
+});
+
+/** A field for image files: they are chosen, or dropped on it. Stands in a `FormField`. */
+export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(input.multiple ? event.dataTransfer.files : [...event.dataTransfer.files].slice(0, 1));
+  };
+  return (
+    <Zone
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <span>
+        Drop {prompt} here, or <chakra.span textDecoration="underline">choose</chakra.span>
+      </span>
+      <chakra.span fontSize="xs">JPEG, PNG, WebP or AVIF, at most 10 MB</chakra.span>
+      <FileInput
+        {...input}
+        type="file"
+        accept={acceptedTypes}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ""; // the same file can be chosen again
+        }}
+      />
+    </Zone>
+  );
+}

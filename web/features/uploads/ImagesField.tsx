@@ -1,0 +1,112 @@
+import { Box, Flex, Grid, IconButton } from "@chakra-ui/react";
+import { useState } from "react";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { FormField } from "../../ui/FormField.tsx";
+import { ChevronLeft, ChevronRight, Close } from "../../ui/icons.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { ImagePicker } from "./ImagePicker.tsx";
+import { moved } from "./imageOrder.ts";
+import { UploadList } from "./UploadList.tsx";
+import type { Uploads } from "./useUploads.ts";
+
+const deletion = "Are you sure you want to delete this image? This action cannot be undone!";
+
+type Images = readonly PictureFragment[];
+type ImagesFieldProps = {
+  images: Images;
+  onChange: (images: Images) => void;
+  uploads: Uploads;
+  error?: string;
+};
+
+/** Further pictures of a device, to be put into order by dragging or with the arrows. */
+export function ImagesField({ images, onChange, uploads, error }: ImagesFieldProps) {
+  const [dragged, setDragged] = useState<number>();
+  const move = (from: number, to: number) => onChange(moved(images, from, to));
+  return (
+    <Box>
+      <FormField label="Images" error={error}>
+        <ImagePicker prompt="further images" multiple onFiles={uploads.add} />
+      </FormField>
+      <UploadList uploads={uploads} />
+      {images.length > 0 && (
+        <Grid as="ul" templateColumns="repeat(auto-fill, minmax(9rem, 1fr))" gap="3" mt="3">
+          {images.map((image, index) => (
+            <Box
+              as="li"
+              key={image.path}
+              draggable
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, index)}
+              opacity={dragged === index ? "0.4" : "1"}
+            >
+              <Tile
+                image={image}
+                place={index + 1}
+                last={index === images.length - 1}
+                onMove={(step) => move(index, index + step)}
+                onDelete={() => onChange(images.filter((other) => other !== image))}
+              />
+            </Box>
+          ))}
+        </Grid>
+      )}
+    </Box>
+  );
+}
+
+type TileProps = {
+  image: PictureFragment;
+  /** Counted from 1. */
+  place: number;
+  last: boolean;
+  onMove: (step: 1 | -1) => void;
+  onDelete: () => void;
+};
+
+function Tile({ image, place, last, onMove, onDelete }: TileProps) {
+  const arrow = { variant: "ghost", px: "0" } as const;
+  return (
+    <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">
+      <Picture
+        image={image}
+        alt={`Image ${place}`}
+        sizes="12rem"
+        w="full"
+        aspectRatio="1"
+        objectFit="contain"
+        draggable={false}
+      />
+      <Flex justify="space-between">
+        <IconButton
+          {...arrow}
+          aria-label={`Move image ${place} forward`}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <ConfirmButton
+          {...arrow}
+          aria-label={`Delete image ${place}`}
+          question={deletion}
+          confirmLabel="Delete"
+          onConfirm={async () => onDelete()}
+        >
+          <Close />
+        </ConfirmButton>
+        <IconButton
+          {...arrow}
+          aria-label={`Move image ${place} back`}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
+          <ChevronRight />
+        </IconButton>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { Upload, Uploads } from "./useUploads.ts";
+
+/** Images on their way, each with how far it has come or why it did not arrive. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  if (uploads.list.length === 0) return null;
+  return (
+    <Flex as="ul" direction="column" gap="2" mt="3">
+      {uploads.list.map((upload) => (
+        <Row key={upload.key} upload={upload} uploads={uploads} />
+      ))}
+    </Flex>
+  );
+}
+
+function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { file, preview, error } = upload;
+  return (
+    <Flex as="li" align="center" gap="3" p="2" bg="bg.subtle" borderRadius="l2">
+      <chakra.img
+        src={preview}
+        alt=""
+        boxSize="14"
+        objectFit="contain"
+        borderRadius="l1"
+        bg="bg.muted"
+      />
+      <Box flex="1" minW="0" fontSize="sm">
+        <Box truncate>{file.name}</Box>
+        {error ? (
+          <Box role="alert" color="fg.error">
+            {error}
+          </Box>
+        ) : (
+          <Progress upload={upload} />
+        )}
+      </Box>
+      {error && (
+        <>
+          <Button size="sm" variant="outline" onClick={() => uploads.retry(upload)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => uploads.dismiss(upload)}>
+            Dismiss
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+function Progress({ upload: { file, progress } }: { upload: Upload }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <Flex align="center" gap="2" color="fg.muted">
+      <Box
+        role="progressbar"
+        aria-label={`Uploading ${file.name}`}
+        aria-valuenow={percent}
+        flex="1"
+        h="1.5"
+        borderRadius="full"
+        bg="bg.emphasized"
+        overflow="hidden"
+      >
+        <Box h="full" bg="accent.solid" transition="width 150ms" style={{ width: `${percent}%` }} />
+      </Box>
+      <chakra.span fontVariantNumeric="tabular-nums">{percent}%</chakra.span>
+    </Flex>
+  );
+}

@@ -1,0 +1,7 @@
+/** The list with the item at `from` moved to stand at `to`. A place outside leaves it as it is. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length || from === to) return list;
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { faultOf } from "./imageFiles.ts";
+import { uploadImage } from "./uploadImage.ts";
+
+/** An image on its way to the shop, or one that did not arrive. */
+export type Upload = {
+  key: number;
+  file: File;
+  /** An address at which the browser itself shows the file. */
+  preview: string;
+  /** The share that has been sent, 0 to 1. */
+  progress: number;
+  error?: string;
+};
+
+/** Uploads of one field. `busy` while any is on its way. */
+export type Uploads = {
+  list: readonly Upload[];
+  busy: boolean;
+  add: (files: Iterable<File>) => void;
+  retry: (upload: Upload) => void;
+  dismiss: (upload: Upload) => void;
+};
+
+let lastKey = 0;
+
+const uploadOf = (file: File): Upload => ({
+  key: ++lastKey,
+  file,
+  preview: URL.createObjectURL(file),
+  progress: 0,
+  error: faultOf(file),
+});
+
+/** Sends files one after another, so that images stay in the order in which they were chosen. */
+export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const leaving = useLeaving();
+
+  const change = (key: number, news: Partial<Upload>) =>
+    setList((all) => all.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)));
+  const dismiss = ({ key, preview }: Upload) => {
+    URL.revokeObjectURL(preview);
+    setList((all) => all.filter((upload) => upload.key !== key));
+  };
+  const send = async (upload: Upload) => {
+    const { key, file } = upload;
+    const onProgress = (progress: number) => change(key, { progress });
+    try {
+      const image = await uploadImage(file, { onProgress, signal: leaving() });
+      dismiss(upload);
+      onUploaded(image);
+    } catch (error) {
+      change(key, { error: messageOf(error) });
+    }
+  };
+  const enqueue = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload));
+  };
+  const add = (files: Iterable<File>) => {
+    const added = Array.from(files, uploadOf);
+    setList((all) => [...all, ...added]);
+    for (const upload of added) if (!upload.error) enqueue(upload);
+  };
+  const retry = (upload: Upload) => {
+    change(upload.key, { error: undefined, progress: 0 });
+    enqueue(upload);
+  };
+  return { list, busy: list.some(({ error }) => !error), add, retry, dismiss };
+}
+
+/** Answers with a signal that is given when the person leaves the page. */
+function useLeaving(): () => AbortSignal {
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+  return () => controller.current.signal;
+}

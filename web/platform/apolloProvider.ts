@@ -1,0 +1,1 @@
+export { ApolloProvider } from "@apollo/client/react";

@@ -1,0 +1,101 @@
+import type { AddRequestKind, DeviceKind } from "./kinds.ts";
+
+/** The route of every screen (spec, section 2), as the router reads it. */
+export const routes = {
+  home: "/",
+  login: "/login",
+  dashboard: "/dashboard",
+  catalogue: "/catalogue",
+  audit: "/audit",
+  userDashboard: "/userDashboard",
+  updateProfile: "/updateProfile",
+  createNavbar: "/createNavbar",
+  createOffer: "/createOffer",
+  aboutUs: "/aboutUs",
+  whyST: "/whyST",
+  termsAndCondition: "/termsAndCondition",
+  returnRefund: "/returnRefund",
+  productEvaluation: "/productEvaluation/:id",
+  evaluationDetails: "/evaluationDetails/:id",
+  smartphoneScreen: "/smartphoneScreen",
+  tabletScreen: "/tabletScreen",
+  wearableScreen: "/wearableScreen",
+  gadgetScreen: "/gadgetScreen",
+  gadgetsList: "/gadgetsList",
+} as const;
+
+/** The routes that exist once for each kind of device. */
+export const deviceRoutes = {
+  buyList: {
+    SMARTPHONE: "/buySmartPhone",
+    TABLET: "/buyTablet",
+    WEARABLE: "/buyWearable",
+    GADGET: "/buyGadget",
+  },
+  details: {
+    SMARTPHONE: "/smartPhoneDetails/:id",
+    TABLET: "/tabletDetails/:id",
+    WEARABLE: "/wearableDetails/:id",
+    GADGET: "/gadgetDetails/:id",
+  },
+  create: {
+    SMARTPHONE: "/createSmartPhone",
+    TABLET: "/createTablet",
+    WEARABLE: "/createWearables",
+    GADGET: "/createGadget",
+  },
+  update: {
+    SMARTPHONE: "/updateSmartphone/:id",
+    TABLET: "/updateTablet/:id",
+    WEARABLE: "/updateWearable/:id",
+    GADGET: "/updateGadget/:id",
+  },
+} as const satisfies Record<string, Record<DeviceKind, string>>;
+
+/** The routes that exist once for each kind that can be sold or asked for. */
+export const sellRoutes = {
+  brands: { SMARTPHONE: "/sellSmartphone", TABLET: "/sellTablets", WEARABLE: "/sellWearable" },
+  list: {
+    SMARTPHONE: "/smartPhonesList/:brand",
+    TABLET: "/tabletsList/:brand",
+    WEARABLE: "/wearablesList/:brand",
+  },
+  addRequest: { SMARTPHONE: "/addSmartPhone", TABLET: "/addTablet", WEARABLE: "/addWearable" },
+  addRequestDetails: {
+    SMARTPHONE: "/smartphoneAddRequestDetails/:id",
+    TABLET: "/tabletAddRequestDetails/:id",
+    WEARABLE: "/wearablesAddRequestDetails/:id",
+  },
+} as const satisfies Record<string, Record<AddRequestKind, string>>;
+
+type Query = Record<string, string | number | undefined | null | readonly string[]>;
+
+/** `?brand=Apple&brand=Google&page=2`: what is empty is left out, a list repeats its name. */
+export function queryString(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const parts = Array.isArray(value) ? value : [value];
+    for (const part of parts)
+      if (part !== undefined && part !== null && part !== "") search.append(name, String(part));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+const filled = (route: string, name: string, value: string) =>
+  route.replace(`:${name}`, encodeURIComponent(value));
+
+/** Addresses of the screens that are about something. */
+export const paths = {
+  details: (kind: DeviceKind, id: string) => filled(deviceRoutes.details[kind], "id", id),
+  update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
+  buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
+  /** The form that creates a device; with `requestId` it also approves that add request. */
+  create: (kind: DeviceKind, requestId?: string) =>
+    deviceRoutes.create[kind] + queryString({ requestid: requestId }),
+  sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
+  addRequestDetails: (kind: AddRequestKind, id: string) =>
+    filled(sellRoutes.addRequestDetails[kind], "id", id),
+  productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
+  evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
+};

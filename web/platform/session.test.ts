@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentUser, endSession, onSessionChange, startSession } from "./session.ts";
+
+const session = {
+  __typename: "Session",
+  token: "t0ken",
+  user: {
+    __typename: "User",
+    id: "u1",
+    userType: "ADMIN",
+    newUser: false,
+    firstName: "Farhana",
+    lastName: "Akter",
+    email: null,
+    mobile: "01700000001",
+  },
+} as const;
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a login is stored under userInfo, in the words of the REST API", () => {
+  startSession(session);
+  expect(JSON.parse(stored.get("userInfo") ?? "")).toEqual({
+    token: "t0ken",
+    userType: "admin",
+    newUser: false,
+    _id: "u1",
+    firstName: "Farhana",
+    lastName: "Akter",
+    email: "",
+    mobile: "01700000001",
+  });
+});
+
+test("who is logged in is the same object until it changes", () => {
+  startSession(session);
+  expect(currentUser()).toBe(currentUser());
+  endSession();
+  expect(currentUser()).toBeNull();
+});
+
+test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType":"owner"}'])(
+  "what is no session counts as none: %s",
+  (text) => {
+    stored.set("userInfo", text);
+    expect(currentUser()).toBeNull();
+  },
+);
+
+test("other tabs hear of it", () => {
+  const heard = vi.fn();
+  const stop = onSessionChange(heard);
+  const change = (key: string) =>
+    window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  change("userInfo");
+  change("somethingElse");
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  change("userInfo");
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { useState } from "react";
+import { loadApart } from "../platform/loadApart.tsx";
+import { Aside } from "./Aside.tsx";
+
+const { View: ConfirmDialog } = loadApart(async () => ({
+  View: (await import("./ConfirmDialog.tsx")).ConfirmDialog,
+}));
+
+type ConfirmButtonProps = {
+  question: string;
+  confirmLabel: string;
+  /** Does it. The dialog stays, busy, until it is done, and closes whether or not it went well. */
+  onConfirm: () => Promise<unknown>;
+} & Omit<ButtonProps, "onClick">;
+
+/** A button that asks before it does something that can't be undone. */
+export function ConfirmButton({
+  question,
+  confirmLabel,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
+  const [state, setState] = useState<"closed" | "asking" | "busy">("closed");
+  const confirm = async () => {
+    setState("busy");
+    try {
+      await onConfirm();
+    } finally {
+      setState("closed");
+    }
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setState("asking")} />
+      {state !== "closed" && (
+        <Aside onFailed={() => setState("closed")}>
+          <ConfirmDialog
+            question={question}
+            confirmLabel={confirmLabel}
+            busy={state === "busy"}
+            onConfirm={() => void confirm()}
+            onCancel={() => setState("closed")}
+          />
+        </Aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Flex, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** What stands where a list would: that there is nothing, and in `children` what to do next. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      gap="4"
+      py="16"
+      px="4"
+      bg="bg.subtle"
+      borderRadius="l3"
+      textAlign="center"
+    >
+      <Text fontSize="lg" color="fg.muted">
+        {text}
+      </Text>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { formatPrice } from "./Price.tsx";
+
+test.each([
+  [0, "BDT 0"],
+  [950, "BDT 950"],
+  [125_000, "BDT 1,25,000"],
+  [100_000_000, "BDT 10,00,00,000"],
+])("%i taka are written as %s", (amount, written) => {
+  expect(formatPrice(amount)).toBe(written);
+});

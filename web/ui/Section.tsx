@@ -1,0 +1,31 @@
+import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+
+/** The width of the page's content, with its margins. */
+export function Width(props: BoxProps) {
+  return <Box w="full" maxW="page" mx="auto" px={{ base: "4", md: "6", xl: "8" }} {...props} />;
+}
+
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode } & BoxProps;
+
+/** A part of a page under a heading, with room for one action beside it. */
+export function Section({ title, action, children, ...box }: SectionProps) {
+  const id = useId();
+  return (
+    <Width as="section" aria-labelledby={id} py={{ base: "5", md: "8" }} {...box}>
+      <Flex
+        justify={{ base: "space-between", sm: "flex-start" }}
+        align="center"
+        gap="4"
+        mb={{ base: "2", md: "4" }}
+        minH="touch"
+      >
+        <Heading as="h2" id={id}>
+          {title}
+        </Heading>
+        {action}
+      </Flex>
+      {children}
+    </Width>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Center } from "@chakra-ui/react";
+import { useTransition } from "react";
+import { messageOf } from "../platform/errors.ts";
+import { toast } from "./toasts.ts";
+
+/** Lengthens the list above it. Where that fails, it says so and can be tried again. */
+export function ShowMore({ load }: { load: () => Promise<unknown> }) {
+  const [loading, startTransition] = useTransition();
+  const onClick = () =>
+    startTransition(async () => {
+      try {
+        await load();
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+    });
+  return (
+    <Center mt="5">
+      <Button variant="outline" loading={loading} loadingText="Show more" onClick={onClick}>
+        Show more
+      </Button>
+    </Center>
+  );
+}

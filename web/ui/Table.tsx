@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+const Frame = chakra("div", {
+  base: {
+    borderWidth: { md: "1px" },
+    borderColor: "border",
+    borderRadius: "l3",
+    overflow: "hidden",
+  },
+});
+
+const TableElement = chakra("table", {
+  base: { w: "full", display: { base: "block", md: "table" }, borderCollapse: "collapse" },
+});
+
+const Body = chakra("tbody", {
+  base: { display: { base: "grid", md: "table-row-group" }, gap: "3" },
+});
+
+const headLooks = {
+  px: "4",
+  py: "2",
+  textAlign: "start",
+  bg: "bg.subtle",
+  fontSize: "sm",
+  fontWeight: "medium",
+  color: "fg.muted",
+} as const;
+
+/** A line of a table; on phones a card of two columns, filled from left to right. */
+export const Row = chakra("tr", {
+  base: {
+    pos: "relative",
+    display: { base: "grid", md: "table-row" },
+    gridTemplateColumns: "1fr auto",
+    gap: "1",
+    alignItems: "center",
+    p: { base: "4", md: "0" },
+    borderWidth: { base: "1px", md: "1px 0 0" },
+    borderColor: "border",
+    borderRadius: { base: "l3", md: "0" },
+    _hover: { bg: "bg.subtle" },
+  },
+});
+
+/** One value of a row. */
+export const Cell = chakra("td", {
+  base: {
+    px: { base: "0", md: "4" },
+    py: { base: "0", md: "3" },
+    fontSize: { base: "sm", md: "md" },
+    fontVariantNumeric: "tabular-nums",
+    overflowWrap: "anywhere",
+    "&:nth-of-type(even)": { textAlign: { base: "end", md: "start" } },
+  },
+});
+
+/** Looks of a link in a row that makes the whole row lead where it does. */
+export const wholeRow = {
+  fontWeight: "semibold",
+  _after: { content: '""', pos: "absolute", inset: "0" },
+} as const;
+
+type TableProps = { label: string; columns: readonly string[]; children: ReactNode };
+
+/** A table whose rows become cards on phones. `children` are its rows. */
+export function Table({ label, columns, children }: TableProps) {
+  return (
+    <Frame>
+      <TableElement aria-label={label}>
+        <chakra.thead hideBelow="md">
+          <tr>
+            {columns.map((column) => (
+              <chakra.th key={column} scope="col" {...headLooks}>
+                {column}
+              </chakra.th>
+            ))}
+          </tr>
+        </chakra.thead>
+        <Body>{children}</Body>
+      </TableElement>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+
+/** The looks of everything that text is typed into or chosen from. */
+const looks = {
+  width: "100%",
+  minW: "0",
+  minH: "touch",
+  px: "3",
+  bg: "bg",
+  borderWidth: "1px",
+  borderColor: "border.emphasized",
+  borderRadius: "l2",
+  fontSize: "md",
+  focusVisibleRing: "inside",
+  _placeholder: { color: "fg.subtle", opacity: "1" },
+  _disabled: { opacity: "0.6", cursor: "disabled" },
+  _invalid: { borderColor: "border.error" },
+} as const;
+
+/** A one-line text field. Plain elements: Chakra's own bring a form library to each first load. */
+export const Input = chakra("input", { base: looks });
+
+/** A text field of several lines. */
+export const Textarea = chakra("textarea", {
+  base: { ...looks, py: "2.5", minH: "28", resize: "vertical" },
+});
+
+/** A choice among options. */
+export const Select = chakra("select", { base: { ...looks, cursor: "pointer" } });

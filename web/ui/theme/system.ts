@@ -1,0 +1,60 @@
+import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { meanings } from "./meanings.ts";
+import { recipes } from "./recipes.ts";
+import { tokens } from "./tokens.ts";
+
+const globalCss = {
+  html: {
+    bg: "bg",
+    color: "fg",
+    fontFamily: "body",
+    lineHeight: "normal",
+    colorPalette: "accent",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "32",
+  },
+  body: { overflowX: "hidden" },
+  "h1, h2, h3, h4": { textWrap: "balance" },
+  "a, button, summary, [role='button']": { touchAction: "manipulation" },
+  summary: {
+    cursor: "pointer",
+    listStyle: "none",
+    "&::-webkit-details-marker": { display: "none" },
+  },
+  ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
+  "@media (prefers-reduced-motion: reduce)": {
+    "*, *::before, *::after": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+};
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: "st",
+  globalCss,
+  conditions: { touch: "@media (pointer: coarse)" },
+  theme: {
+    /** `sm` and `lg` are the widths at which carousels show more at once (spec, section 9). */
+    breakpoints: { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" },
+    keyframes: {
+      spin: { to: { transform: "rotate(360deg)" } },
+      pulse: { "50%": { opacity: "0.5" } },
+      "fade-in": { from: { opacity: "0" } },
+      "fade-out": { to: { opacity: "0" } },
+      "slide-down": { from: { opacity: "0", transform: "translateY(-0.5rem)" } },
+    },
+    tokens,
+    semanticTokens: meanings,
+    recipes,
+  },
+});
+
+/**
+ * The shop's looks. Built on Chakra's base without its default theme: that would bring every
+ * component's recipe and a thousand tokens to each first load.
+ */
+export const system = createSystem(defaultBaseConfig, config);

@@ -1,0 +1,34 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
+
+const server = "http://127.0.0.1:4000";
+
+/**
+ * Few files compress better than many and cost fewer requests: what every page loads comes in two,
+ * the libraries, which rarely change, and ours.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", tags: ["$initial"], test: /node_modules/ },
+  { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: isSsrBuild ? "node20" : "es2022",
+    outDir: isSsrBuild ? "../build/render" : "../build/web",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Only browsers ask for the public files.
+    copyPublicDir: !isSsrBuild,
+    // Small pictures too are files, which the browser keeps.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  },
+  // RxJS comes in several dialects; the browsers that we build for need no ES5.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  // Bundled, a render starts without reading the thousand files of the component library.
+  ssr: { noExternal: true },
+  server: { proxy: { "/graphql": server, "/api": server, "/images": server } },
+}));
