@@ -14,6 +14,7 @@ import { sitemapRoutes } from "./html/sitemap.ts";
 import type { Context, Deps } from "./platform/context.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { packAnswers } from "./platform/packing.ts";
+import { requestIds, requestLog, trustIn } from "./platform/requests.ts";
 import { securityHeaders } from "./platform/securityHeaders.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
@@ -22,15 +23,22 @@ const maximumBodyBytes = 1024 * 1024;
 
 /** The whole server without a port: `listen` for people, `inject` for tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const trust = trustIn(deps.env.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    trustProxy: trusted(deps.env.TRUST_PROXY),
+    logController: requestLog,
+    requestIdHeader: false,
+    genReqId: requestIds(trust),
+    trustProxy: trust,
     bodyLimit: maximumBodyBytes,
     routerOptions: { maxParamLength: 300 },
     // Who still has a connection when the server is told to stop is served, and told to hang up.
     return503OnClosing: false,
     // An address that is none, as /%ff.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
   });
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
@@ -52,18 +60,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify counts the proxy that is nearest as 0. */
-function trusted(proxies: number | string) {
-  return typeof proxies === "string" ? proxies : (_address: string, hop: number) => hop < proxies;
-}
-
 /** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */
 async function apis(app: FastifyInstance, deps: Deps, graphql: ApolloServer<Context>) {
   await app.register(cookie);
   await app.register(cors, {
     origin: "*",
     methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-    exposedHeaders: ["retry-after"],
+    exposedHeaders: ["retry-after", "x-request-id"],
     maxAge: 86_400,
   });
   app.addHook("onRequest", async (request, reply) => {

@@ -30,7 +30,8 @@ export function openDatabase(url: string, statementMs = patienceMs): Database {
     max: 10,
     options: settings,
   });
-  return new PrismaClient({ adapter });
+  // Its longer messages quote what was written, people's numbers among it.
+  return new PrismaClient({ adapter, errorFormat: "minimal" });
 }
 
 /** Whether Prisma refused because a unique value, or another named constraint, is taken already. */

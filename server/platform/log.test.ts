@@ -1,14 +1,53 @@
-import Fastify from "fastify";
 import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { openDatabase } from "./database.ts";
 import { openLog } from "./log.ts";
 
-test("the log tells what was asked, but neither by whom nor with which words", async () => {
+const { url } = await testDatabase();
+
+const user = { mobile: "01712345678", firstName: "Rahim", email: "rahim@mail.example" };
+
+/** The line that the log writes of an error. */
+function lineOf(err: unknown) {
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
-  const app = Fastify({ loggerInstance: log });
-  app.get("/buySmartPhone", async () => "");
-  await app.inject({ url: "/buySmartPhone?search=rahim", remoteAddress: "203.0.113.7" });
-  const [line = "{}"] = lines;
-  expect(JSON.parse(line).req).toEqual({ method: "GET", path: "/buySmartPhone" });
-  expect(lines.join()).not.toMatch(/rahim|203\.0\.113\.7/);
+  log.error({ err }, "It broke");
+  return lines.join();
+}
+
+test("a fault is told with its place and its causes", () => {
+  const cause = Object.assign(new Error("No space left"), { code: "ENOSPC" });
+  const { err } = JSON.parse(lineOf(new TypeError("Not stored", { cause })));
+  expect(err).toMatchObject({ type: "TypeError", message: "Not stored" });
+  expect(err.stack).toContain("log.test.ts");
+  expect(err.cause).toMatchObject({ code: "ENOSPC", message: "No space left" });
+});
+
+test.each([
+  "Nobody has the number 01712345678 nor +880 1712-345678",
+  "rahim@mail.example is no address",
+  `Unknown session ${"a1".repeat(32)}`,
+  'invalid input syntax for type integer: "Rahim"',
+])("the log does not repeat what is somebody's: %s", (message) => {
+  const line = lineOf(new Error(message, { cause: Object.assign(new Error(message), user) }));
+  expect(line).not.toMatch(/1712|rahim|a1a1/i);
+});
+
+test("no failure of the database puts into the log what was written or asked", async () => {
+  const database = openDatabase(url);
+  await database.user.create({ data: user });
+  const failing: (() => Promise<unknown>)[] = [
+    () => database.user.create({ data: user }),
+    () => database.user.create({ data: { ...user, userType: "KING" as "ADMIN" } }),
+    () => database.user.create({ data: { ...user, mobile: "01012345678" } }),
+    () => database.$queryRaw`SELECT ${user.firstName}::integer`,
+    () => database.$executeRaw`INSERT INTO "user" (mobile) VALUES (${user.mobile})`,
+    () => database.session.create({ data: { tokenHash: "ab".repeat(32) } as never }),
+  ];
+  for (const fail of failing) {
+    const error = await fail().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(lineOf(error)).not.toMatch(/01[07]12345678|rahim|abab/i);
+  }
+  await database.$disconnect();
 });

@@ -1,16 +1,58 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "./env.ts";
 
 /** The server's log: lines of JSON, made readable where a person looks on. */
 export function openLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
-  const options = { level: env.LOG_LEVEL, serializers: { req: withoutSender } };
+  const options: LoggerOptions = { level: env.LOG_LEVEL, serializers };
   if (destination) return pino(options, destination);
   if (!process.stdout.isTTY) return pino(options);
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname" } };
   return pino({ ...options, transport });
 }
 
-/** Who asked, and what they searched for, is nobody's business later. */
-function withoutSender({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split("?")[0] };
+/** What may be logged of the objects that Fastify and we log. */
+const serializers = {
+  err: withoutValues,
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+  res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+};
+
+/** Of an address the path: what somebody searched for is nobody's business later. */
+export function pathOf(url: string): string {
+  const [path = ""] = url.split("?");
+  return masked(path);
+}
+
+type Fault = { type: string; code?: string; message: string; stack?: string; cause?: Fault };
+
+/**
+ * What broke and where. Of an error's other properties and of the values in its words some are
+ * people's: a database names the number that was there already, or the text that it could not read.
+ */
+function withoutValues(error: unknown): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, message: masked(String(error)) };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    ...("code" in error ? { code: String(error.code) } : {}),
+    message: masked(message),
+    stack: stack?.split("\n").filter(isFrame).join("\n"),
+    ...(cause === undefined ? {} : { cause: withoutValues(cause) }),
+  };
+}
+
+const isFrame = (line: string) => /^\s+at /.test(line);
+
+const personal: [pattern: RegExp, mask: string][] = [
+  [/(?<!\w)(?:\+?880[\s-]?|0)1[3-9](?:[\s-]?\d){8}/g, "01…"],
+  [/[^\s@"'(<]+@[^\s@"')>]+\.\w+/g, "…@…"],
+  // Tokens and their hashes; ids of ours are shorter between their hyphens.
+  [/[A-Za-z0-9_]{32,}/g, "…"],
+  // As PostgreSQL quotes what it was given: `invalid input syntax for type uuid: "…"`.
+  [/: "(?:[^"\\]|\\.)*"/g, ': "…"'],
+];
+
+/** A text without what may tell of a person: phone numbers, e-mail addresses, tokens, quoted values. */
+function masked(text: string): string {
+  return personal.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text);
 }

@@ -58,7 +58,7 @@ test.each(["br", "gzip"])(
   },
 );
 
-test("a page elsewhere may call everything with a token, and read when to come back", async () => {
+test("a page elsewhere may call everything with a token, and read when to come back and its request's id", async () => {
   const { headers } = await shop.app.inject({
     method: "OPTIONS",
     url: "/api/v1/smartphones/1",
@@ -75,5 +75,5 @@ test("a page elsewhere may call everything with a token, and read when to come b
     url: "/api/v1/reviews",
     headers: { origin: "https://partner.example" },
   });
-  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after");
+  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, x-request-id");
 });
