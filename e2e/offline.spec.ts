@@ -2,6 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
 import { newMobile } from "./support/people.ts";
 
+test.use({ serviceWorkers: "allow" });
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Waits until the page at the address is one of those that are kept. */

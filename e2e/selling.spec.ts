@@ -193,6 +193,36 @@ test("a brand's devices are searched in any case, in the address, and by Back ag
   await expect(page.getByText("iPhone").first()).toBeVisible();
 });
 
+test("what is typed while an older answer is on its way is neither lost nor forgotten", async ({
+  page,
+}) => {
+  await page.goto("/smartPhonesList/Apple");
+  const search = page.getByRole("searchbox", { name: "Search by brand or model" });
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    "**/graphql*",
+    async (route) => {
+      asked();
+      await mayAnswer;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await search.fill("iphone 1");
+  await isAsked;
+  await search.fill("zzqqxx");
+  answer();
+  await expect(page.getByText("No SmartPhones Listed")).toBeVisible();
+  await expect(search).toHaveValue("zzqqxx");
+});
+
 test("a wearable to sell leads to its details, and one that is missing can be asked for", async ({
   page,
 }) => {

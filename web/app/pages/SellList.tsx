@@ -1,7 +1,7 @@
 import { Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useTransition } from "react";
 import { Link } from "react-router-dom";
-import { ListSearch, longestSearch } from "../../features/evaluations/ListSearch.tsx";
+import { ListSearch } from "../../features/evaluations/ListSearch.tsx";
 import { NotListed } from "../../features/evaluations/NotListed.tsx";
 import { SellCard } from "../../features/evaluations/SellCard.tsx";
 import { SellSteps } from "../../features/evaluations/SellSteps.tsx";
@@ -17,6 +17,7 @@ import { paths, queryString } from "../../platform/paths.ts";
 import { usePageQuery } from "../../platform/usePageQuery.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { longestSearch } from "../../ui/requestFilter.ts";
 import { Width } from "../../ui/Section.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Head } from "../Head.tsx";
