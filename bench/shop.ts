@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
+import { openAnswers } from "../server/platform/answers/answers.ts";
 import { openDatabase } from "../server/platform/database.ts";
 import { readEnv } from "../server/platform/env.ts";
 import { applyMigrations } from "../server/platform/migrations.ts";
@@ -39,7 +40,8 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   const sms = { send: async () => {} };
   const clock = () => new Date();
   const limits = openLimits(env, log);
-  const app = await buildApp({ env, database, storage, sms, limits, clock, log });
+  const answers = await openAnswers(url, { env, log });
+  const app = await buildApp({ env, database, answers, storage, sms, limits, clock, log });
   return {
     async ask(query, variables) {
       const headers = { authorization: `Bearer ${token}` };
@@ -49,6 +51,7 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
     },
     async close() {
       await app.close();
+      await answers.close();
       await database.$disconnect();
       await rm(dataDir, { recursive: true });
     },

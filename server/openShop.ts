@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { sweepUnusedImages } from "./features/uploads/service.ts";
 import { sweepSessions } from "./features/users/service.ts";
+import { openAnswers } from "./platform/answers/answers.ts";
 import type { Deps } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embeddedPostgres.ts";
@@ -37,6 +38,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
     async close() {
       clearInterval(sweeping);
       await app.close();
+      await deps.answers.close();
       await deps.database.$disconnect();
       await postgres?.stop();
     },
@@ -47,6 +49,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   return {
     env,
     database: openDatabase(databaseUrl),
+    answers: await openAnswers(databaseUrl, { env, log }),
     storage: await openStorage(env),
     sms: openSms(env, log),
     limits: openLimits(env, log),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { User } from "../generated/prisma/client.ts";
+import type { Answers } from "./answers/answers.ts";
 import type { Database } from "./database.ts";
 import type { Env } from "./env.ts";
 import type { Limits } from "./rateLimits.ts";
@@ -23,6 +24,8 @@ export type Actor = { role: "VISITOR" } | SignedIn;
 export type Deps = {
   env: Env;
   database: Database;
+  /** The memory of public answers. */
+  answers: Answers;
   storage: Storage;
   sms: Sms;
   limits: Limits;

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
+import { openAnswers } from "../platform/answers/answers.ts";
 import type { Deps } from "../platform/context.ts";
 import { openDatabase } from "../platform/database.ts";
 import { readEnv } from "../platform/env.ts";
@@ -64,6 +65,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
+    await deps.answers.close();
     await deps.database.$disconnect();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -98,6 +100,7 @@ async function openDeps(
   return {
     env,
     database: openDatabase(url),
+    answers: await openAnswers(url, { env, log: quietLog }),
     storage: await openStorage(env),
     sms: {
       send: async (to, message) => {

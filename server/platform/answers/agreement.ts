@@ -1,0 +1,86 @@
+import type pg from "pg";
+
+const asks = "public_changes_asks";
+const repliesTo = (pid: number) => `public_changes_replies_${pid}`;
+
+/** A question to all listeners; who is to answer is known only once it has been asked. */
+type Question = { answered: Set<number>; asked?: readonly number[]; agreed(): void };
+
+/**
+ * Listeners assuring each other that they have heard everything up to now. PostgreSQL delivers
+ * announcements in the order of commits, so who hears a question has heard all before it.
+ */
+export class Agreement {
+  readonly #client: pg.Client;
+  readonly #name: string;
+  readonly #open = new Map<string, Question>();
+  #pid = 0;
+  #count = 0;
+
+  /** @param name By which listeners are told from other connections. */
+  constructor(client: pg.Client, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  /** Becomes one of those who are asked. */
+  async join(): Promise<void> {
+    const { rows } = await this.#client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    this.#pid = rows[0]?.pid ?? 0;
+    await this.#client.query(`LISTEN ${asks}; LISTEN ${repliesTo(this.#pid)}`);
+    // Last: whoever is counted as a listener does listen.
+    await this.#client.query("SELECT set_config('application_name', $1, false)", [this.#name]);
+  }
+
+  /** Whether all who listen have heard all that was committed before the call, within the time. */
+  async reach(milliseconds: number): Promise<boolean> {
+    const id = String(++this.#count);
+    let timer: NodeJS.Timeout | undefined;
+    const agreed = new Promise<boolean>((resolve) => {
+      this.#open.set(id, { answered: new Set(), agreed: () => resolve(true) });
+      timer = setTimeout(resolve, milliseconds, false);
+    });
+    try {
+      return await Promise.race([agreed, this.#ask(id).then(() => agreed)]);
+    } finally {
+      clearTimeout(timer);
+      this.#open.delete(id);
+    }
+  }
+
+  /** Takes in what came on a channel of ours. */
+  hear(channel: string, payload: string): void {
+    const [pid = "", id = ""] = payload.split(" ");
+    if (channel !== asks) this.#answered(id, Number(pid));
+    else if (Number(pid) === this.#pid) this.#answered(id, this.#pid);
+    else this.#notify(repliesTo(Number(pid)), id).catch(() => undefined);
+  }
+
+  async #ask(id: string): Promise<void> {
+    const { rows } = await this.#client.query<{ pids: number[] }>(
+      `SELECT pg_notify($1, $2), ARRAY(
+         SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = $3) AS pids`,
+      [asks, `${this.#pid} ${id}`, this.#name],
+    );
+    const question = this.#open.get(id);
+    if (!question) return;
+    question.asked = rows[0]?.pids ?? [];
+    settle(question);
+  }
+
+  #notify(channel: string, id: string): Promise<unknown> {
+    return this.#client.query("SELECT pg_notify($1, $2)", [channel, `${this.#pid} ${id}`]);
+  }
+
+  #answered(id: string, pid: number): void {
+    const question = this.#open.get(id);
+    if (!question) return;
+    question.answered.add(pid);
+    settle(question);
+  }
+}
+
+function settle({ asked, answered, agreed }: Question): void {
+  if (asked?.every((pid) => answered.has(pid))) agreed();
+}

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+import { Agreement } from "./agreement.ts";
+
+/** The listening connections are known by this name in pg_stat_activity. */
+export const listenerName = "smarttrade changes";
+
+/** Asked over and over: what was announced before the answer has been heard. */
+export const beatStatement = "SELECT 'smarttrade beat'";
+
+type Timing = {
+  /** How often the connection is asked whether it still lives. */
+  beatMs: number;
+  /** Whoever has heard nothing for as long knows nothing any more. */
+  leaseMs: number;
+  /** A connection that is silent for as long is given up. */
+  patienceMs: number;
+  /** How long before it is tried again to connect. */
+  retryMs: number;
+};
+
+const standard: Timing = { beatMs: 500, leaseMs: 2_000, patienceMs: 5_000, retryMs: 250 };
+
+export type Listening = {
+  url: string;
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+  /** Something that public answers are made of was written: one of `madeOf`, or `everything`. */
+  onChange(tag: string): void;
+  /** Changes may have been missed before now; from now on none is. */
+  onConnect(): void;
+  timing?: Partial<Timing>;
+};
+
+/**
+ * Hears what is written to what the public sees, by whomever, over a connection of its own. Writers
+ * announce it by triggers, within their transactions.
+ */
+export class Changes {
+  readonly #options: Listening;
+  readonly #timing: Timing;
+  readonly #stopping = new AbortController();
+  readonly #following: Promise<void>;
+  #agreement: Agreement | undefined;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #firstTry: Promise<void>;
+
+  constructor(options: Listening) {
+    this.#options = options;
+    this.#timing = { ...standard, ...options.timing };
+    let tried = () => {};
+    this.#firstTry = new Promise((resolve) => {
+      tried = resolve;
+    });
+    this.#following = this.#follow(tried);
+  }
+
+  /** Resolves when it has connected, or failed to for the first time. */
+  get ready(): Promise<void> {
+    return this.#firstTry;
+  }
+
+  /**
+   * Whether every change is known that its writer was told is saved: all that had been announced a
+   * short while ago has been heard, and no writer is told so sooner without our word.
+   */
+  get seeing(): boolean {
+    return performance.now() - this.#heardAt < this.#timing.leaseMs;
+  }
+
+  /**
+   * Resolves when every server knows what was committed before the call. One that says nothing is
+   * waited for until it no longer trusts its memory, some two seconds.
+   */
+  async settled(): Promise<void> {
+    const end = performance.now() + this.#timing.leaseMs;
+    while (performance.now() < end && !this.#stopping.signal.aborted) {
+      const left = end - performance.now();
+      if (await this.#agreement?.reach(left).catch(() => false)) return;
+      await wait(20);
+    }
+    this.#options.log.warn("A server has not confirmed a change, and forgets what it knows");
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#following;
+  }
+
+  async #follow(tried: () => void): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#listen(tried);
+      } catch (err) {
+        if (!signal.aborted) this.#options.log.warn({ err }, "Changes can't be heard");
+      }
+      tried();
+      await wait(this.#timing.retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Listens until the connection is lost, which it throws, or until told to stop. */
+  async #listen(tried: () => void): Promise<void> {
+    const { url, onConnect } = this.#options;
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: this.#timing.patienceMs,
+      keepAlive: true,
+    });
+    const lost = new Promise<never>((_, reject) => {
+      client.on("error", reject);
+      client.on("end", () => reject(new Error("The connection has ended")));
+      this.#stopping.signal.addEventListener("abort", () => reject(new Error("Stopping")));
+    });
+    lost.catch(() => undefined);
+    try {
+      await Promise.race([client.connect(), lost]);
+      const agreement = new Agreement(client, listenerName);
+      client.on("notification", ({ channel, payload = "" }) => {
+        if (channel === "public_changes") this.#options.onChange(payload);
+        else agreement.hear(channel, payload);
+      });
+      const began = performance.now();
+      await this.#orLost(client.query("LISTEN public_changes"), lost);
+      await this.#orLost(agreement.join(), lost);
+      onConnect();
+      this.#heardAt = began;
+      this.#agreement = agreement;
+      tried();
+      await this.#beat(client, lost);
+    } finally {
+      this.#heardAt = Number.NEGATIVE_INFINITY;
+      this.#agreement = undefined;
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async #beat(client: pg.Client, lost: Promise<never>): Promise<never> {
+    for (;;) {
+      await Promise.race([wait(this.#timing.beatMs, undefined, { ref: false }), lost]);
+      const asked = performance.now();
+      await this.#orLost(client.query(beatStatement), lost);
+      // From when it was asked, not answered: what came in between may still be on its way.
+      this.#heardAt = asked;
+    }
+  }
+
+  async #orLost(answer: Promise<unknown>, lost: Promise<never>): Promise<void> {
+    const patience = new AbortController();
+    const tooLong = wait(this.#timing.patienceMs, undefined, {
+      signal: patience.signal,
+      ref: false,
+    }).then(() => {
+      throw new Error("The database is silent");
+    });
+    tooLong.catch(() => undefined);
+    answer.catch(() => undefined);
+    await Promise.race([answer, lost, tooLong]).finally(() => patience.abort());
+  }
+}
