@@ -39,7 +39,7 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   const storage = await openStorage(env);
   const sms = { send: async () => {} };
   const clock = () => new Date();
-  const limits = openLimits(env, log);
+  const limits = await openLimits(env, database, log);
   const answers = await openAnswers(url, { env, log });
   const app = await buildApp({ env, database, answers, storage, sms, limits, clock, log });
   return {

@@ -39,6 +39,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
       clearInterval(sweeping);
       await app.close();
       await deps.answers.close();
+      await deps.limits.close();
       await deps.database.$disconnect();
       await postgres?.stop();
     },
@@ -46,13 +47,14 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
 }
 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
+  const database = openDatabase(databaseUrl);
   return {
     env,
-    database: openDatabase(databaseUrl),
+    database,
     answers: await openAnswers(databaseUrl, { env, log }),
     storage: await openStorage(env),
     sms: openSms(env, log),
-    limits: openLimits(env, log),
+    limits: await openLimits(env, database, log),
     clock: () => new Date(),
     log,
   };

@@ -64,6 +64,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   ADMIN_MOBILES: mobiles,
   SMS_PROVIDER: z.enum(["console", "http"]).default("console"),

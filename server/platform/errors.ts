@@ -40,6 +40,12 @@ export class AppError extends Error {
   }
 }
 
+/** RATE_LIMITED: past a limit that holds for so many milliseconds more. */
+export function tooMany(message: string, milliseconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError("RATE_LIMITED", message, { retryAfter });
+}
+
 /** What people read while the database is gone, silent or overrun. */
 export const unavailableMessage = "The shop is not available right now. Please try again.";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
-import { networkOf, openLimits } from "./rateLimits.ts";
+import { type Limits, openLimits } from "./rateLimits.ts";
 
 const { url } = await testDatabase();
 const database = openDatabase(url);
@@ -27,17 +27,21 @@ const open = (settings: Record<string, string>) =>
       RATE_LIMIT_PER_MINUTE: "0",
       ...settings,
     }),
+    database,
     log,
   );
+
+/** Thirty of them wait for ten connections, on a machine that may be slow. */
+const patient = { maxWait: 15_000, timeout: 15_000 };
 
 type Otp = { mobile?: string; address?: string; seconds?: number };
 
 /** Counts in a transaction of its own; true where that was within the limits. */
-function count(limits: ReturnType<typeof open>, otp: Otp = {}) {
+function count(limits: Limits, otp: Otp = {}) {
   const { mobile = "01712345678", address = "203.0.113.5", seconds = 0 } = otp;
   const now = new Date(start.getTime() + seconds * 1000);
   return database
-    .$transaction((tx) => limits.countOtp(tx, { mobile, address, now }))
+    .$transaction((tx) => limits.countOtp(tx, { mobile, address, now }), patient)
     .then(
       () => true,
       (error) => {
@@ -48,7 +52,7 @@ function count(limits: ReturnType<typeof open>, otp: Otp = {}) {
 }
 
 test("a number gets no more codes an hour than the limit, from whatever address", async () => {
-  const limits = open({ OTP_PER_NUMBER_PER_HOUR: "2" });
+  const limits = await open({ OTP_PER_NUMBER_PER_HOUR: "2" });
   expect(await count(limits, { address: "203.0.113.1" })).toBe(true);
   expect(await count(limits, { address: "203.0.113.2" })).toBe(true);
   expect(await count(limits, { address: "203.0.113.3" })).toBe(false);
@@ -56,7 +60,7 @@ test("a number gets no more codes an hour than the limit, from whatever address"
 });
 
 test("an address gets no more codes an hour than the limit, for whatever number", async () => {
-  const limits = open({ OTP_PER_IP_PER_HOUR: "2" });
+  const limits = await open({ OTP_PER_IP_PER_HOUR: "2" });
   expect(await count(limits, { mobile: "01712345671" })).toBe(true);
   expect(await count(limits, { mobile: "01712345672" })).toBe(true);
   expect(await count(limits, { mobile: "01712345673" })).toBe(false);
@@ -64,14 +68,14 @@ test("an address gets no more codes an hour than the limit, for whatever number"
 });
 
 test("all together get no more codes an hour than the total", async () => {
-  const limits = open({ OTP_TOTAL_PER_HOUR: "2" });
+  const limits = await open({ OTP_TOTAL_PER_HOUR: "2" });
   expect(await count(limits, { mobile: "01712345671", address: "203.0.113.1" })).toBe(true);
   expect(await count(limits, { mobile: "01712345672", address: "203.0.113.2" })).toBe(true);
   expect(await count(limits, { mobile: "01712345673", address: "203.0.113.3" })).toBe(false);
 });
 
 test("a refusal says when the hour is over, and then there is another", async () => {
-  const limits = open({ OTP_PER_NUMBER_PER_HOUR: "1" });
+  const limits = await open({ OTP_PER_NUMBER_PER_HOUR: "1" });
   expect(await count(limits)).toBe(true);
   const now = new Date(start.getTime() + 600_000);
   const refused = limits.countOtp(database, { mobile: "01712345678", address: "203.0.113.5", now });
@@ -81,7 +85,7 @@ test("a refusal says when the hour is over, and then there is another", async ()
 });
 
 test("what is refused counts nowhere", async () => {
-  const limits = open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_PER_IP_PER_HOUR: "1" });
+  const limits = await open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_PER_IP_PER_HOUR: "1" });
   await count(limits);
   for (let tries = 0; tries < 10; tries++) expect(await count(limits)).toBe(false);
   expect(
@@ -91,8 +95,8 @@ test("what is refused counts nowhere", async () => {
 
 test("parallel requests never get more than the limit, over two servers", async () => {
   const servers = [
-    open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_TOTAL_PER_HOUR: "100" }),
-    open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_TOTAL_PER_HOUR: "100" }),
+    await open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_TOTAL_PER_HOUR: "100" }),
+    await open({ OTP_PER_NUMBER_PER_HOUR: "5", OTP_TOTAL_PER_HOUR: "100" }),
   ];
   const tries = servers.flatMap((limits) => Array.from({ length: 15 }, () => count(limits)));
   const passed = (await Promise.all(tries)).filter(Boolean);
@@ -100,7 +104,7 @@ test("parallel requests never get more than the limit, over two servers", async 
 });
 
 test("the log is alarmed once an hour, at four fifths of the total", async () => {
-  const limits = open({ OTP_TOTAL_PER_HOUR: "10" });
+  const limits = await open({ OTP_TOTAL_PER_HOUR: "10" });
   const alarms = () =>
     logged.filter((line) => line.includes("Most of this hour's codes are sent")).length;
   for (let sent = 0; sent < 7; sent++) await count(limits);
@@ -112,28 +116,8 @@ test("the log is alarmed once an hour, at four fifths of the total", async () =>
 });
 
 test("a limit of 0 is off", async () => {
-  const limits = open({});
+  const limits = await open({});
   const all = await Promise.all(Array.from({ length: 30 }, () => count(limits)));
   expect(all).not.toContain(false);
   for (let asked = 0; asked < 1000; asked++) await limits.countRequest("203.0.113.5");
-});
-
-test("an address makes no more requests a minute than the limit, others go on", async () => {
-  const limits = open({ RATE_LIMIT_PER_MINUTE: "3" });
-  for (let asked = 0; asked < 3; asked++) await limits.countRequest("203.0.113.5");
-  await expect(limits.countRequest("203.0.113.5")).rejects.toMatchObject({
-    code: "RATE_LIMITED",
-    retryAfter: 60,
-  });
-  await expect(limits.countRequest("203.0.113.6")).resolves.toBeUndefined();
-});
-
-test.each([
-  ["203.0.113.5", "203.0.113.5"],
-  ["::ffff:203.0.113.5", "203.0.113.5"],
-  ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-])("%s asks on behalf of %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

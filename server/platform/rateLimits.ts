@@ -1,9 +1,10 @@
-import { isIPv6 } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Transaction } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import type { Env } from "./env.ts";
-import { AppError } from "./errors.ts";
+import { tooMany } from "./errors.ts";
+import { openCounters } from "./rateLimits/counters.ts";
+import { networkOf } from "./rateLimits/network.ts";
+import { RequestCount } from "./rateLimits/requests.ts";
 
 /** The limits on what callers may ask of the shop. Each throws RATE_LIMITED past it. */
 export type Limits = {
@@ -13,24 +14,35 @@ export type Limits = {
    * caller's transaction, so that what is refused counts nowhere.
    */
   countOtp(tx: Transaction, otp: { mobile: string; address: string; now: Date }): Promise<void>;
-  /** Counts a request to the APIs against its address, in this server's memory. */
-  countRequest(address: string): Promise<void>;
+  /**
+   * Counts a request to the APIs against its address, over all servers. Nearly always that is done at
+   * once, and nothing is there to wait for.
+   */
+  countRequest(address: string): undefined | Promise<void>;
+  close(): Promise<void>;
 };
 
 type LimitsEnv = Pick<
   Env,
-  "OTP_PER_NUMBER_PER_HOUR" | "OTP_PER_IP_PER_HOUR" | "OTP_TOTAL_PER_HOUR" | "RATE_LIMIT_PER_MINUTE"
+  | "OTP_PER_NUMBER_PER_HOUR"
+  | "OTP_PER_IP_PER_HOUR"
+  | "OTP_TOTAL_PER_HOUR"
+  | "RATE_LIMIT_PER_MINUTE"
+  | "REDIS_URL"
 >;
 
 const hour = 3_600_000;
 const alarmShare = 0.8;
 const tooManyCodes = "Too many codes were requested. Please try again later.";
-const tooManyRequests = "Too many requests. Please slow down.";
 
 /** The limits that the settings name; one of 0 is off. */
-export function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Limits {
-  const perMinute = env.RATE_LIMIT_PER_MINUTE;
-  const requests = new RateLimiterMemory({ points: perMinute, duration: 60 });
+export async function openLimits(
+  env: LimitsEnv,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<Limits> {
+  const counters = await openCounters(env, database, log);
+  const requests = new RequestCount(env.RATE_LIMIT_PER_MINUTE, counters, log);
   const alarmAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * alarmShare);
   return {
     async countOtp(tx, { mobile, address, now }) {
@@ -44,13 +56,8 @@ export function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Limits {
           "Most of this hour's codes are sent",
         );
     },
-    async countRequest(address) {
-      if (perMinute === 0) return;
-      await requests.consume(networkOf(address)).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw limited(tooManyRequests, refusal.msBeforeNext);
-      });
-    },
+    countRequest: (address) => requests.add(address),
+    close: () => counters.close(),
   };
 }
 
@@ -69,23 +76,5 @@ async function count(tx: Transaction, key: string, limit: number, now: Date): Pr
     RETURNING points, expire`;
   if (!counter) throw new Error("A counter has not answered");
   if (counter.points <= limit) return counter.points;
-  throw limited(tooManyCodes, counter.expire.getTime() - now.getTime());
-}
-
-function limited(message: string, milliseconds: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new AppError("RATE_LIMITED", message, { retryAfter });
-}
-
-/** Who is behind an address: with IPv6 everybody has a whole network of 64 bits to ask from. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(zeros).fill("0"), ...rest];
-  return `${all.slice(0, 4).join(":")}::/64`;
+  throw tooMany(tooManyCodes, counter.expire.getTime() - now.getTime());
 }

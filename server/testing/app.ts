@@ -97,9 +97,10 @@ async function openDeps(
   clock: () => Date,
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
+  const database = openDatabase(url);
   return {
     env,
-    database: openDatabase(url),
+    database,
     answers: await openAnswers(url, { env, log: quietLog }),
     storage: await openStorage(env),
     sms: {
@@ -107,7 +108,7 @@ async function openDeps(
         messages.push({ to, message });
       },
     },
-    limits: openLimits(env, quietLog),
+    limits: await openLimits(env, database, quietLog),
     clock,
     log: quietLog,
   };
