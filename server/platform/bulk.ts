@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "./errors.ts";
 import { isId, parse } from "./validation.ts";
 
 /** What came of one act on several things: the ids it was done to, and why not to the others. */
@@ -8,7 +9,7 @@ const bulkRules = z.object({
   ids: z.array(z.string()).min(1, "must be at least one").max(100, "may be at most 100"),
 });
 
-/** One act on several rows of a table, within a transaction. */
+/** One act on rows of a table, within a transaction. */
 export type BulkAct<Row extends { id: string }> = {
   /** Reads those rows that are there, and holds them until the transaction ends. */
   hold(ids: string[]): Promise<Row[]>;
@@ -19,6 +20,18 @@ export type BulkAct<Row extends { id: string }> = {
   /** What is said of an id that nothing has. */
   notFound: string;
 };
+
+/** Does it to one: NOT_FOUND where there is none, CONFLICT with the reason where it can't be done. */
+export async function actOnOne<Row extends { id: string }>(
+  id: string,
+  { hold, refusalOf, act, notFound }: BulkAct<Row>,
+): Promise<void> {
+  const [row] = await hold([id]);
+  if (!row) throw new AppError("NOT_FOUND", notFound);
+  const reason = refusalOf(row);
+  if (reason) throw new AppError("CONFLICT", reason);
+  await act([row]);
+}
 
 /**
  * Does to each of several things what may be done to it, and says of the others why not. An id given

@@ -1,17 +1,15 @@
-import { z } from "zod";
-import { RequestStatus } from "../generated/prisma/enums.ts";
-import { type Connection, checkPage, type PageArguments, toConnection } from "./connections.ts";
-import { type CreationOrder, creationPosition, type Rows, rowsOfPage } from "./creationOrder.ts";
-import { AppError } from "./errors.ts";
-import { paragraph, parse } from "./validation.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { RequestStatus } from "../generated/prisma/enums.ts";
+import { type Act, record } from "./audit.ts";
+import { actOnOne, actOnSeveral, type BulkAct, type BulkResult } from "./bulk.ts";
+import type { Context } from "./context.ts";
+import type { Transaction } from "./database.ts";
+import { authorize, type Permission } from "./permissions.ts";
 
 // Add requests and evaluations have this in common: a customer asks, and an admin decides.
 
-/** For each status those from which a decision may lead to it. */
-export type Transitions = Record<RequestStatus, RequestStatus[]>;
-
-/** The statuses of what has been decided, and may thus be deleted. */
-export const decided: RequestStatus[] = ["APPROVED", "REJECTED"];
+/** For each status those from which a decision may lead to it. Nothing becomes pending again. */
+export type Transitions = Record<RequestStatus, RequestStatus[]> & { PENDING: [] };
 
 const refusals = {
   PENDING: "A Request Can Not Be Made Pending Again",
@@ -19,72 +17,106 @@ const refusals = {
   REJECTED: "You Have Already Rejected This Request",
 } satisfies Record<RequestStatus, string>;
 
-/** The reason why what is `current` does not become `wanted`. */
-export function reasonAgainst(current: RequestStatus, wanted: RequestStatus): string {
-  return refusals[wanted === "PENDING" ? wanted : current];
-}
+const stillPending = "Please Approve or Reject This Request Before Deleting It";
 
-/** The reason why what is still pending is not deleted. */
-export const stillPending = "Please Approve or Reject This Request Before Deleting It";
+type Held = { id: string; status: RequestStatus };
 
-/** Refuses a decision as a CONFLICT, with the reason why `current` does not become `wanted`. */
-export function refuseDecision(current: RequestStatus, wanted: RequestStatus): never {
-  throw new AppError("CONFLICT", reasonAgainst(current, wanted));
-}
-
-/** Refuses as a CONFLICT to delete what is still pending. */
-export function refuseDeletion(): never {
-  throw new AppError("CONFLICT", stillPending);
-}
-
-/** Which requests to list. */
-export type DecisionFilter<Kind> = {
-  kind?: Kind | null;
-  status?: RequestStatus | null;
-  search?: string | null;
+/** A table of requests, and what is particular about deciding on them. */
+type Decidable<Row> = {
+  tableName: "add_request" | "evaluation";
+  permission: Permission;
+  transitions: Transitions;
+  notFoundMessage: string;
+  /** How the audit calls one. */
+  subjectOf(row: Row): Omit<Act, "action">;
 };
 
-const searchRules = z.object({ search: paragraph(100).nullish() });
-
-/** The filter for Prisma, all but the status; BAD_USER_INPUT where the search is too long. */
-export function matching<Kind>({ kind, search }: DecisionFilter<Kind>) {
-  const text = parse(searchRules, { search }).search?.toLowerCase();
+/** The services by which admins decide on requests, and delete those that are decided. */
+export function decisionsOn<Row extends Held>(requests: Decidable<Row>) {
+  const { permission } = requests;
   return {
-    kind: kind ?? undefined,
-    searchText: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    /** Gives one its status, or throws CONFLICT, and holds it until the transaction ends. */
+    decide(ctx: Context, tx: Transaction, id: string, status: RequestStatus): Promise<void> {
+      authorize(ctx, permission);
+      return actOnOne(id, decision(requests, ctx, tx, status));
+    },
+
+    /** Gives a status to those of several that may reach it from their present one. */
+    async decideSeveral(
+      ctx: Context,
+      { ids, status }: { ids: string[]; status: RequestStatus },
+    ): Promise<BulkResult> {
+      authorize(ctx, permission);
+      return ctx.database.$transaction((tx) =>
+        actOnSeveral(ids, decision(requests, ctx, tx, status)),
+      );
+    },
+
+    /** Deletes one that is decided; CONFLICT while it is pending. */
+    async remove(ctx: Context, id: string): Promise<void> {
+      authorize(ctx, permission);
+      await ctx.database.$transaction((tx) => actOnOne(id, deletion(requests, ctx, tx)));
+    },
+
+    /** Deletes those of several that are decided. */
+    async removeSeveral(ctx: Context, ids: string[]): Promise<BulkResult> {
+      authorize(ctx, permission);
+      return ctx.database.$transaction((tx) => actOnSeveral(ids, deletion(requests, ctx, tx)));
+    },
   };
 }
 
-/** How many requests have a status. */
-export type StatusCount = { status: RequestStatus; count: number };
-
-/** What a page of requests is asked for by. */
-export type DecisionPageInput<Kind> = PageArguments & {
-  orderBy: CreationOrder;
-  filter?: DecisionFilter<Kind> | null;
-};
-
-/** A page of requests, and how many there are of each status, whatever the filter's status. */
-export type DecisionPage<Row> = Connection<Row> & { statuses: StatusCount[] };
-
-type DecisionReaders<Row> = {
-  read(rows: Rows): Promise<Row[]>;
-  /** Prisma's groups by status, which lack those that no request has. */
-  count(): Promise<{ status: RequestStatus; _count: number }[]>;
-};
-
-/** Reads a page of requests and counts them all, in one statement each. */
-export async function readDecisionPage<Row extends { id: string; createdAt: Date }>(
-  { filter, orderBy, ...input }: DecisionPageInput<unknown>,
-  { read, count }: DecisionReaders<Row>,
-): Promise<DecisionPage<Row>> {
-  const page = checkPage(input);
-  const [rows, groups] = await Promise.all([read(rowsOfPage(orderBy, page)), count()]);
-  const statuses = Object.values(RequestStatus).map((status) => ({
-    status,
-    count: groups.find((group) => group.status === status)?._count ?? 0,
-  }));
-  const listed = statuses.filter(({ status }) => !filter?.status || status === filter.status);
-  const total = listed.reduce((sum, { count }) => sum + count, 0);
-  return { ...toConnection(rows, page, total, creationPosition), statuses };
+function decision<Row extends Held>(
+  { tableName, transitions, subjectOf, notFoundMessage }: Decidable<Row>,
+  ctx: Context,
+  tx: Transaction,
+  status: RequestStatus,
+): BulkAct<Row> {
+  return {
+    hold: holdIn(tx, tableName),
+    refusalOf: (row) => {
+      if (transitions[status].includes(row.status)) return undefined;
+      return refusals[status === "PENDING" ? status : row.status];
+    },
+    act: async (rows) => {
+      if (status === "PENDING") return; // Always refused.
+      await tx.$executeRaw`
+        UPDATE ${Prisma.raw(tableName)}
+        SET status = ${status}::"RequestStatus", "updatedAt" = ${ctx.clock()}
+        WHERE id = ANY(${idsOf(rows)}::uuid[])`;
+      await record(tx, ctx, ...rows.map((row) => ({ action: status, ...subjectOf(row) })));
+    },
+    notFound: notFoundMessage,
+  };
 }
+
+function deletion<Row extends Held>(
+  { tableName, subjectOf, notFoundMessage }: Decidable<Row>,
+  ctx: Context,
+  tx: Transaction,
+): BulkAct<Row> {
+  return {
+    hold: holdIn(tx, tableName),
+    refusalOf: ({ status }) => (status === "PENDING" ? stillPending : undefined),
+    act: async (rows) => {
+      await tx.$executeRaw`
+        DELETE FROM ${Prisma.raw(tableName)} WHERE id = ANY(${idsOf(rows)}::uuid[])`;
+      await record(
+        tx,
+        ctx,
+        ...rows.map((row) => ({ action: "DELETED" as const, ...subjectOf(row) })),
+      );
+    },
+    notFound: notFoundMessage,
+  };
+}
+
+const idsOf = (rows: Held[]) => rows.map(({ id }) => id);
+
+/** In the order of ids, so that of two who hold the same rows one waits, and not each for the other. */
+const holdIn =
+  <Row>(tx: Transaction, tableName: string) =>
+  (ids: string[]) =>
+    tx.$queryRaw<Row[]>`
+      SELECT * FROM ${Prisma.raw(tableName)}
+      WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;

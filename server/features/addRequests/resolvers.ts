@@ -1,8 +1,8 @@
 import type { Resolvers } from "../../generated/graphql.ts";
-import { deleteAddRequests, updateAddRequests } from "./bulk.ts";
 import {
   approveAddRequest,
   createAddRequest,
+  decisions,
   deleteAddRequest,
   getAddRequest,
   pageOfAddRequests,
@@ -19,8 +19,8 @@ export const addRequestResolvers = {
     updateAddRequest: (_root, input, ctx) => updateAddRequest(ctx, input),
     approveAddRequest: (_root, input, ctx) => approveAddRequest(ctx, input),
     deleteAddRequest: (_root, key, ctx) => deleteAddRequest(ctx, key),
-    updateAddRequests: (_root, input, ctx) => updateAddRequests(ctx, input),
-    deleteAddRequests: (_root, { ids }, ctx) => deleteAddRequests(ctx, ids),
+    updateAddRequests: (_root, input, ctx) => decisions.decideSeveral(ctx, input),
+    deleteAddRequests: (_root, { ids }, ctx) => decisions.removeSeveral(ctx, ids),
   },
   AddRequest: { requester: (addRequest) => addRequest.user },
 } satisfies Resolvers;

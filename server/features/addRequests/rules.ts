@@ -36,7 +36,7 @@ export const transitions: Transitions = {
 };
 
 /** The columns that tell which add request it is. */
-export type Subject = Pick<AddRequest, "id" | "kind" | "brand" | "model">;
+type Subject = Pick<AddRequest, "id" | "status" | "kind" | "brand" | "model">;
 
 /** How the audit calls it. */
 export const subjectOf = ({ id, kind, brand, model }: Subject) =>

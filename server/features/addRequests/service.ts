@@ -1,21 +1,19 @@
 import type { AddRequestKind, DeviceInput, RequestStatus } from "../../generated/graphql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { record } from "../../platform/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { cut, type Rows, standsAfter } from "../../platform/creationOrder.ts";
-import type { Transaction } from "../../platform/database.ts";
-import {
-  type DecisionFilter,
-  type DecisionPage,
-  type DecisionPageInput,
-  decided,
-  matching,
-  readDecisionPage,
-  refuseDecision,
-  refuseDeletion,
-} from "../../platform/decisions.ts";
+import type { Rows } from "../../platform/creationOrder.ts";
+import { decisionsOn } from "../../platform/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
-import { authorize, authorizeUser, may } from "../../platform/permissions.ts";
+import { authorize, authorizeUser, visibleTo } from "../../platform/permissions.ts";
+import {
+  inFull,
+  matching,
+  type RequestFilter,
+  type RequestPage,
+  type RequestPageInput,
+  readRequestPage,
+  wanted,
+} from "../../platform/requestLists.ts";
 import { isId, parse } from "../../platform/validation.ts";
 import { createDeviceIn, kindAndFields } from "../devices/service.ts";
 import {
@@ -27,22 +25,25 @@ import {
   transitions,
 } from "./rules.ts";
 
-const inFull = {
-  relationLoadStrategy: "join",
-  include: {
-    user: { select: { id: true, firstName: true, lastName: true, mobile: true } },
-    device: { include: { variants: { orderBy: { position: "asc" } } } },
-  },
-} as const;
-
 /** An add request with who asked, and the device that came of it. */
 export type AddRequestRecord = Prisma.AddRequestGetPayload<typeof inFull>;
 
 /** Which add requests to list. */
-export type AddRequestFilter = DecisionFilter<AddRequestKind>;
+export type AddRequestFilter = RequestFilter<AddRequestKind>;
 
 /** Which add request: another kind's is not found where a kind is given. */
 export type AddRequestKey = { id: string; kind?: AddRequestKind | null };
+
+const reading = { own: "readOwnAddRequests", all: "readAllAddRequests" } as const;
+
+/** What admins decide on add requests, and their deletion, besides what is below. */
+export const decisions = decisionsOn({
+  tableName: "add_request",
+  permission: "decideAddRequests",
+  transitions,
+  notFoundMessage,
+  subjectOf,
+});
 
 /** Add requests: to an admin everybody's, to a customer their own. */
 export async function listAddRequests(
@@ -50,24 +51,29 @@ export async function listAddRequests(
   filter: AddRequestFilter,
   rows: Rows,
 ): Promise<AddRequestRecord[]> {
-  const where = { ...visibleTo(ctx), ...matching(filter), ...standsAfter(rows) };
-  const wanted = { where: { ...where, status: filter.status ?? undefined }, ...cut(rows) };
-  if (rows.skip === 0) return ctx.database.addRequest.findMany({ ...inFull, ...wanted });
+  const { where, orderBy, ...page } = wanted(filter, rows);
+  const visible = { ...visibleTo(ctx, reading), ...where };
+  const { addRequest } = ctx.database;
+  if (page.skip === 0) return addRequest.findMany({ ...inFull, ...page, where: visible, orderBy });
   // Prisma would join the requester and the device of each row that is passed over, too.
-  const page = await ctx.database.addRequest.findMany({ select: { id: true }, ...wanted });
-  const ids = page.map(({ id }) => id);
-  const { orderBy } = wanted;
-  return ctx.database.addRequest.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
+  const found = await addRequest.findMany({
+    ...page,
+    select: { id: true },
+    where: visible,
+    orderBy,
+  });
+  const ids = found.map(({ id }) => id);
+  return addRequest.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
 }
 
 /** A page of them, with the total, and how many there are of each status. */
 export async function pageOfAddRequests(
   ctx: Context,
-  input: DecisionPageInput<AddRequestKind>,
-): Promise<DecisionPage<AddRequestRecord>> {
+  input: RequestPageInput<AddRequestKind>,
+): Promise<RequestPage<AddRequestRecord>> {
   const filter = input.filter ?? {};
-  const where = { ...visibleTo(ctx), ...matching(filter) };
-  return readDecisionPage(input, {
+  const where = { ...visibleTo(ctx, reading), ...matching(filter) };
+  return readRequestPage(input, {
     read: (rows) => listAddRequests(ctx, filter, rows),
     count: async () => {
       // Apart, since Prisma can't infer what it groups where something is expected of it.
@@ -82,7 +88,7 @@ export async function getAddRequest(
   ctx: Context,
   { id, kind }: AddRequestKey,
 ): Promise<AddRequestRecord> {
-  const where = { ...visibleTo(ctx), id, kind: kind ?? undefined };
+  const where = { ...visibleTo(ctx, reading), id, kind: kind ?? undefined };
   const addRequest = isId(id)
     ? await ctx.database.addRequest.findFirst({ ...inFull, where })
     : null;
@@ -106,8 +112,8 @@ export async function updateAddRequest(
   { status, ...key }: AddRequestKey & { status: RequestStatus },
 ): Promise<AddRequestRecord> {
   authorize(ctx, "decideAddRequests");
-  const addRequest = await getAddRequest(ctx, key);
-  await ctx.database.$transaction((transaction) => decide(ctx, transaction, addRequest, status));
+  const { id } = await getAddRequest(ctx, key);
+  await ctx.database.$transaction((tx) => decisions.decide(ctx, tx, id, status));
   return getAddRequest(ctx, key);
 }
 
@@ -123,14 +129,11 @@ export async function approveAddRequest(
   const addRequest = await getAddRequest(ctx, { id });
   const [kind, fields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);
-  await ctx.database.$transaction(async (transaction) => {
-    // The decision locks the row: whoever else approves waits here, and then finds it approved.
-    await decide(ctx, transaction, addRequest, "APPROVED");
-    const created = await createDeviceIn(ctx, transaction, kind, fields);
-    await transaction.addRequest.update({
-      where: { id: addRequest.id },
-      data: { deviceId: created.id },
-    });
+  await ctx.database.$transaction(async (tx) => {
+    // The decision holds the row: whoever else approves waits here, and then finds it approved.
+    await decisions.decide(ctx, tx, addRequest.id, "APPROVED");
+    const { id: deviceId } = await createDeviceIn(ctx, tx, kind, fields);
+    await tx.addRequest.update({ where: { id: addRequest.id }, data: { deviceId } });
   });
   return getAddRequest(ctx, { id });
 }
@@ -138,44 +141,9 @@ export async function approveAddRequest(
 /** Deletes a decided add request and answers with its id; CONFLICT while it is pending. */
 export async function deleteAddRequest(ctx: Context, key: AddRequestKey): Promise<string> {
   authorize(ctx, "decideAddRequests");
-  const addRequest = await getAddRequest(ctx, key);
-  const { id } = addRequest;
-  const deleted = await ctx.database.$transaction(async (transaction) => {
-    const { count } = await transaction.addRequest.deleteMany({
-      where: { id, status: { in: decided } },
-    });
-    if (count === 1)
-      await record(transaction, ctx, { action: "DELETED", ...subjectOf(addRequest) });
-    return count === 1;
-  });
-  if (deleted) return id;
-  await getAddRequest(ctx, key);
-  refuseDeletion();
-}
-
-function visibleTo(ctx: Context): { userId?: string } {
-  const { user } = authorizeUser(ctx, "readOwnAddRequests");
-  return may(ctx.actor, "readAllAddRequests") ? {} : { userId: user.id };
-}
-
-/** Sets the status where it may be reached from the present one, in one step. */
-async function decide(
-  ctx: Context,
-  transaction: Transaction,
-  addRequest: AddRequestRecord,
-  status: RequestStatus,
-): Promise<void> {
-  if (status === "PENDING") refuseDecision(addRequest.status, status);
-  const { id } = addRequest;
-  const { count } = await transaction.addRequest.updateMany({
-    where: { id, status: { in: transitions[status] } },
-    data: { status },
-  });
-  if (count === 1) {
-    return record(transaction, ctx, { action: status, ...subjectOf(addRequest) });
-  }
-  const present = await transaction.addRequest.findUnique({ where: { id } });
-  refuseDecision(present?.status ?? notFound(), status);
+  const { id } = await getAddRequest(ctx, key);
+  await decisions.remove(ctx, id);
+  return id;
 }
 
 function notFound(): never {

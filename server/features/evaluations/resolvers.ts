@@ -1,7 +1,7 @@
 import type { Resolvers } from "../../generated/graphql.ts";
-import { deleteEvaluations, updateEvaluations } from "./bulk.ts";
 import {
   createEvaluation,
+  decisions,
   deleteEvaluation,
   getEvaluation,
   pageOfEvaluations,
@@ -17,8 +17,8 @@ export const evaluationResolvers = {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
     updateEvaluation: (_root, input, ctx) => updateEvaluation(ctx, input),
     deleteEvaluation: (_root, { id }, ctx) => deleteEvaluation(ctx, id),
-    updateEvaluations: (_root, input, ctx) => updateEvaluations(ctx, input),
-    deleteEvaluations: (_root, { ids }, ctx) => deleteEvaluations(ctx, ids),
+    updateEvaluations: (_root, input, ctx) => decisions.decideSeveral(ctx, input),
+    deleteEvaluations: (_root, { ids }, ctx) => decisions.removeSeveral(ctx, ids),
   },
   Evaluation: {
     requester: (evaluation) => evaluation.user,

@@ -77,7 +77,7 @@ export const transitions: Transitions = {
 };
 
 /** The columns that tell which evaluation it is. */
-export type Subject = Pick<Evaluation, "id" | "kind" | "seenBrand" | "seenModel">;
+type Subject = Pick<Evaluation, "id" | "status" | "kind" | "seenBrand" | "seenModel">;
 
 /** How the audit calls it. */
 export const subjectOf = ({ id, kind, seenBrand, seenModel }: Subject) =>

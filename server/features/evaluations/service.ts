@@ -1,20 +1,19 @@
 import type { EvaluationKind, RequestStatus } from "../../generated/graphql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { record } from "../../platform/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { cut, type Rows, standsAfter } from "../../platform/creationOrder.ts";
-import {
-  type DecisionFilter,
-  type DecisionPage,
-  type DecisionPageInput,
-  decided,
-  matching,
-  readDecisionPage,
-  refuseDecision,
-  refuseDeletion,
-} from "../../platform/decisions.ts";
+import type { Rows } from "../../platform/creationOrder.ts";
+import { decisionsOn } from "../../platform/decisions.ts";
 import { AppError } from "../../platform/errors.ts";
-import { authorize, authorizeUser, may } from "../../platform/permissions.ts";
+import { authorize, authorizeUser, visibleTo } from "../../platform/permissions.ts";
+import {
+  inFull,
+  matching,
+  type RequestFilter,
+  type RequestPage,
+  type RequestPageInput,
+  readRequestPage,
+  wanted,
+} from "../../platform/requestLists.ts";
 import { isId, parse } from "../../platform/validation.ts";
 import { holdDevice } from "../devices/service.ts";
 import {
@@ -26,19 +25,22 @@ import {
 } from "./rules.ts";
 import { rowOf } from "./seen.ts";
 
-const inFull = {
-  relationLoadStrategy: "join",
-  include: {
-    user: { select: { id: true, firstName: true, lastName: true, mobile: true } },
-    device: { include: { variants: { orderBy: { position: "asc" } } } },
-  },
-} as const;
-
 /** An evaluation with who made it, and the device while it is in the catalogue. */
 export type EvaluationRecord = Prisma.EvaluationGetPayload<typeof inFull>;
 
 /** Which evaluations to list. */
-export type EvaluationFilter = DecisionFilter<EvaluationKind>;
+export type EvaluationFilter = RequestFilter<EvaluationKind>;
+
+const reading = { own: "readOwnEvaluations", all: "readAllEvaluations" } as const;
+
+/** What admins decide on evaluations, and their deletion, besides what is below. */
+export const decisions = decisionsOn({
+  tableName: "evaluation",
+  permission: "decideEvaluations",
+  transitions,
+  notFoundMessage,
+  subjectOf,
+});
 
 /** Evaluations: to an admin everybody's, to a customer their own. */
 export async function listEvaluations(
@@ -46,24 +48,29 @@ export async function listEvaluations(
   filter: EvaluationFilter,
   rows: Rows,
 ): Promise<EvaluationRecord[]> {
-  const where = { ...visibleTo(ctx), ...matching(filter), ...standsAfter(rows) };
-  const wanted = { where: { ...where, status: filter.status ?? undefined }, ...cut(rows) };
-  if (rows.skip === 0) return ctx.database.evaluation.findMany({ ...inFull, ...wanted });
+  const { where, orderBy, ...page } = wanted(filter, rows);
+  const visible = { ...visibleTo(ctx, reading), ...where };
+  const { evaluation } = ctx.database;
+  if (page.skip === 0) return evaluation.findMany({ ...inFull, ...page, where: visible, orderBy });
   // Prisma would join the requester and the device of each row that is passed over, too.
-  const page = await ctx.database.evaluation.findMany({ select: { id: true }, ...wanted });
-  const ids = page.map(({ id }) => id);
-  const { orderBy } = wanted;
-  return ctx.database.evaluation.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
+  const found = await evaluation.findMany({
+    ...page,
+    select: { id: true },
+    where: visible,
+    orderBy,
+  });
+  const ids = found.map(({ id }) => id);
+  return evaluation.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
 }
 
 /** A page of them, with the total, and how many there are of each status. */
 export async function pageOfEvaluations(
   ctx: Context,
-  input: DecisionPageInput<EvaluationKind>,
-): Promise<DecisionPage<EvaluationRecord>> {
+  input: RequestPageInput<EvaluationKind>,
+): Promise<RequestPage<EvaluationRecord>> {
   const filter = input.filter ?? {};
-  const where = { ...visibleTo(ctx), ...matching(filter) };
-  return readDecisionPage(input, {
+  const where = { ...visibleTo(ctx, reading), ...matching(filter) };
+  return readRequestPage(input, {
     read: (rows) => listEvaluations(ctx, filter, rows),
     count: async () => {
       // Apart, since Prisma can't infer what it groups where something is expected of it.
@@ -75,7 +82,7 @@ export async function pageOfEvaluations(
 
 /** One evaluation, or NOT_FOUND, which somebody else's is to a customer. */
 export async function getEvaluation(ctx: Context, id: string): Promise<EvaluationRecord> {
-  const where = { ...visibleTo(ctx), id };
+  const where = { ...visibleTo(ctx, reading), id };
   const evaluation = isId(id)
     ? await ctx.database.evaluation.findFirst({ ...inFull, where })
     : null;
@@ -107,40 +114,17 @@ export async function updateEvaluation(
   { id, status }: { id: string; status: RequestStatus },
 ): Promise<EvaluationRecord> {
   authorize(ctx, "decideEvaluations");
-  const before = await getEvaluation(ctx, id);
-  if (status === "PENDING") refuseDecision(before.status, status);
-  const updated = await ctx.database.$transaction(async (transaction) => {
-    const { count } = await transaction.evaluation.updateMany({
-      where: { id, status: { in: transitions[status] } },
-      data: { status },
-    });
-    if (count === 1) await record(transaction, ctx, { action: status, ...subjectOf(before) });
-    return count === 1;
-  });
-  const evaluation = await getEvaluation(ctx, id);
-  return updated ? evaluation : refuseDecision(evaluation.status, status);
+  if (!isId(id)) notFound();
+  await ctx.database.$transaction((tx) => decisions.decide(ctx, tx, id, status));
+  return getEvaluation(ctx, id);
 }
 
 /** Deletes a decided evaluation and answers with its id; CONFLICT while it is pending. */
 export async function deleteEvaluation(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "decideEvaluations");
   const evaluation = await getEvaluation(ctx, id);
-  const deleted = await ctx.database.$transaction(async (transaction) => {
-    const { count } = await transaction.evaluation.deleteMany({
-      where: { id, status: { in: decided } },
-    });
-    if (count === 1)
-      await record(transaction, ctx, { action: "DELETED", ...subjectOf(evaluation) });
-    return count === 1;
-  });
-  if (deleted) return evaluation.id;
-  await getEvaluation(ctx, id);
-  refuseDeletion();
-}
-
-function visibleTo(ctx: Context): { userId?: string } {
-  const { user } = authorizeUser(ctx, "readOwnEvaluations");
-  return may(ctx.actor, "readAllEvaluations") ? {} : { userId: user.id };
+  await decisions.remove(ctx, evaluation.id);
+  return evaluation.id;
 }
 
 function notFound(): never {

@@ -1,12 +1,9 @@
 import { pictureRoutes } from "../../platform/pictureRoutes.ts";
-import { createOffer, deleteOffer, getOffer, listOffers } from "./service.ts";
+import { offers } from "./service.ts";
 
 export const offerRoutes = pictureRoutes({
   path: "/offers",
   one: "offer",
   permission: "manageOffers",
-  list: listOffers,
-  get: getOffer,
-  create: createOffer,
-  remove: deleteOffer,
+  ...offers,
 });

@@ -1,0 +1,93 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import { record } from "../../platform/audit.ts";
+import type { Context } from "../../platform/context.ts";
+import { cut, type Rows } from "../../platform/creationOrder.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { authorize, type Permission } from "../../platform/permissions.ts";
+import {
+  missingPictureMessage,
+  pictureRules,
+  pictureSubjects,
+} from "../../platform/pictureRules.ts";
+import { isId, parse } from "../../platform/validation.ts";
+import { checkImages, removeUnusedImages } from "./service.ts";
+
+/** A picture of the home page. */
+type Picture = { id: string; image: string; createdAt: Date };
+
+/** What is used of a table that holds such pictures. */
+type PictureTable = {
+  findMany(rows: ReturnType<typeof cut>): Promise<Picture[]>;
+  findUnique(one: { where: { id: string } }): Promise<Picture | null>;
+  create(one: { data: { image: string } }): Promise<Picture>;
+};
+
+/** What banners and offers differ in. */
+type PictureShelf = {
+  table: (database: Transaction) => PictureTable;
+  tableName: keyof typeof pictureSubjects;
+  /** What it takes to add and remove. */
+  permission: Permission;
+  notFoundMessage: string;
+  lastMessage: string;
+};
+
+/** The services of the home page's banners, or of its offers. */
+export function pictureShelf(shelf: PictureShelf) {
+  const { table, tableName, permission } = shelf;
+  const subject = pictureSubjects[tableName];
+
+  /** All of them, for everybody. */
+  async function list(ctx: Context, rows: Rows): Promise<Picture[]> {
+    authorize(ctx, "readCatalogue");
+    return table(ctx.database).findMany(cut(rows));
+  }
+
+  /** One of them, or NOT_FOUND. */
+  async function get(ctx: Context, id: string): Promise<Picture> {
+    authorize(ctx, "readCatalogue");
+    const picture = isId(id) ? await table(ctx.database).findUnique({ where: { id } }) : null;
+    if (!picture) throw new AppError("NOT_FOUND", shelf.notFoundMessage);
+    return picture;
+  }
+
+  /** Adds an uploaded image. */
+  async function create(ctx: Context, input: unknown): Promise<Picture> {
+    authorize(ctx, permission);
+    const { image } = parse(pictureRules, input, missingPictureMessage);
+    return ctx.database.$transaction(async (tx) => {
+      await checkImages(tx, { image });
+      const picture = await table(tx).create({ data: { image } });
+      await record(tx, ctx, { action: "CREATED", subjectId: picture.id, ...subject });
+      return picture;
+    });
+  }
+
+  /** Removes one and answers with its id; the last one stays, with a CONFLICT. */
+  async function remove(ctx: Context, id: string): Promise<string> {
+    authorize(ctx, permission);
+    const picture = await get(ctx, id);
+    const removed = await ctx.database.$transaction(async (tx) => {
+      if ((await removeUnlessLast(tx, tableName, id)) === 0) return false;
+      await record(tx, ctx, { action: "DELETED", subjectId: picture.id, ...subject });
+      return true;
+    });
+    if (!removed) {
+      await get(ctx, id);
+      throw new AppError("CONFLICT", shelf.lastMessage);
+    }
+    await removeUnusedImages(ctx, [picture.image]);
+    return picture.id;
+  }
+
+  return { list, get, create, remove };
+}
+
+/** Whoever removes waits here for whoever removes another one, and then counts what is left. */
+function removeUnlessLast(tx: Transaction, tableName: string, id: string): Promise<number> {
+  const name = Prisma.raw(tableName);
+  return tx.$executeRaw`
+    WITH locked AS (SELECT id FROM ${name} ORDER BY id FOR UPDATE)
+    DELETE FROM ${name} WHERE id = ${id}::uuid AND (SELECT count(*) FROM locked) > 1`;
+}
