@@ -1,6 +1,5 @@
-import { vi } from "vitest";
 import type { UploadedFile } from "../features/uploads/service.ts";
-import type { Context, Deps, SignedIn } from "../platform/context.ts";
+import type { Context, SignedIn } from "../platform/context.ts";
 import type { TestApp } from "./app.ts";
 import { newPicture } from "./pictures.ts";
 
@@ -20,15 +19,4 @@ export async function contextOfAdmin({
 export async function newFile(): Promise<UploadedFile> {
   const bytes = await newPicture();
   return { read: async () => bytes };
-}
-
-/** Returns as soon as somebody waits for a lock in this database. */
-export async function waitUntilBlocked({ database }: Pick<Deps, "database">): Promise<void> {
-  const isSomebodyWaiting = async () => {
-    const [row] = await database.$queryRaw<{ waiting: boolean }[]>`
-      SELECT count(*) > 0 AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    return row?.waiting === true;
-  };
-  await vi.waitUntil(isSomebodyWaiting, { timeout: 5_000, interval: 5 });
 }

@@ -34,7 +34,7 @@ import {
 } from "./queries.ts";
 import type { DeviceRecord } from "./record.ts";
 import { rules } from "./rules.ts";
-import { changeDevice, insertDevice, lockDevice } from "./writes.ts";
+import { changeDevice, insertDevice, lockDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
 // An evaluation shows its device over REST as the devices' room does.
@@ -196,11 +196,12 @@ export async function deleteDevice(
   kind?: DeviceKind | null,
 ): Promise<string> {
   authorize(ctx, "manageDevices");
-  const device = await getDevice(ctx, id, kind);
-  await ctx.database.$transaction(async (tx) => {
-    const { count } = await tx.device.deleteMany({ where: { id: device.id } });
-    if (count === 0) notFound(kind);
-    await record(tx, ctx, { action: "DELETED", ...subject(device) });
+  const device = await ctx.database.$transaction(async (tx) => {
+    const held = await holdDevice(ctx, tx, id, kind);
+    await lockRequestsOn(tx, held.id);
+    await tx.device.delete({ where: { id: held.id }, select: { id: true } });
+    await record(tx, ctx, { action: "DELETED", ...subject(held) });
+    return held;
   });
   await removeUnusedImages(ctx, pathsOf(device));
   return device.id;

@@ -80,3 +80,14 @@ async function replaceVariants(tx: Transaction, current: DeviceRecord, variants:
 export async function lockDevice(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM device WHERE id = ${id}::uuid FOR UPDATE`);
 }
+
+/**
+ * Locks the requests that lose their device when it is deleted, in the order of their ids, in which
+ * whoever decides on them does so too: PostgreSQL by itself would take them as they come.
+ */
+export async function lockRequestsOn(tx: Transaction, deviceId: string): Promise<void> {
+  for (const table of ["add_request", "evaluation"]) {
+    await tx.$queryRaw`
+      SELECT FROM ${Prisma.raw(table)} WHERE "deviceId" = ${deviceId}::uuid ORDER BY id FOR UPDATE`;
+  }
+}

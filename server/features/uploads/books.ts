@@ -78,24 +78,3 @@ export async function findForgotten(
     ORDER BY "createdAt" LIMIT ${limit}`;
   return rows.map(({ path }) => path);
 }
-
-/**
- * Shows one image wherever another was shown. A device's `version` stays: whoever has it open for a
- * change has not been overtaken by it.
- */
-export async function showInstead(
-  tx: Transaction,
-  { old, now, at }: { old: string; now: string; at: Date },
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE device SET images = array_replace(images, ${old}, ${now}), "updatedAt" = ${at},
-      "coverImage" = CASE "coverImage" WHEN ${old} THEN ${now} ELSE "coverImage" END
-    WHERE "coverImage" = ${old} OR images @> ARRAY[${old}]`;
-  const from = { where: { image: old }, data: { image: now } };
-  await tx.banner.updateMany(from);
-  await tx.offer.updateMany(from);
-  await tx.evaluation.updateMany({
-    where: { seenCoverImage: old },
-    data: { seenCoverImage: now },
-  });
-}

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context, SignedIn } from "../../platform/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
-import { contextOfAdmin, newFile, waitUntilBlocked } from "../../testing/uploads.ts";
+import { waitUntilBlocked } from "../../testing/locks.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { enter } from "./books.ts";
 import { sweepUnusedImages, uploadImage } from "./service.ts";
 

@@ -180,6 +180,33 @@ describe("replacing an image", () => {
     expect([await isStored(old), await isServed(old)]).toEqual([false, false]);
   });
 
+  test("is told of all that show it, once each", async () => {
+    const old = await upload();
+    const device = await gadget(old, [old]);
+    const banner = await database.banner.create({ data: { image: old } });
+    const shown = await offer(old);
+    await evaluation(old);
+    await replaceImage(ctx, old, await newFile());
+    const change = { action: "CHANGED", actorId: ctx.actor.user.id };
+    const told = await database.auditEntry.findMany({ orderBy: { subject: "asc" } });
+    expect(told).toMatchObject([
+      {
+        ...change,
+        subjectId: device.id,
+        title: "Charger",
+        kind: "GADGET",
+        changes: [{ field: "COVER_IMAGE" }, { field: "IMAGES" }],
+      },
+      { ...change, subject: "BANNER", subjectId: banner.id, changes: [{ field: "IMAGE" }] },
+      { ...change, subject: "OFFER", subjectId: shown.id, changes: [{ field: "IMAGE" }] },
+    ]);
+  });
+
+  test("of one that nothing shows is told nowhere", async () => {
+    await replaceImage(ctx, await upload(), await newFile());
+    expect(await database.auditEntry.count()).toBe(0);
+  });
+
   test("leaves the placeholder to all others who show it", async () => {
     const { id } = await offer(PLACEHOLDER);
     const now = await replaceImage(ctx, PLACEHOLDER, await newFile());

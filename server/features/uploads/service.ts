@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { record } from "../../platform/audit.ts";
 import type { Context, Deps } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -8,6 +9,7 @@ import * as books from "./books.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
 import { factsOfDrawing, takeIn } from "./pictures.ts";
+import { showInstead } from "./showInstead.ts";
 
 /** A file as it came by either door, not yet trusted in any way. */
 export type UploadedFile = {
@@ -45,10 +47,11 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   await findImage(ctx, old);
   const now = await uploadImage(ctx, file);
   await ctx.database.$transaction(async (tx) => {
-    // Whoever changes a device locks it before its images: in that order nobody waits in a circle.
-    await books.showInstead(tx, { old, now, at: ctx.clock() });
+    // What shows an image is held before the image, as everywhere: so nobody waits in a circle.
+    const acts = await showInstead(tx, { old, now, at: ctx.clock() });
     const [held] = await books.holdForRemoval(tx, [old]);
     if (held === undefined) throw notFound();
+    if (acts.length > 0) await record(tx, ctx, ...acts);
     await removeUnused(tx, ctx, [old]);
   }, PATIENT);
   return now;
