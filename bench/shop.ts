@@ -6,6 +6,7 @@ import { buildApp } from "../server/app.ts";
 import { openAnswers } from "../server/platform/answers/answers.ts";
 import { openDatabase } from "../server/platform/database.ts";
 import { readEnv } from "../server/platform/env.ts";
+import { openMetrics } from "../server/platform/metrics.ts";
 import { applyMigrations } from "../server/platform/migrations.ts";
 import { openStorage } from "../server/platform/openStorage.ts";
 import { openLimits } from "../server/platform/rateLimits.ts";
@@ -41,7 +42,18 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   const clock = () => new Date();
   const limits = await openLimits(env, database, log);
   const answers = await openAnswers(url, { env, log });
-  const app = await buildApp({ env, database, answers, storage, sms, limits, clock, log });
+  const metrics = openMetrics(answers);
+  const app = await buildApp({
+    env,
+    database,
+    answers,
+    storage,
+    sms,
+    limits,
+    metrics,
+    clock,
+    log,
+  });
   return {
     async ask(query, variables) {
       const headers = { authorization: `Bearer ${token}` };

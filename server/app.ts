@@ -13,6 +13,8 @@ import { openSite } from "./html/site.ts";
 import { sitemapRoutes } from "./html/sitemap.ts";
 import type { Context, Deps } from "./platform/context.ts";
 import { healthRoutes } from "./platform/health.ts";
+import { countRequests } from "./platform/metrics.ts";
+import { metricsRoute } from "./platform/metricsRoute.ts";
 import { packAnswers } from "./platform/packing.ts";
 import { requestIds, requestLog, trustIn } from "./platform/requests.ts";
 import { securityHeaders } from "./platform/securityHeaders.ts";
@@ -40,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  countRequests(app, deps.metrics);
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
   app.removeContentTypeParser("text/plain");
@@ -50,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
   await app.register(healthRoutes, deps);
+  await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
   await app.register((scope) => apis(scope, deps, graphql));
   await app.register(crawlerRoutes, deps);
@@ -86,5 +90,8 @@ async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyRepl
     address: request.ip,
     actor: await actorOfRequest(deps, request),
     cookie: sessionCookie(deps.env, reply),
+    nameOperation: (operation) => {
+      request.operation = operation;
+    },
   } satisfies Context;
 }

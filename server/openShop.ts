@@ -8,6 +8,7 @@ import type { Deps } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embeddedPostgres.ts";
 import type { Env } from "./platform/env.ts";
+import { openMetrics } from "./platform/metrics.ts";
 import { applyMigrations } from "./platform/migrations.ts";
 import { openStorage } from "./platform/openStorage.ts";
 import { openLimits } from "./platform/rateLimits.ts";
@@ -48,13 +49,15 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
   const database = openDatabase(databaseUrl);
+  const answers = await openAnswers(databaseUrl, { env, log });
   return {
     env,
     database,
-    answers: await openAnswers(databaseUrl, { env, log }),
+    answers,
     storage: await openStorage(env),
     sms: openSms(env, log),
     limits: await openLimits(env, database, log),
+    metrics: openMetrics(answers, { ofProcess: true }),
     clock: () => new Date(),
     log,
   };

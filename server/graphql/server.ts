@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { formatError } from "./errors.ts";
 import { costLimit, maximumTokens, shapeLimits } from "./limits.ts";
+import { countOperations } from "./metrics.ts";
 import { resolvers, typeDefs } from "./schema.ts";
 
 /**
@@ -26,6 +27,7 @@ export function createGraphQLServer(page?: string): ApolloServer<Context> {
     validationRules: [shapeLimits],
     plugins: [
       costLimit,
+      countOperations,
       logUnexpectedErrors,
       page ? showing(page) : ApolloServerPluginLandingPageDisabled(),
     ],

@@ -25,6 +25,7 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
       request.log.error({ err }, "A page could not be rendered");
       return unrendered(err);
     });
+    request.operation = page.page || "none";
     return sendDocument(reply, page.status, site.documentOf(page));
   });
 
@@ -95,4 +96,5 @@ const visitor = (deps: Deps, request: FastifyRequest): Context => ({
   address: request.ip,
   actor: { role: "VISITOR" },
   cookie: { set: () => undefined, clear: () => undefined },
+  nameOperation: () => undefined,
 });

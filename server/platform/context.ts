@@ -3,6 +3,7 @@ import type { User } from "../generated/prisma/client.ts";
 import type { Answers } from "./answers/answers.ts";
 import type { Database } from "./database.ts";
 import type { Env } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Limits } from "./rateLimits.ts";
 import type { Sms } from "./sms.ts";
 import type { Storage } from "./storage.ts";
@@ -29,6 +30,7 @@ export type Deps = {
   storage: Storage;
   sms: Sms;
   limits: Limits;
+  metrics: Metrics;
   /** Now. Tests set it. */
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -41,6 +43,8 @@ export type Context = Deps & {
   address: string;
   /** The browser's session cookie; does nothing where there is no browser to answer. */
   cookie: SessionCookie;
+  /** Says what is asked for, where the address doesn't tell: a word from a short list of ours. */
+  nameOperation(operation: string): void;
 };
 
 /** Writes the session into, or takes it out of, the answer's cookies. */

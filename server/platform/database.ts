@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
+import { openPool } from "./pools.ts";
 
 /** The shop's database; `$queryRaw` stands for what Prisma can't say, or not well. */
 export type Database = PrismaClient;
@@ -22,7 +23,7 @@ const patienceMs = 6_000;
  * that takes longer than `statementMs` fails.
  */
 export function openDatabase(url: string, statementMs = patienceMs): Database {
-  const adapter = new PrismaPg({
+  const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: statementMs,
@@ -30,6 +31,7 @@ export function openDatabase(url: string, statementMs = patienceMs): Database {
     max: 10,
     options: settings,
   });
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   // Its longer messages quote what was written, people's numbers among it.
   return new PrismaClient({ adapter, errorFormat: "minimal" });
 }

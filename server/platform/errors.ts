@@ -18,6 +18,8 @@ type Details = {
   fields?: Record<string, string>;
   /** Whole seconds after which another try makes sense. */
   retryAfter?: number;
+  /** Which rule refused, in a word for the metrics, where the code alone doesn't tell. */
+  reason?: string;
   /** What broke, for the log alone. */
   cause?: unknown;
 };
@@ -30,6 +32,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
+  readonly reason?: string;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -37,13 +40,14 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.reason = details.reason;
   }
 }
 
 /** RATE_LIMITED: past a limit that holds for so many milliseconds more. */
-export function tooMany(message: string, milliseconds: number): AppError {
+export function tooMany(message: string, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new AppError("RATE_LIMITED", message, { retryAfter });
+  return new AppError("RATE_LIMITED", message, { retryAfter, reason });
 }
 
 /** What people read while the database is gone, silent or overrun. */

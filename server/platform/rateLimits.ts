@@ -76,5 +76,6 @@ async function count(tx: Transaction, key: string, limit: number, now: Date): Pr
     RETURNING points, expire`;
   if (!counter) throw new Error("A counter has not answered");
   if (counter.points <= limit) return counter.points;
-  throw tooMany(tooManyCodes, counter.expire.getTime() - now.getTime());
+  const [, reason] = key.split(":");
+  throw tooMany(tooManyCodes, counter.expire.getTime() - now.getTime(), reason);
 }

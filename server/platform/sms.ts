@@ -42,7 +42,9 @@ function gatewaySms(
       );
       if (fault === null) return;
       log.error({ fault }, "The SMS gateway did not take a message");
-      throw new AppError("UNAVAILABLE", "The message could not be sent. Please try again.");
+      throw new AppError("UNAVAILABLE", "The message could not be sent. Please try again.", {
+        reason: "gateway",
+      });
     },
   };
 }

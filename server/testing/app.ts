@@ -10,6 +10,7 @@ import { openAnswers } from "../platform/answers/answers.ts";
 import type { Deps } from "../platform/context.ts";
 import { openDatabase } from "../platform/database.ts";
 import { readEnv } from "../platform/env.ts";
+import { openMetrics } from "../platform/metrics.ts";
 import { openStorage } from "../platform/openStorage.ts";
 import { openLimits } from "../platform/rateLimits.ts";
 import { hashToken, newToken } from "../platform/tokens.ts";
@@ -98,10 +99,11 @@ async function openDeps(
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
   const database = openDatabase(url);
+  const answers = await openAnswers(url, { env, log: quietLog });
   return {
     env,
     database,
-    answers: await openAnswers(url, { env, log: quietLog }),
+    answers,
     storage: await openStorage(env),
     sms: {
       send: async (to, message) => {
@@ -109,6 +111,7 @@ async function openDeps(
       },
     },
     limits: await openLimits(env, database, quietLog),
+    metrics: openMetrics(answers),
     clock,
     log: quietLog,
   };

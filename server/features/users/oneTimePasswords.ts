@@ -91,7 +91,7 @@ async function replace(
   const milliseconds = secondsFrom(young.sentAt, wait).getTime() - now.getTime();
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   const message = `Please wait ${retryAfter} seconds before you request another code.`;
-  throw new AppError("RATE_LIMITED", message, { retryAfter });
+  throw new AppError("RATE_LIMITED", message, { retryAfter, reason: "too soon" });
 }
 
 function secondsFrom(moment: Date, seconds: number): Date {

@@ -2,6 +2,7 @@ import type { User } from "../../generated/prisma/client.ts";
 import type { Actor, Context, Deps } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
+import { counted } from "../../platform/outcomes.ts";
 import { authorize, authorizeUser } from "../../platform/permissions.ts";
 import { parse } from "../../platform/validation.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
@@ -25,15 +26,17 @@ export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 /** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE where no message goes. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
-  const mobile = normaliseMobile(input.mobile);
-  const issued = await issueOtp(ctx, mobile);
-  try {
-    await ctx.sms.send(mobile, messageFor(ctx, issued.otp));
-  } catch (error) {
-    await withdrawOtp(ctx, mobile, issued);
-    throw error;
-  }
-  return { mobile, expiresAt: issued.expiresAt, resendAt: issued.resendAt };
+  return counted(ctx.metrics.otps, "sent", async () => {
+    const mobile = normaliseMobile(input.mobile);
+    const issued = await issueOtp(ctx, mobile);
+    try {
+      await ctx.sms.send(mobile, messageFor(ctx, issued.otp));
+    } catch (error) {
+      await withdrawOtp(ctx, mobile, issued);
+      throw error;
+    }
+    return { mobile, expiresAt: issued.expiresAt, resendAt: issued.resendAt };
+  });
 }
 
 /** Exchanges a one-time password for a session; BAD_USER_INPUT where it is not good (any more). */
@@ -42,13 +45,15 @@ export async function verifyOtp(
   input: { mobile: string; otp: string },
 ): Promise<LoginSession> {
   authorize(ctx, "logIn");
-  const mobile = normaliseMobile(input.mobile);
-  const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
-  const now = ctx.clock();
-  const session = await ctx.database.$transaction(async (tx) => {
-    await useOtp(tx, mobile, codeHash, now);
-    const user = await findOrCreateUser(tx, mobile, ctx.env.ADMIN_MOBILES);
-    return { ...(await startSession(tx, user.id, now)), user };
+  const session = await counted(ctx.metrics.otpChecks, "accepted", async () => {
+    const mobile = normaliseMobile(input.mobile);
+    const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
+    const now = ctx.clock();
+    return ctx.database.$transaction(async (tx) => {
+      await useOtp(tx, mobile, codeHash, now);
+      const user = await findOrCreateUser(tx, mobile, ctx.env.ADMIN_MOBILES);
+      return { ...(await startSession(tx, user.id, now)), user };
+    });
   });
   ctx.cookie.set(session.token, session.expiresAt);
   return session;

@@ -19,6 +19,7 @@ export async function countVitals(ctx: Context, input: unknown): Promise<void> {
     INSERT INTO web_vital (day, name, rating, count)
     SELECT ${day}::date, name, rating, 1 FROM unnest(${names}::text[], ${ratings}::text[]) AS v (name, rating)
     ON CONFLICT (day, name, rating) DO UPDATE SET count = web_vital.count + 1`;
+  for (const vital of vitals) ctx.metrics.vitals.inc(vital);
 }
 
 /** The counts of the last thirty days, the newest day first. */

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+const token = "0123456789abcdef";
+const shop = await testApp({ OTP_RESEND_SECONDS: "60", OTP_PER_IP_PER_HOUR: "2" });
+const guarded = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: "1" });
+const busy = await testApp({ RATE_LIMIT_PER_MINUTE: "2" });
+
+beforeEach(() => {
+  for (const { deps } of [shop, guarded, busy]) deps.metrics.registry.resetMetrics();
+});
+
+const read = async ({ app }: TestApp, headers = {}, remoteAddress = "127.0.0.1") =>
+  app.inject({ url: "/metrics", headers: { host: "localhost:4000", ...headers }, remoteAddress });
+
+/** The count of a metric with these labels, undefined where there is none. */
+async function count(of: TestApp, name: string, labels: Record<string, string>) {
+  const { body } = await read(of, { authorization: `Bearer ${token}` });
+  const line = body.split("\n").find((text) => {
+    const isMetric = text.startsWith(`smarttrade_${name}{`);
+    return isMetric && Object.entries(labels).every((label) => text.includes(labelled(label)));
+  });
+  return line && Number(line.split(" ").at(-1));
+}
+
+const labelled = ([label, value]: [string, string]) => `${label}="${value}"`;
+
+test("requests are counted by route, never by address", async () => {
+  for (const id of ["1", "2"]) await shop.rest(`GET /smartphones/${id}?mobile=01712345678`);
+  const operation = "GET /api/v1/smartphones/:id";
+  const labels = { door: "rest", operation };
+  expect(await count(shop, "requests_total", { ...labels, status: "404" })).toBe(2);
+  expect(await count(shop, "request_duration_seconds_count", labels)).toBe(2);
+  expect((await read(shop)).body).not.toContain("01712345678");
+});
+
+test("GraphQL is counted by what the schema knows, whatever callers call it", async () => {
+  await shop.graphql("query Rahim { shop { name } }");
+  await shop.graphql("{ a: shop { name } b: shop { name } reviews { totalCount } }");
+  await shop.graphql("mutation { logout }");
+  await shop.graphql("query Karim { nothing }");
+  for (const operation of ["query shop", "query several", "mutation logout"]) {
+    expect(await count(shop, "requests_total", { door: "graphql", operation })).toBe(1);
+  }
+  expect(await count(shop, "graphql_errors_total", { code: "GRAPHQL_VALIDATION_FAILED" })).toBe(1);
+  expect((await read(shop)).body).not.toMatch(/Rahim|Karim/);
+});
+
+test("whatever strangers ask for, the number of labels stays", async () => {
+  const ask = async () => {
+    const paths = Array.from({ length: 50 }, () => `/${Math.random()}/${Math.random()}.php`);
+    await Promise.all(paths.map((url) => shop.app.inject({ url: `/api/v1${url}` })));
+    await Promise.all(paths.map((url) => shop.app.inject({ method: "POST", url })));
+    const { body } = await read(shop);
+    return body.split("\n").filter((line) => line.startsWith("smarttrade_requests_total")).length;
+  };
+  await read(shop);
+  expect(await ask()).toBe(await ask());
+});
+
+test("one-time passwords are counted as sent, or with why not", async () => {
+  const send = (mobile: string) => shop.rest("POST /users/sendOTP", { body: { mobile } });
+  for (const mobile of ["01712345678", "01712345678", "123", "01812345678", "01912345678"]) {
+    await send(mobile);
+  }
+  const outcomes = { sent: 2, "too soon": 1, "bad user input": 1, address: 1 };
+  for (const [outcome, times] of Object.entries(outcomes)) {
+    expect(await count(shop, "otp_messages_total", { outcome })).toBe(times);
+  }
+  const mobile = "01712345678";
+  const otp = shop.messages[0]?.message.slice(0, 6);
+  for (const given of ["abc", otp]) {
+    await shop.rest("POST /users/verifyOTP", { body: { mobile, otp: given } });
+  }
+  expect(await count(shop, "otp_checks_total", { outcome: "accepted" })).toBe(1);
+  expect(await count(shop, "otp_checks_total", { outcome: "bad user input" })).toBe(1);
+});
+
+test("refusals, web vitals and connections are counted", async () => {
+  for (const _ of [1, 2, 3]) await busy.rest("GET /offers");
+  const operation = "GET /api/v1/offers";
+  expect(await count(busy, "requests_total", { operation, status: "429" })).toBe(1);
+  await shop.rest("POST /vitals", { body: [{ name: "LCP", rating: "good" }] });
+  expect(await count(shop, "web_vitals_total", { name: "LCP", rating: "good" })).toBe(1);
+  expect(await count(shop, "database_connections", { state: "idle" })).toBeGreaterThan(0);
+});
+
+test("without a token only this machine reads them, and only directly", async () => {
+  expect((await read(shop)).statusCode).toBe(200);
+  expect((await read(shop, { host: "127.0.0.1" }, "::1")).statusCode).toBe(200);
+  for (const address of ["203.0.113.7", "10.0.0.1", "172.17.0.1", "::ffff:192.168.1.2"]) {
+    expect((await read(shop, {}, address)).statusCode).toBe(404);
+  }
+  for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
+    expect((await read(shop, { [header]: "127.0.0.1" })).statusCode).toBe(404);
+  }
+  expect((await read(shop, { host: "shop.example" })).statusCode).toBe(404);
+});
+
+test("with a token whoever has it reads them, nobody else", async () => {
+  const strangers = [{}, { authorization: "Bearer another" }, { authorization: `Basic ${token}` }];
+  for (const headers of strangers) expect((await read(guarded, headers)).statusCode).toBe(404);
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
+  const { statusCode, headers: answered } = await read(guarded, headers, "10.0.0.1");
+  expect(statusCode).toBe(200);
+  expect(answered["content-type"]).toContain("text/plain");
+  expect(answered["cache-control"]).toBe("no-store");
+});
+
+test("answers from memory are counted", async () => {
+  const { answers } = shop.deps;
+  const made = { status: 200, headers: {}, tags: [], body: "kept" };
+  for (const _ of [1, 2, 3]) await answers.answer("a page of this test", async () => made);
+  expect(await count(shop, "public_answers_total", { outcome: "hits" })).toBeGreaterThan(1);
+  expect((await read(shop)).body).toMatch(/smarttrade_public_answers_bytes [1-9]/);
+});
