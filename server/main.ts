@@ -16,6 +16,9 @@ async function serve() {
   const env = readEnv(process.env);
   const shop = await openShop(env, openLog(env));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close(shop));
+  // To the process that runs several servers, and when that is gone.
+  process.send?.(shop.address);
+  process.once("disconnect", () => void close(shop));
 }
 
 /** Answers what is in flight, then stops; a second try to stop doesn't wait. */

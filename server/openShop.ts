@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { sweepUnusedImages } from "./features/uploads/service.ts";
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const seedPatienceMs = 120_000;
 
 /** A server that listens, with all that it stands on. `close` answers what is in flight first. */
-export type Shop = { close(): Promise<void> };
+export type Shop = { address: string; close(): Promise<void> };
 
 /** Starts the database if it is ours, brings it up to date, fills it if it is to be, and listens. */
 export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> {
@@ -34,8 +34,10 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
   const app = await buildApp(deps);
   const sweeping = setInterval(() => void sweep(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
-  announce(app, deps.env, say);
+  const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
+  announce(address, deps.env, say);
   return {
+    address,
     async close() {
       clearInterval(sweeping);
       await app.close();
@@ -84,9 +86,7 @@ async function sweep(deps: Deps) {
   }
 }
 
-function announce(app: FastifyInstance, env: Env, say: (message: string) => void) {
-  const [address] = app.addresses();
-  const base = `http://localhost:${address?.port ?? env.PORT}`;
+function announce(base: string, env: Env, say: (message: string) => void) {
   say(`The shop      ${base}`);
   say(`GraphQL       ${base}/graphql`);
   say(`REST          ${base}/api/v1/docs`);

@@ -11,12 +11,15 @@ await build({
   logLevel: "warn",
   publicDir: false,
   build: {
-    ssr: "server/main.ts",
+    ssr: true,
     outDir: "build/server",
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
     // Flat, so that what a file finds relative to itself doesn't depend on the chunk it went to.
-    rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" } },
+    rolldownOptions: {
+      input: ["server/main.ts", "server/cluster.ts"],
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
   },
 });

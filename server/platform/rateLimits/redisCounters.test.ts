@@ -12,8 +12,7 @@ let servers: Counters[];
 
 beforeAll(async () => {
   await redis.start();
-  const url = process.env.TEST_REDIS_URL ?? redis.url;
-  servers = [redisCounters(url, log), redisCounters(url, log)];
+  servers = [redisCounters(redis.url, log), redisCounters(redis.url, log)];
   for (const counters of servers) await answering(counters);
 });
 
