@@ -3,7 +3,7 @@ import { forgetLoginRequest, useLoginRequest } from "../features/users/loginRequ
 import { GraphQL } from "../platform/GraphQL.tsx";
 import { loadApart } from "../platform/loadApart.tsx";
 import { routes } from "../platform/paths.ts";
-import { currentUser, useSession } from "../platform/session.ts";
+import { currentUser, endSession, sessionWasLost, useSession } from "../platform/session.ts";
 import { Aside } from "../ui/Aside.tsx";
 import { findRoute } from "./routeTable.ts";
 
@@ -27,7 +27,11 @@ export function LoginOverPage() {
     forgetLoginRequest();
     if (to) void navigate(to, { replace: true });
   };
-  const giveUp = () => goTo(atLogin ? routes.home : undefined);
+  const giveUp = () => {
+    // A page that waited for its person to log in again waits no longer.
+    if (sessionWasLost()) endSession();
+    goTo(atLogin ? routes.home : undefined);
+  };
   const goOn = () => (isOpenToMe(state?.from) ? goTo(state.from) : giveUp());
   return (
     <Aside onFailed={giveUp}>

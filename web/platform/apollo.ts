@@ -5,7 +5,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { BaseHttpLink } from "@apollo/client/link/http";
 import { possibleTypes } from "../generated/possibleTypes.ts";
 import { codeOf } from "./errors.ts";
-import { currentUser, endSession, onSessionChange } from "./session.ts";
+import { currentUser, loseSession, onSessionChange, sessionWasLost } from "./session.ts";
 
 type Page = { nodes?: readonly unknown[] };
 
@@ -30,25 +30,26 @@ export const createCache = (): InMemoryCache =>
     },
   });
 
-const fetchWithSession: typeof fetch = (address, init) => {
-  const headers = new Headers(init?.headers);
+/** Asks as who is logged in, and keeps in mind as whom. */
+const withSession = new ApolloLink((operation, forward) => {
   const token = currentUser()?.token;
-  if (token) headers.set("authorization", `Bearer ${token}`);
-  return fetch(address, { ...init, headers });
-};
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
+  operation.setContext(({ headers }) => ({ token, headers: { ...headers, ...authorization } }));
+  return forward(operation);
+});
 
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
 /** The browser's client. A session that the server no longer knows ends in every tab. */
 export function createClient(): ApolloClient {
-  const endLostSession = new ErrorLink(({ error }) => {
-    if (saysLoggedOut(error)) endSession();
+  const endLostSession = new ErrorLink(({ error, operation }) => {
+    if (saysLoggedOut(error)) loseSession(operation.getContext().token);
   });
-  const http = new BaseHttpLink({ uri: "/graphql", fetch: fetchWithSession });
+  const http = new BaseHttpLink({ uri: "/graphql" });
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([endLostSession, http]),
+    link: ApolloLink.from([endLostSession, withSession, http]),
   });
   forgetWhatWasPersonal(client);
   return client;
@@ -56,10 +57,12 @@ export function createClient(): ApolloClient {
 
 /** What somebody was allowed to see is not for who comes after. */
 function forgetWhatWasPersonal(client: ApolloClient) {
-  let token = currentUser()?.token;
+  let owner = currentUser()?._id;
   onSessionChange(() => {
-    const before = token;
-    token = currentUser()?.token;
-    if (before !== undefined && before !== token) void client.clearStore();
+    // They may log in again, on the page that waits for them.
+    if (sessionWasLost()) return;
+    const before = owner;
+    owner = currentUser()?._id;
+    if (before !== undefined && before !== owner) void client.clearStore();
   });
 }

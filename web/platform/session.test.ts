@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentUser, endSession, onSessionChange, startSession } from "./session.ts";
+import {
+  currentUser,
+  endSession,
+  loseSession,
+  onSessionChange,
+  sessionWasLost,
+  startSession,
+} from "./session.ts";
 
 const session = {
   __typename: "Session",
@@ -49,6 +56,24 @@ test("who is logged in is the same object until it changes", () => {
   expect(currentUser()).toBe(currentUser());
   endSession();
   expect(currentUser()).toBeNull();
+});
+
+test("a session that the server knows no longer is lost until somebody logs in or out", () => {
+  startSession(session);
+  loseSession("t0ken");
+  expect([currentUser(), sessionWasLost()]).toEqual([null, true]);
+  startSession(session);
+  expect(sessionWasLost()).toBe(false);
+  loseSession("t0ken");
+  endSession();
+  expect(sessionWasLost()).toBe(false);
+});
+
+test("an answer about a session before this one does not end it", () => {
+  startSession(session);
+  loseSession("0lder");
+  loseSession(undefined);
+  expect([currentUser()?.token, sessionWasLost()]).toEqual(["t0ken", false]);
 });
 
 test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType":"owner"}'])(

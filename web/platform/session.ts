@@ -4,6 +4,9 @@ import { userTypeWords } from "../generated/words.ts";
 
 const storageKey = "userInfo";
 
+/** Stands in the storage where a session ended without its person wanting that. */
+const lostKey = "sessionLost";
+
 /** Who is logged in, as it lies in the browser's storage (spec, section 3). */
 export type UserInfo = {
   token: string;
@@ -61,15 +64,31 @@ export function startSession({ token, user: { id, ...user } }: UserInfoFragment)
     mobile: user.mobile,
   };
   localStorage.setItem(storageKey, JSON.stringify(userInfo));
+  localStorage.removeItem(lostKey);
   tellListeners();
   return userInfo;
 }
 
 /** Forgets who was logged in, in this tab and all others. */
 export function endSession(): void {
+  localStorage.removeItem(lostKey);
   localStorage.removeItem(storageKey);
   tellListeners();
 }
+
+/**
+ * Ends the session with that token, which the server knows no longer, unless somebody has logged in
+ * anew meanwhile. Open pages may wait for that: see `sessionWasLost`.
+ */
+export function loseSession(token: string | undefined): void {
+  if (!token || currentUser()?.token !== token) return;
+  localStorage.setItem(lostKey, "yes");
+  localStorage.removeItem(storageKey);
+  tellListeners();
+}
+
+/** Whether nobody is logged in because a session ended by itself, and not by logging out. */
+export const sessionWasLost = (): boolean => localStorage.getItem(lostKey) !== null;
 
 /** Calls back when somebody else is logged in, or nobody; answers with how to stop. */
 export function onSessionChange(listener: () => void): () => void {
@@ -95,3 +114,7 @@ export function useSession(): UserInfo | null | undefined {
     () => undefined,
   );
 }
+
+/** As `sessionWasLost`, followed as it changes. */
+export const useSessionLost = (): boolean =>
+  useSyncExternalStore(onSessionChange, sessionWasLost, () => false);

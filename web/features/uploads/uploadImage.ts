@@ -1,7 +1,7 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
-import { currentUser, endSession } from "../../platform/session.ts";
+import { currentUser, loseSession } from "../../platform/session.ts";
 
 type Answer = {
   data?: UploadImageMutation | null;
@@ -23,16 +23,18 @@ const failed = "The image could not be uploaded. Please try again.";
  */
 export function uploadImage(file: File, watch: Watch): Promise<PictureFragment> {
   return new Promise((resolve, reject) => {
+    const token = currentUser()?.token;
     const request = new XMLHttpRequest();
     request.open("POST", "/graphql");
     request.setRequestHeader("apollo-require-preflight", "1");
-    request.setRequestHeader("authorization", `Bearer ${currentUser()?.token ?? ""}`);
+    request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
     request.upload.onprogress = ({ loaded, total }) => watch.onProgress(loaded / total);
     request.onerror = () => reject(new Error(failed));
     request.onabort = () => reject(new Error(failed));
     request.onload = () => {
       const { data, errors } = answerIn(request.responseText);
-      if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED")) endSession();
+      if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
+        loseSession(token);
       if (data) resolve(data.uploadImage);
       else reject(new Error(errors?.[0]?.message ?? failed));
     };

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, test } from "playwright/test";
+import { photo } from "./support/photos.ts";
+import { endSessionOf, logInAt, somebody } from "./support/sessions.ts";
+import { SECOND_ADMIN_MOBILE } from "./support/shop.ts";
+
+const admin = (browser: Browser) => somebody(browser, SECOND_ADMIN_MOBILE, ["Rumana", "Haque"]);
+
+const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function fillInGadget(page: Page, name: string) {
+  await page.goto("/createGadget");
+  await page.getByLabel("Product Type").selectOption("Speaker");
+  await page.getByLabel("Detailed Name").fill(name);
+  await page.getByLabel("Price").fill("4200");
+  await page.getByLabel("Stock").selectOption("In Stock");
+  await page.getByLabel("Cover Image").setInputFiles(await photo("speaker", "purple"));
+  await expect(page.getByAltText("The cover image")).toBeVisible();
+}
+
+const button = (page: Page, name: "Create" | "Update") =>
+  page.getByRole("button", { name, exact: true });
+
+test("a form waits, with all that is in it, for an admin whose session has ended", async ({
+  browser,
+}) => {
+  const page = await admin(browser);
+  const name = uniqueName("Patient Speaker");
+  await fillInGadget(page, name);
+  await endSessionOf(page);
+  await button(page, "Create").click();
+
+  await logInAt(page, SECOND_ADMIN_MOBILE);
+  await expect(page.getByText("Login Successful")).toBeVisible();
+  await expect(page).toHaveURL("/createGadget");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
+  await expect(page.getByAltText("The cover image")).toBeVisible();
+  await button(page, "Create").click();
+  await expect(page.getByText("Gadget Created Successfully")).toBeVisible();
+});
+
+test("who does not log in again is sent home as any visitor", async ({ browser }) => {
+  const page = await admin(browser);
+  await page.goto("/catalogue");
+  await expect(page.getByRole("table", { name: "Catalogue" })).toBeVisible();
+  await endSessionOf(page);
+  await page.getByRole("switch").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("You are not authorized to view this page")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("of two admins at one device, the second is shown what the first has saved", async ({
+  browser,
+}) => {
+  const page = await admin(browser);
+  const name = uniqueName("Contested Speaker");
+  await fillInGadget(page, name);
+  await button(page, "Create").click();
+  await page.getByRole("link").filter({ hasText: name }).click();
+  await page.getByRole("link", { name: "Update Information" }).click();
+  await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
+
+  const other = await admin(browser);
+  await other.goto(page.url());
+  await other.getByLabel("Price").fill("3900");
+  await other.getByLabel("Description").fill("With a strap");
+  await button(other, "Update").click();
+  await expect(other.getByText("Gadget updated successfully")).toBeVisible();
+
+  await page.getByLabel("Price").fill("4500");
+  await button(page, "Update").click();
+  const notice = page.getByRole("alert").filter({ hasText: "Nothing that you typed is lost" });
+  await expect(notice).toContainText("Price: from “4200” to “3900”");
+  await expect(notice).toContainText("You changed this too: yours is in the form.");
+  await expect(page.getByLabel("Price")).toHaveValue("4500");
+  await expect(page.getByLabel("Description")).toHaveValue("With a strap");
+  await button(page, "Update").click();
+  await expect(page.getByText("Gadget updated successfully")).toBeVisible();
+});
