@@ -84,11 +84,13 @@ async function apis(app: FastifyInstance, deps: Deps, graphql: ApolloServer<Cont
 }
 
 async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  // Where everybody gets the same, nobody needs to be known.
+  const isPublic = request.routeOptions.config.sources !== undefined;
   return {
     ...deps,
     log: request.log,
     address: request.ip,
-    actor: await actorOfRequest(deps, request),
+    actor: isPublic ? { role: "VISITOR" } : await actorOfRequest(deps, request),
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
       request.operation = operation;

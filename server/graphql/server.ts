@@ -1,12 +1,13 @@
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
-import { type DocumentNode, type ExecutionResult, GraphQLError } from "graphql";
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { formatError } from "./errors.ts";
 import { costLimit, maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
+import { sourcesOf } from "./publicFields.ts";
 import { resolvers, typeDefs } from "./schema.ts";
 
 /**
@@ -29,26 +30,42 @@ export function createGraphQLServer(page?: string): ApolloServer<Context> {
       costLimit,
       countOperations,
       logUnexpectedErrors,
+      settleWrites,
       page ? showing(page) : ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
 
-/** Runs one of our own documents in this process, as a page on the server needs it. */
-export async function executeDocument(
+/**
+ * Runs one of our own documents in this process, as a page on the server needs it. Answers with what
+ * the result was made of as well.
+ */
+export async function answerDocument(
   server: ApolloServer<Context>,
   ctx: Context,
   query: DocumentNode,
   variables: Record<string, unknown>,
-): Promise<ExecutionResult> {
+): Promise<{ result: ExecutionResult; tags: string[] }> {
   const { body } = await server.executeOperation({ query, variables }, { contextValue: ctx });
-  if (body.kind === "single") return body.singleResult as ExecutionResult;
-  throw new Error("An operation of ours was answered in parts");
+  const operation = getOperationAST(query);
+  if (body.kind !== "single" || !operation)
+    throw new Error("An operation of ours was answered in parts");
+  const { tags } = sourcesOf(query, operation, variables);
+  return { result: body.singleResult as ExecutionResult, tags };
 }
 
 const showing = (html: string): ApolloServerPlugin<Context> => ({
   serverWillStart: async () => ({ renderLandingPage: async () => ({ html }) }),
 });
+
+/** Nobody is told that something is saved while somebody else may still be told what was before. */
+const settleWrites: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ operation, contextValue }) => {
+      if (operation?.operation === "mutation") await contextValue.answers.settled();
+    },
+  }),
+};
 
 const logUnexpectedErrors: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({

@@ -108,7 +108,7 @@ test("a page that can't be rendered is left to the browser", async () => {
 test("while the database is away, a page's status says that it is worth another try", async () => {
   expect((await app.inject("/home")).statusCode).toBe(200);
   database = openDatabase("postgresql://nobody@127.0.0.1:1/none");
-  const response = await app.inject("/home");
+  const response = await app.inject("/home?again");
   await database.$disconnect();
   database = deps.database;
   expect(response.statusCode).toBe(503);

@@ -1,13 +1,18 @@
 import type { ApolloServer } from "@apollo/server";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { executeDocument } from "../graphql/server.ts";
+import { answerDocument } from "../graphql/server.ts";
+import type { Made } from "../platform/answers/publicAnswer.ts";
+import { replyFromMemory } from "../platform/answers/replies.ts";
 import type { Context, Deps } from "../platform/context.ts";
-import type { Answer, Rendered } from "./renderer.ts";
+import { AppError, unavailableMessage } from "../platform/errors.ts";
+import { refusalOf } from "../platform/refusals.ts";
+import type { Answer, Question, Rendered } from "./renderer.ts";
 import type { Site } from "./site.ts";
 
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
+const html = "text/html; charset=utf-8";
 
 type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 
@@ -21,45 +26,62 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
   app.get("/*", async (request, reply) => {
-    const page = await rendered(request).catch((err: unknown) => {
+    const make = () => made(request);
+    try {
+      const page = { key: pageKey(request.url), audience: "page", make } as const;
+      return await replyFromMemory(deps.answers, request, reply, page);
+    } catch (err) {
       request.log.error({ err }, "A page could not be rendered");
-      return unrendered(err);
-    });
-    request.operation = page.page || "none";
-    return sendDocument(reply, page.status, site.documentOf(page));
+      return sendUnrendered(reply, site, err);
+    }
   });
 
-  async function rendered(request: FastifyRequest): Promise<Rendered> {
+  async function made(request: FastifyRequest): Promise<Made> {
     const origin = deps.env.PUBLIC_URL;
     // Put together, not resolved: `//elsewhere/` is a path of ours, and nobody else's address.
     const url = new URL(origin + request.url);
-    const answers = await answersFor(url, site, server, visitor(deps, request));
-    return site.renderer.render(url, answers, origin);
+    const ctx = visitor(deps, request);
+    const questions = await site.renderer.questionsOf(url);
+    const answered = await Promise.all(questions.map((each) => answerTo(each, server, ctx)));
+    const page = await site.renderer.render(url, answered, origin);
+    return {
+      status: page.status,
+      headers: { "content-type": html },
+      tags: answered.flatMap(({ tags }) => tags),
+      isWhole: answered.every(({ isWhole }) => isWhole),
+      body: site.documentOf(page),
+      operation: page.page || "none",
+    };
   }
 }
 
+/** Under which key a page is remembered. */
+export const pageKey = (url: string) => `page ${url}`;
+
 /** In place of a page that failed: nothing, so that the browser draws it, and offers another try. */
-function unrendered(error: unknown): Rendered {
-  const causes = error instanceof Error && Array.isArray(error.cause) ? error.cause : [];
-  const isAway = causes.some(({ extensions }) => extensions?.code === "UNAVAILABLE");
-  return { status: isAway ? 503 : 500, page: "", head: "", html: "", data: "" };
+function sendUnrendered(reply: FastifyReply, site: Site, error: unknown): FastifyReply {
+  const status = refusalOf(error)?.code === "UNAVAILABLE" ? 503 : 500;
+  const page: Rendered = { status, page: "", head: "", html: "", data: "" };
+  return reply
+    .code(status)
+    .type(html)
+    .header("cache-control", "no-cache")
+    .send(site.documentOf(page));
 }
 
-async function answersFor(
-  url: URL,
-  { renderer }: Site,
+async function answerTo(
+  question: Question,
   server: ApolloServer<Context>,
   ctx: Context,
-): Promise<Answer[]> {
-  const questions = await renderer.questionsOf(url);
-  return Promise.all(
-    questions.map(async (question) => {
-      const { query, variables = {} } = question;
-      const { data, errors } = await executeDocument(server, ctx, query, variables);
-      if (!data) throw new Error("A page's question was not answered", { cause: errors });
-      return { ...question, data };
-    }),
-  );
+): Promise<Answer & { tags: string[]; isWhole: boolean }> {
+  const { query, variables = {} } = question;
+  const { result, tags } = await answerDocument(server, ctx, query, variables);
+  const { data, errors = [] } = result;
+  // Parts that could not be read now would be missed for as long as the page is remembered.
+  if (errors.some(({ extensions }) => extensions.code === "UNAVAILABLE"))
+    throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+  if (!data) throw new Error("A page's question was not answered", { cause: errors });
+  return { ...question, data, tags, isWhole: errors.length === 0 };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
@@ -81,13 +103,6 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
     maxAge: hourSeconds * 1000,
   });
 }
-
-const sendDocument = (reply: FastifyReply, status: number, document: string) =>
-  reply
-    .code(status)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-cache")
-    .send(document);
 
 /** Pages are rendered as for somebody who is not logged in: the same HTML serves everybody. */
 const visitor = (deps: Deps, request: FastifyRequest): Context => ({

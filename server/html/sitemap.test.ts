@@ -24,7 +24,8 @@ const whole = Fastify();
 await whole.register(sitemapRoutes, { deps, paths });
 await whole.register(crawlerRoutes, { env: deps.env });
 const split = Fastify();
-await split.register(sitemapRoutes, { deps, paths, devicesInMap: 1 });
+const { answers } = (await testApp()).deps;
+await split.register(sitemapRoutes, { deps: { ...deps, answers }, paths, devicesInMap: 1 });
 afterAll(() => Promise.all([whole.close(), split.close()]));
 
 test("the site map holds every public page and device, with when it changed", async () => {

@@ -1,17 +1,20 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   countDeviceAddresses,
   type DeviceAddress,
   readDeviceAddresses,
 } from "../features/devices/addresses.ts";
+import { replyFromMemory } from "../platform/answers/replies.ts";
+import { madeOf } from "../platform/answers/tags.ts";
 import type { Deps } from "../platform/context.ts";
 import type { Renderer } from "./renderer.ts";
+import { pageKey } from "./routes.ts";
 
 /** Addresses that one site map may hold, by the protocol. */
 const mostAddresses = 50_000;
 
 type Options = {
-  deps: Pick<Deps, "database" | "env">;
+  deps: Pick<Deps, "database" | "env" | "answers">;
   paths: Pick<Renderer, "publicPaths" | "devicePath">;
   /** Devices in one map: what the protocol allows, but in tests. */
   devicesInMap?: number;
@@ -29,7 +32,7 @@ const document = (root: string, entries: string[]) =>
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths } = options;
-  const { database, env } = deps;
+  const { answers, database, env } = deps;
   const size = options.devicesInMap ?? mostAddresses - paths.publicPaths.length;
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
@@ -42,21 +45,33 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         ),
     );
 
-  app.addHook("onSend", async (_request, reply) => {
-    if (reply.statusCode !== 200) return;
-    reply.type("application/xml; charset=utf-8").header("cache-control", "public, max-age=3600");
-  });
-  app.get("/sitemap.xml", async () => {
-    const maps = Math.ceil((await countDeviceAddresses(database)) / size);
-    if (maps <= 1) return document("urlset", [...pages(), ...(await devices(1))]);
-    const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
-    return document(
-      "sitemapindex",
-      numbers.map((number) => element("sitemap", location(`/sitemaps/${number}.xml`))),
-    );
-  });
-  app.get<{ Params: { map: string } }>("/sitemaps/:map(^\\d{1,6}).xml", async ({ params }) => {
-    const map = Number(params.map);
-    return document("urlset", map === 0 ? pages() : await devices(map));
-  });
+  const send = (request: FastifyRequest, reply: FastifyReply, content: () => Promise<string>) =>
+    replyFromMemory(answers, request, reply, {
+      key: pageKey(request.url.split("?")[0] ?? ""),
+      audience: "page",
+      make: async () => ({
+        status: 200,
+        headers: { "content-type": "application/xml; charset=utf-8" },
+        tags: [madeOf.devices()],
+        body: await content(),
+      }),
+    });
+
+  app.get("/sitemap.xml", (request, reply) =>
+    send(request, reply, async () => {
+      const maps = Math.ceil((await countDeviceAddresses(database)) / size);
+      if (maps <= 1) return document("urlset", [...pages(), ...(await devices(1))]);
+      const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
+      return document(
+        "sitemapindex",
+        numbers.map((number) => element("sitemap", location(`/sitemaps/${number}.xml`))),
+      );
+    }),
+  );
+  app.get<{ Params: { map: string } }>("/sitemaps/:map(^\\d{1,6}).xml", (request, reply) =>
+    send(request, reply, async () => {
+      const map = Number(request.params.map);
+      return document("urlset", map === 0 ? pages() : await devices(map));
+    }),
+  );
 }

@@ -21,6 +21,8 @@ type Picture = { id: string; image: string; createdAt: Date };
 type PictureCollection = {
   path: string;
   one: string;
+  /** What answers about it are made of. */
+  source: string;
   /** What it takes to add and remove. */
   permission: Permission;
   list(ctx: Context, rows: Rows): Promise<Picture[]>;
@@ -53,8 +55,8 @@ export function pictureRoutes(collection: PictureCollection): RoomRoutes {
   };
 }
 
-function addReading(app: RestApp, { path, one, list, get }: PictureCollection): void {
-  const config = { permission: "readCatalogue" } as const;
+function addReading(app: RestApp, { path, one, source, list, get }: PictureCollection): void {
+  const config = { permission: "readCatalogue", sources: () => [source] } as const;
   app.get(
     path,
     {

@@ -13,6 +13,7 @@ import { authorize } from "../platform/permissions.ts";
 import type { RoomRoutes } from "../platform/rest.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
+import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
 
 /** The rooms with their tags in the documentation, in its order. */
 const rooms: [tag: string, routes: RoomRoutes][] = [
@@ -39,6 +40,8 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.addHook("preValidation", async ({ ctx, routeOptions }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
   });
+  rememberPublicAnswers(app);
+  settleWrites(app);
   await describeApi(app, options.publicUrl);
   for (const [tag, routes] of rooms) {
     await app.register(async (scope) => {

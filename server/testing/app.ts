@@ -26,6 +26,8 @@ export type Answer<Body> = { status: number; headers: Record<string, unknown>; b
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
+  /** The address of its database. */
+  databaseUrl: string;
   /** Every message sent so far. */
   messages: { to: string; message: string }[];
   /** Moves the clock forward. */
@@ -51,6 +53,9 @@ export type GraphQLBody = {
   errors?: { message: string; path?: string[]; extensions: Json }[];
 };
 
+/** On a machine with much to do nothing may be forgotten by chance: tests look at what is kept. */
+export const unhurried = { leaseMs: 15_000 };
+
 const quietLog = pino({ level: "silent" });
 
 /**
@@ -73,6 +78,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   return {
     app,
     deps,
+    databaseUrl: url,
     messages,
     wait: (seconds) => {
       now += seconds * 1000;
@@ -99,7 +105,7 @@ async function openDeps(
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
   const database = openDatabase(url);
-  const answers = await openAnswers(url, { env, log: quietLog });
+  const answers = await openAnswers(url, { env, log: quietLog }, unhurried);
   return {
     env,
     database,

@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
+import { type Answers, openAnswers } from "../platform/answers/answers.ts";
 import { openDatabase } from "../platform/database.ts";
 import { unavailableMessage } from "../platform/errors.ts";
 import { testApp } from "./app.ts";
@@ -55,21 +56,28 @@ class Wire {
 const wire = new Wire();
 let app: FastifyInstance;
 let database: ReturnType<typeof openDatabase>;
+let answers: Answers;
 
 beforeAll(async () => {
   await wire.lay();
-  database = openDatabase(wire.url, 500);
-  app = await buildApp({ ...deps, database });
+  database = openDatabase(wire.url, 2_000);
+  answers = await openAnswers(wire.url, deps);
+  app = await buildApp({ ...deps, database, answers });
 });
 
 afterAll(async () => {
   await app.close();
+  await answers.close();
   await database.$disconnect();
   wire.cut();
 });
 
+let asked = 0;
+/** Something that nobody has asked for yet. */
+const newList = () => `/api/v1/smartphones?limit=1&page=${++asked}`;
+
 const calls = [
-  ["GET", "/api/v1/smartphones", undefined],
+  ["GET", newList, undefined],
   ["POST", "/api/v1/users/sendOTP", { mobile: "01712345678" }],
   ["POST", "/graphql", { query: "{ home { banners { id } } }" }],
   ["POST", "/graphql", { query: "{ devices { totalCount } }" }],
@@ -77,8 +85,9 @@ const calls = [
 ] as const;
 
 const call = async ([method, path, payload]: (typeof calls)[number]) => {
+  const url = typeof path === "string" ? path : path();
   const headers = { authorization: "Bearer none" };
-  const { statusCode, body } = await app.inject({ method, url: path, payload, headers });
+  const { statusCode, body } = await app.inject({ method, url, payload, headers });
   return { status: statusCode, body };
 };
 
@@ -105,6 +114,19 @@ describe("while the database", () => {
     await wire.lay();
     expect((await call(calls[0])).status).toBe(200);
     expect((await app.inject("/readyz")).statusCode).toBe(200);
+  });
+
+  test("is gone, what was asked for before is sent as it was, and says so", async () => {
+    const url = newList();
+    const before = await app.inject({ url });
+    wire.cut();
+    const sent = async () => (await app.inject({ url })).headers.warning;
+    await expect.poll(sent, { timeout: 20_000 }).toBe('110 - "Response is Stale"');
+    const stale = await app.inject({ url });
+    expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+    expect(stale.headers["cache-status"]).toBe("smarttrade; hit; detail=stale");
+    await wire.lay();
+    await expect.poll(sent, { timeout: 20_000 }).toBeUndefined();
   });
 
   test("is silent, nobody waits for it for long", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { madeOf } from "../../platform/answers/tags.ts";
 import {
   idParams,
   listQuery,
@@ -51,7 +52,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
   app.get(
     `/${collection}`,
     {
-      config: { permission: "readCatalogue" },
+      config: { permission: "readCatalogue", sources: () => [madeOf.devices(kind)] },
       schema: {
         summary: `All ${collection}`,
         querystring: listQuery,
@@ -66,7 +67,10 @@ function addReading(app: RestApp, kind: DeviceKind) {
   app.get(
     `/${collection}/:id`,
     {
-      config: { permission: "readCatalogue" },
+      config: {
+        permission: "readCatalogue",
+        sources: ({ params }) => [madeOf.device(idParams.parse(params).id)],
+      },
       schema: {
         summary: `One of the ${collection}`,
         params: idParams,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { madeOf } from "../../platform/answers/tags.ts";
 import {
   idParams,
   ignoredFields,
@@ -37,11 +38,13 @@ const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
   createdAt: review.createdAt.toISOString(),
 });
 
+const reading = { permission: "readCatalogue", sources: () => [madeOf.reviews] } as const;
+
 export const reviewRoutes: RoomRoutes = async (app) => {
   app.get(
     "/reviews",
     {
-      config: { permission: "readCatalogue" },
+      config: reading,
       schema: {
         summary: "All reviews",
         querystring: listQuery,
@@ -56,7 +59,7 @@ export const reviewRoutes: RoomRoutes = async (app) => {
   app.get(
     "/reviews/:id",
     {
-      config: { permission: "readCatalogue" },
+      config: reading,
       schema: {
         summary: "One review",
         params: idParams,

@@ -1,15 +1,16 @@
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { unhurried } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { AppError } from "../errors.ts";
 import { Answers } from "./answers.ts";
-import { listenerName } from "./changes.ts";
+import { listenerName, type Timing } from "./changes.ts";
 import type { Made } from "./publicAnswer.ts";
 
 const { url } = await testDatabase();
 const log = pino({ level: "silent" });
-const open = async (room = 1_000_000, timing = {}) => {
+const open = async (room = 1_000_000, timing: Partial<Timing> = unhurried) => {
   const answers = new Answers(room, { url, log, timing });
   await answers.ready;
   opened.push(answers);

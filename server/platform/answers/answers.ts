@@ -72,7 +72,7 @@ export class Answers {
 
   /**
    * The answer kept under the key, or else made now: once for all who ask for it meanwhile. Only what
-   * is a 200 is kept. Where it can't be made because the database is away, what is still in memory.
+   * is whole and a 200 is kept. Where it can't be made because the database is away, what is still in memory.
    *
    * @param make As for a visitor, whoever asks: others get the result. Must throw rather than make
    * do with a part.
@@ -170,16 +170,17 @@ export class Answers {
   }
 }
 
-function isKept({ status, tags }: PublicAnswer, { written }: Flight): boolean {
-  return status === 200 && !written.has(everything) && !tags.some((tag) => written.has(tag));
+function isKept({ isLasting, tags }: PublicAnswer, { written }: Flight): boolean {
+  return isLasting && !written.has(everything) && !tags.some((tag) => written.has(tag));
 }
 
 /** Begins to listen at the database's address. */
 export async function openAnswers(
   url: string,
   { env, log }: { env: { ANSWERS_MEMORY_MB: number }; log: FastifyBaseLogger },
+  timing?: Listening["timing"],
 ): Promise<Answers> {
-  const answers = new Answers(env.ANSWERS_MEMORY_MB * 1024 * 1024, { url, log });
+  const answers = new Answers(env.ANSWERS_MEMORY_MB * 1024 * 1024, { url, log, timing });
   await answers.ready;
   return answers;
 }

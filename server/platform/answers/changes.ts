@@ -9,7 +9,8 @@ export const listenerName = "smarttrade changes";
 /** Asked over and over: what was announced before the answer has been heard. */
 export const beatStatement = "SELECT 'smarttrade beat'";
 
-type Timing = {
+/** Milliseconds. */
+export type Timing = {
   /** How often the connection is asked whether it still lives. */
   beatMs: number;
   /** Whoever has heard nothing for as long knows nothing any more. */
@@ -20,7 +21,7 @@ type Timing = {
   retryMs: number;
 };
 
-const standard: Timing = { beatMs: 500, leaseMs: 2_000, patienceMs: 5_000, retryMs: 250 };
+const standard: Timing = { beatMs: 500, leaseMs: 4_000, patienceMs: 5_000, retryMs: 250 };
 
 export type Listening = {
   url: string;
@@ -70,7 +71,7 @@ export class Changes {
 
   /**
    * Resolves when every server knows what was committed before the call. One that says nothing is
-   * waited for until it no longer trusts its memory, some two seconds.
+   * waited for until it no longer trusts its memory, four seconds.
    */
   async settled(): Promise<void> {
     const end = performance.now() + this.#timing.leaseMs;

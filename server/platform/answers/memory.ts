@@ -56,8 +56,10 @@ export class Memory<Value extends Keepable> {
 
   keep(key: string, value: Value): void {
     this.drop(key);
-    this.#new.set(key, { value, bytes: value.bytes });
-    this.#newBytes += value.bytes;
+    // A long key may take more room than what it stands for.
+    const bytes = value.bytes + 2 * key.length;
+    this.#new.set(key, { value, bytes });
+    this.#newBytes += bytes;
     for (const tag of value.tags) {
       const keys = this.#byTag.get(tag);
       if (keys) keys.add(key);
@@ -71,8 +73,9 @@ export class Memory<Value extends Keepable> {
     const proven = this.#proven.get(key);
     const held = proven ?? this.#new.get(key);
     if (!held) return;
-    const growth = held.value.bytes - held.bytes;
-    held.bytes = held.value.bytes;
+    const bytes = held.value.bytes + 2 * key.length;
+    const growth = bytes - held.bytes;
+    held.bytes = bytes;
     if (proven) this.#provenBytes += growth;
     else this.#newBytes += growth;
     this.#makeRoom();

@@ -19,6 +19,10 @@ export type Made = {
   /** What it was made of (`madeOf`): it is forgotten when one of these is written. */
   tags: readonly string[];
   body: string | Buffer;
+  /** What is asked for, in the metrics: a word from a short list of ours. */
+  operation?: string;
+  /** False where a part is missing that may be there the next time. */
+  isWhole?: boolean;
 };
 
 /** An answer's bytes in one encoding, with a strong ETag of their own. */
@@ -46,15 +50,20 @@ export class PublicAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly tags: readonly string[];
+  /** Whether it may be sent again: only what was found, and whole. */
+  readonly isLasting: boolean;
+  readonly operation: string;
   readonly #hash: string;
   readonly #plain: Packed;
   readonly #packed = new Map<Encoding, Packed>();
 
-  constructor({ status, headers, tags, body }: Made) {
+  constructor({ status, headers, tags, body, operation = "", isWhole = true }: Made) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
     this.headers = headers;
     this.tags = tags;
+    this.operation = operation;
+    this.isLasting = isWhole && status === 200;
     this.#hash = createHash("sha256")
       .update(`${status}\n${headers["content-type"] ?? ""}\n`)
       .update(bytes)

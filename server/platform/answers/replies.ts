@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Answers } from "./answers.ts";
+import type { Headers, Made } from "./publicAnswer.ts";
+import { type Audience, sendAnswer } from "./sending.ts";
+
+/** Headers that belong to one request or connection, never to an answer that many get. */
+const passing = ["connection", "keep-alive", "date", "set-cookie", "x-request-id"];
+
+/** What the APIs tell pages elsewhere. */
+const crossOrigin = ["access-control-allow-origin", "access-control-expose-headers"];
+
+type Reply = {
+  /** The question, spelled so that no other has the same. */
+  key: string;
+  audience: Audience;
+  make: () => Promise<Made>;
+};
+
+/**
+ * Answers a request with what everybody gets to the same question, from memory where it is there.
+ * The security headers of the reply become part of the answer.
+ */
+export async function replyFromMemory(
+  answers: Answers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, audience, make }: Reply,
+): Promise<FastifyReply> {
+  const recalled = await answers.answer(key, async () => {
+    const made = await make();
+    return { ...made, headers: { ...lastingHeaders(reply), ...made.headers } };
+  });
+  const exchange = { request: request.raw, response: reply.raw };
+  request.operation = recalled.answer.operation;
+  reply.raw.setHeader("x-request-id", request.id);
+  reply.hijack();
+  await sendAnswer(answers, { key, recalled, audience }, exchange);
+  return reply;
+}
+
+/** Whom an answer of the APIs goes to: what carries a session's token, or might, is a person's. */
+export function audienceOf({ headers }: FastifyRequest): Audience {
+  const isPerson = headers.authorization !== undefined || headers.cookie !== undefined;
+  return isPerson ? "person" : "visitor";
+}
+
+function lastingHeaders(reply: FastifyReply): Headers {
+  const security = Object.entries(reply.raw.getHeaders()).filter(
+    ([name]) => !passing.includes(name),
+  );
+  const others = crossOrigin.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(
+    [...security, ...others].flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
