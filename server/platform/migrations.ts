@@ -65,11 +65,27 @@ export async function applyMigrations(
 async function history(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS found");
   if (!rows[0].found) await client.query(HISTORY_TABLE);
+  return appliedTo(client);
+}
+
+/** The migrations that a database has had, in order; it must have a history. */
+export async function appliedTo(client: pg.Client): Promise<Applied[]> {
   const applied = await client.query<Applied>(
     `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations"
-      WHERE "rolled_back_at" IS NULL`,
+      WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
   );
   return applied.rows;
+}
+
+/** Keeps servers that start, and `prisma migrate`, waiting until the caller's transaction ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+}
+
+/** Applies migrations to a database without any, in the caller's transaction. */
+export async function applyWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(HISTORY_TABLE);
+  for (const migration of migrations) await run(client, migration);
 }
 
 function pending(migrations: Migration[], applied: Applied[]): Migration[] {
@@ -86,19 +102,23 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   });
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO "_prisma_migrations"
-        ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
-        VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await run(client, migration);
     await client.query("COMMIT");
   } catch (cause) {
     await client.query("ROLLBACK");
-    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+    throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
   }
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO "_prisma_migrations"
+      ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
+      VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }

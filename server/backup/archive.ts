@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import tar from "tar-stream";
+
+/** A file in a backup, small enough to be held in memory. */
+export type Entry = { name: string; bytes: Buffer };
+
+/** A backup being written. */
+export type Archive = {
+  put(name: string, bytes: string | Buffer): Promise<void>;
+};
+
+/**
+ * Writes a `.tar.gz` that only its owner may read. It has its name once it is whole and on the disk:
+ * of one that failed or was killed nothing has.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}.part`;
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+  // What fill throws tells more, where both fail.
+  written.catch((error: Error) => pack.destroy(error));
+  try {
+    await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });
+    pack.finalize();
+    await written;
+    await flush(draft);
+    await rename(draft, file);
+    await flush(dirname(file));
+  } catch (error) {
+    pack.destroy();
+    await written.catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Waits while the disk is slower than the database. */
+async function put(pack: tar.Pack, name: string, content: string | Buffer): Promise<void> {
+  const bytes = Buffer.from(content);
+  const entry = pack.entry({ name, size: bytes.length });
+  const stored = once(entry, "finish");
+  entry.end(bytes);
+  await stored;
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+/** The files of a backup, in the order in which they were put there. */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const extract = tar.extract();
+  const read = pipeline(createReadStream(file), createGunzip(), extract);
+  read.catch(() => undefined);
+  try {
+    for await (const entry of extract) {
+      yield { name: entry.header.name, bytes: await buffer(entry) };
+    }
+    await read;
+  } catch (cause) {
+    throw new Error(`This file can't be read as a backup: ${(cause as Error).message}`, { cause });
+  }
+}
