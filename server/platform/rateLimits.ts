@@ -35,14 +35,19 @@ const hour = 3_600_000;
 const alarmShare = 0.8;
 const tooManyCodes = "Too many codes were requested. Please try again later.";
 
-/** The limits that the settings name; one of 0 is off. */
+/**
+ * The limits that the settings name; one of 0 is off.
+ *
+ * @param patience How long, in milliseconds, a request waits for what other servers have counted.
+ */
 export async function openLimits(
   env: LimitsEnv,
   database: Database,
   log: FastifyBaseLogger,
+  patience?: number,
 ): Promise<Limits> {
   const counters = await openCounters(env, database, log);
-  const requests = new RequestCount(env.RATE_LIMIT_PER_MINUTE, counters, log);
+  const requests = new RequestCount(env.RATE_LIMIT_PER_MINUTE, counters, log, patience);
   const alarmAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * alarmShare);
   return {
     async countOtp(tx, { mobile, address, now }) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readEnv } from "./env.ts";
 import { openSms } from "./sms.ts";
 
@@ -92,6 +92,12 @@ test("a gateway that does not answer is given up on", async () => {
   answer = "nothing";
   const sending = open({}, 50).send("01712345678", message);
   await expect(sending).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("nobody waits for a gateway longer than nine seconds, which leaves one of ten", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await open().send("01712345678", message);
+  expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(9_000);
 });
 
 test("a gateway that is not there is an honest error", async () => {

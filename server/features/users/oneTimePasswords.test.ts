@@ -1,4 +1,6 @@
+import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
+import { beatStatement } from "../../platform/answers/changes.ts";
 import { AppError } from "../../platform/errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
@@ -152,6 +154,23 @@ test("known and new numbers get the same answer to sending", async () => {
   const unseen = await send("01712345679");
   expect(known.status).toBe(unseen.status);
   expect({ ...known.body.data.data, mobile: "" }).toEqual({ ...unseen.body.data.data, mobile: "" });
+});
+
+test("a known number costs the database the same as one never seen", async () => {
+  await deps.database.user.create({ data: { mobile, newUser: false } });
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const statementsFor = async (number: string) => {
+    query.mockClear();
+    await verify("000000", number);
+    await send(number);
+    await verify("000000", number);
+    const texts = query.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked);
+    return texts.filter((text) => text !== beatStatement);
+  };
+  const known = await statementsFor(mobile);
+  const unseen = await statementsFor("01712345679");
+  expect(known.length).toBeGreaterThan(5);
+  expect(unseen).toEqual(known);
 });
 
 test("another code is sent after a minute, not before, and the answer says when", async () => {
