@@ -18,7 +18,14 @@ await build({
     sourcemap: true,
     // Flat, so that what a file finds relative to itself doesn't depend on the chunk it went to.
     rolldownOptions: {
-      input: ["server/main.ts", "server/cluster.ts"],
+      // With the commands that an image without the sources needs.
+      input: [
+        "main.ts",
+        "cluster.ts",
+        "commands/admin.ts",
+        "commands/backup.ts",
+        "commands/restore.ts",
+      ].map((file) => `server/${file}`),
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
