@@ -62,6 +62,19 @@ async function startElsewhere(directory: string, script: string): Promise<ChildP
 
 const WAIT = "setInterval(() => {}, 1000);";
 
+async function killPostgres(directory: string): Promise<void> {
+  const pid = await postmasterPid(directory);
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => postmasterPid(directory).catch(() => pid), { timeout: 20_000 })
+    .not.toBe(pid);
+}
+
+async function expectBack(ask: () => Promise<unknown>, answer: unknown): Promise<void> {
+  const tried = () => ask().catch((error: Error) => error.message);
+  await expect.poll(tried, { timeout: 30_000, interval: 50 }).toEqual(answer);
+}
+
 async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, "exit");
   child.kill("SIGKILL");
@@ -102,6 +115,13 @@ test("a server killed with SIGKILL leaves a PostgreSQL that the next one takes o
   expect(await notes(url)).toEqual(kept);
 });
 
+test("one that dies while it is used comes back at its address", { timeout: 60_000 }, async () => {
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  await killPostgres(dataDir);
+  await expectBack(() => notes(url), kept);
+});
+
 test("a start succeeds after server and PostgreSQL were both killed", async () => {
   const server = await startElsewhere(dataDir, WAIT);
   process.kill(await postmasterPid(dataDir), "SIGKILL");
@@ -139,12 +159,16 @@ test("two that start at once on an empty directory share, and the last one shuts
   await expect(postmasterPid(directory)).rejects.toThrow("ENOENT");
 });
 
-test("a path too long for a socket's name is no obstacle", async () => {
+test("a path too long for a socket's name is no obstacle", { timeout: 60_000 }, async () => {
   const home = await temporaryDirectory();
   onTestFinished(() => rm(home, { recursive: true }));
-  const { url, stop } = await start(join(home, "long-".repeat(30)));
+  const directory = join(home, "long-".repeat(30));
+  const { url, stop } = await start(directory);
   onTestFinished(stop);
-  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  const one = () => query(url, "SELECT 1 AS one");
+  expect(await one()).toEqual([{ one: 1 }]);
+  await killPostgres(directory);
+  await expectBack(one, [{ one: 1 }]);
 });
 
 test("a temporary one leaves nothing", async () => {

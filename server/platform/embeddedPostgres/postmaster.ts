@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Cluster, type Durability, ENVIRONMENT } from "./cluster.ts";
@@ -23,19 +23,23 @@ export type Postmaster = { pid: number; socketDir: string; ready: boolean };
  * no evidence: its process must live, and be a PostgreSQL on this very directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const file = join(cluster.dataDirectory, "postmaster.pid");
-  const text = await readFile(file, "utf8").catch(() => undefined);
+  const described = await readPidFile(cluster);
+  if (!described || !isAlive(described.pid)) return undefined;
+  const commandLine = await commandLineOf(described.pid);
+  if (commandLine === undefined || commandLine.includes(cluster.dataDirectory)) return described;
+  // PostgreSQL itself believes any live process of that number, and would never start again.
+  if (commandLine !== "") await rm(pidFile(cluster), { force: true });
+  return undefined;
+}
+
+const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.pid");
+
+async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   // Lines: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
-  const pid = Number(lines[0]);
-  if (!isAlive(pid)) return undefined;
-  if (!(await servesCluster(pid, cluster))) {
-    // PostgreSQL itself believes any live process of that number, and would never start again.
-    await rm(file, { force: true });
-    return undefined;
-  }
-  return { pid, socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+  return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
 }
 
 function isAlive(pid: number): boolean {
@@ -46,9 +50,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
-  return commandLine === undefined || commandLine.includes(cluster.dataDirectory);
+/** Empty of a process that has ended and that its parent has yet to notice; undefined off Linux. */
+async function commandLineOf(pid: number): Promise<string | undefined> {
+  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
 }
 
 /**
@@ -89,9 +93,16 @@ export async function launch(cluster: Cluster): Promise<void> {
   throw new Error(await readFile(logFile, "utf8"));
 }
 
-/** Beside the data, unless that path is longer than a socket's name may be. */
-async function socketDirectory({ directory, account }: Cluster): Promise<string> {
+/**
+ * Beside the data, unless that path is longer than a socket's name may be. A PostgreSQL that was
+ * killed left its own there, and those who used it still look for it by that.
+ */
+async function socketDirectory(cluster: Cluster): Promise<string> {
+  const { directory, account } = cluster;
   if (Buffer.byteLength(directory) <= 80) return directory;
+  const left = (await readPidFile(cluster))?.socketDir;
+  const owner = left && (await stat(left).catch(() => undefined))?.uid;
+  if (left && owner === (account?.uid ?? process.getuid?.())) return left;
   const short = await mkdtemp("/tmp/smarttrade-");
   await giveTo(account, short);
   return short;

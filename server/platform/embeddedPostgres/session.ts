@@ -1,0 +1,63 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Cluster } from "./cluster.ts";
+import { findPostmaster, launch, type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
+
+/** Held, shared, by every process of ours that uses the PostgreSQL. */
+const IN_USE_LOCK = 5_742_001;
+
+const ATTEMPT_INTERVAL_MS = 250;
+const POLL_MS = 20;
+
+/** One process's part in a running PostgreSQL, which its client's connection stands for. */
+export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
+
+/**
+ * Ends in a session whoever started PostgreSQL, so that two processes may start at once. Throws a
+ * sentence for people once as many attempts have failed.
+ */
+export async function enter(cluster: Cluster, attempts: number): Promise<Session> {
+  let launched = false;
+  for (let failures = 0; ; ) {
+    const postmaster = await findPostmaster(cluster);
+    try {
+      if (postmaster?.ready) {
+        return { client: await connect(cluster, postmaster), postmaster, launched };
+      }
+      if (postmaster) {
+        await delay(POLL_MS); // it is about to be ready, or gone
+      } else {
+        await launch(cluster);
+        launched = true;
+      }
+    } catch (cause) {
+      failures += 1;
+      if (failures === attempts) {
+        const reason = (cause as Error).message;
+        throw new Error(`PostgreSQL does not start in ${cluster.directory}: ${reason}`, { cause });
+      }
+      await delay(ATTEMPT_INTERVAL_MS);
+    }
+  }
+}
+
+async function connect(cluster: Cluster, { socketDir }: Postmaster): Promise<pg.Client> {
+  const { password } = cluster;
+  const address = { host: socketDir, port: SOCKET_PORT, user: "postgres", database: "postgres" };
+  const client = new pg.Client({ ...address, password });
+  // Losing this session must not take the server down; its work goes over other ones.
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);
+  return client;
+}
+
+/** Shuts PostgreSQL down unless somebody else uses it. */
+export async function leave(cluster: Cluster, { client, postmaster }: Session): Promise<void> {
+  const last = await client
+    .query("SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last", [IN_USE_LOCK])
+    .then(({ rows }) => rows[0].last === true)
+    .catch(() => true);
+  if (last) await shutDown(cluster, postmaster);
+  else await client.end();
+}
