@@ -12,9 +12,11 @@ const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"
 
 /** What has no code: the driver gave up waiting, or its connection broke. */
 const driverMessage =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-type Fault = Partial<Record<"code" | "originalCode" | "kind" | "syscall" | "message", unknown>>;
+type Fault = Partial<
+  Record<"name" | "code" | "originalCode" | "kind" | "syscall" | "message", unknown>
+>;
 type DatabaseError = Fault & { cause?: Fault; meta?: { driverAdapterError?: { cause?: Fault } } };
 
 /**
@@ -27,8 +29,10 @@ export function isOutage(error: unknown): boolean {
   return [error, cause, meta?.driverAdapterError?.cause].some((fault) => fault && says(fault));
 }
 
-function says({ code, originalCode, kind, syscall, message }: Fault): boolean {
+function says({ name, code, originalCode, kind, syscall, message }: Fault): boolean {
   return (
+    // What the system says of a socket's file that isn't there, Prisma passes on as its own code.
+    (name === "PrismaClientKnownRequestError" && /^E[A-Z]+$/.test(String(code))) ||
     prismaCodes.includes(String(code)) ||
     systemCodes.includes(String(code)) ||
     systemCalls.includes(String(syscall)) ||
