@@ -1,5 +1,7 @@
+import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import type { Context } from "../platform/context.ts";
 import { type AppError, internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
 
@@ -13,12 +15,33 @@ export function toGraphQLError(error: AppError): GraphQLError {
   });
 }
 
+/** Nobody reads more, and whoever sends much that is wrong is not sent more of it back. */
+const mostErrors = 10;
+const longestMessage = 300;
+
 /** Hides what is nobody's business: the words of any error that was not meant for the caller. */
 export function formatError(formatted: GraphQLFormattedError): GraphQLFormattedError {
   const code = ApolloServerErrorCode.INTERNAL_SERVER_ERROR;
-  if (formatted.extensions?.code !== code) return formatted;
+  if (formatted.extensions?.code !== code) {
+    return { ...formatted, message: shortened(formatted.message) };
+  }
   return { message: internalMessage, path: formatted.path, extensions: { code } };
 }
+
+/** GraphQL quotes what it can't read in full. */
+const shortened = (message: string) =>
+  message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+
+/** Sends the first errors only. */
+export const fewErrors: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body } }) => {
+      if (body.kind !== "single") return;
+      const { singleResult } = body;
+      if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, mostErrors);
+    },
+  }),
+};
 
 type Resolve = (...args: never[]) => unknown;
 

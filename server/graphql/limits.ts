@@ -108,7 +108,8 @@ export const costLimit: ApolloServerPlugin<Context> = {
       if (getVariableValues(schema, declared, variables).errors) return;
       const cost = estimateCost(schema, { document, variables, operationName });
       if (cost <= maximumCost) return;
-      const message = `The operation would cost ${cost}, at most ${maximumCost} is allowed: ask for fewer or smaller lists`;
+      const estimate = Number.isFinite(cost) ? cost : "more than is counted";
+      const message = `The operation would cost ${estimate}, at most ${maximumCost} is allowed: ask for fewer or smaller lists`;
       throw new GraphQLError(message, {
         extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
       });
@@ -122,13 +123,19 @@ type Operation = {
   operationName?: string | null;
 };
 
-/** What an operation would cost. */
+/** What an operation would cost; Infinity where its fragments spread to ten thousand fields. */
 export function estimateCost(schema: GraphQLSchema, operation: Operation): number {
-  return getComplexity({
-    schema,
-    query: operation.document,
-    variables: operation.variables,
-    operationName: operation.operationName ?? undefined,
-    estimators: [costOf],
-  });
+  try {
+    return getComplexity({
+      schema,
+      query: operation.document,
+      variables: operation.variables,
+      operationName: operation.operationName ?? undefined,
+      estimators: [costOf],
+    });
+  } catch (error) {
+    // It was validated before: counting it is what went too far.
+    if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
 }

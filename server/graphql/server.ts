@@ -4,7 +4,7 @@ import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/dis
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { formatError } from "./errors.ts";
+import { fewErrors, formatError } from "./errors.ts";
 import { costLimit, maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
@@ -31,6 +31,7 @@ export function createGraphQLServer(page?: string): ApolloServer<Context> {
       countOperations,
       logUnexpectedErrors,
       settleWrites,
+      fewErrors,
       page ? showing(page) : ApolloServerPluginLandingPageDisabled(),
     ],
   });

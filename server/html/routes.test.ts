@@ -13,6 +13,7 @@ import { htmlRoutes } from "./routes.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const asked = parse("query Shop { shop { name } me { id } }");
+const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
 let database = deps.database;
 let folder: string;
@@ -22,6 +23,7 @@ let last: { url: URL; answers: Answer[]; origin: string } | undefined;
 const renderer: Renderer = {
   questionsOf: async ({ pathname }) => {
     if (pathname === "/broken") throw new Error("This page is broken");
+    if (pathname === "/no-brand") return [{ query: askedForNoBrand }];
     return [{ query: pathname === "/home" ? askedOfDatabase : asked }];
   },
   render: async (url, answers, origin) => {
@@ -103,6 +105,10 @@ test("a page that can't be rendered is left to the browser", async () => {
   const response = await app.inject("/broken");
   expect(response.statusCode).toBe(500);
   expect(response.body).toBe("<!doctype html>");
+});
+
+test("a page whose address asks for what can't be is the visitor's fault, not ours", async () => {
+  expect((await app.inject("/no-brand")).statusCode).toBe(400);
 });
 
 test("while the database is away, a page's status says that it is worth another try", async () => {

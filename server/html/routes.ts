@@ -5,7 +5,7 @@ import { answerDocument } from "../graphql/server.ts";
 import type { Made } from "../platform/answers/publicAnswer.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
 import type { Context, Deps } from "../platform/context.ts";
-import { AppError, unavailableMessage } from "../platform/errors.ts";
+import { AppError, type ErrorCode, statusOf, unavailableMessage } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
 import type { Answer, Question, Rendered } from "./renderer.ts";
 import type { Site } from "./site.ts";
@@ -60,7 +60,8 @@ export const pageKey = (url: string) => `page ${url}`;
 
 /** In place of a page that failed: nothing, so that the browser draws it, and offers another try. */
 function sendUnrendered(reply: FastifyReply, site: Site, error: unknown): FastifyReply {
-  const status = refusalOf(error)?.code === "UNAVAILABLE" ? 503 : 500;
+  const refusal = refusalOf(error);
+  const status = refusal ? statusOf[refusal.code] : 500;
   const page: Rendered = { status, page: "", head: "", html: "", data: "" };
   return reply
     .code(status)
@@ -78,8 +79,10 @@ async function answerTo(
   const { result, tags } = await answerDocument(server, ctx, query, variables);
   const { data, errors = [] } = result;
   // Parts that could not be read now would be missed for as long as the page is remembered.
-  if (errors.some(({ extensions }) => extensions.code === "UNAVAILABLE"))
-    throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+  const says = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
+  if (says("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+  if (!data && says("BAD_USER_INPUT"))
+    throw new AppError("BAD_USER_INPUT", "The address asks for what can't be");
   if (!data) throw new Error("A page's question was not answered", { cause: errors });
   return { ...question, data, tags, isWhole: errors.length === 0 };
 }
