@@ -11,6 +11,7 @@ import { crawlerRoutes } from "./html/crawlers.ts";
 import { htmlRoutes } from "./html/routes.ts";
 import { openSite } from "./html/site.ts";
 import { sitemapRoutes } from "./html/sitemap.ts";
+import { takeLeaveGently } from "./platform/closing.ts";
 import type { Context, Deps } from "./platform/context.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { countRequests } from "./platform/metrics.ts";
@@ -23,6 +24,9 @@ import { restApi } from "./rest/routes.ts";
 
 const maximumBodyBytes = 1024 * 1024;
 
+/** Enough for a large picture over a slow line; whoever sends slower on purpose holds nothing for long. */
+const slowestMs = { head: 15_000, request: 120_000, silence: 60_000 };
+
 /** The whole server without a port: `listen` for people, `inject` for tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const trust = trustIn(deps.env.TRUST_PROXY);
@@ -34,6 +38,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trust,
     bodyLimit: maximumBodyBytes,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url }) => pathOf(url),
+    requestTimeout: slowestMs.request,
+    connectionTimeout: slowestMs.silence,
+    http: { headersTimeout: slowestMs.head, connectionsCheckingInterval: 5_000 },
     // Who still has a connection when the server is told to stop is served, and told to hang up.
     return503OnClosing: false,
     // An address that is none, as /%ff.
@@ -43,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   countRequests(app, deps.metrics);
+  takeLeaveGently(app);
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
   app.removeContentTypeParser("text/plain");
@@ -62,6 +71,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(htmlRoutes, { deps, server: graphql, site });
   }
   return app;
+}
+
+/** A request may name the whole address, as to a proxy, or none at all (`*`). */
+function pathOf(target = "/"): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
 }
 
 /** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */

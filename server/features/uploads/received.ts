@@ -5,6 +5,9 @@ import { AppError } from "../../platform/errors.ts";
 /** The most bytes that an uploaded file may have: 10 MB. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+/** A parser that has the whole body needs no time. */
+const PARSING_MS = 2_000;
+
 /** Nobody chose a file. */
 export const noFile = () => new AppError("BAD_USER_INPUT", "Please upload an image!");
 
@@ -33,6 +36,17 @@ export async function readFile(stream: Readable): Promise<Buffer> {
 export function broken(error: unknown): never {
   if (error instanceof AppError) throw error;
   throw new AppError("BAD_USER_INPUT", "The body is not complete, valid multipart/form-data");
+}
+
+/**
+ * Fails a while after the whole body has come: where a part is broken in certain ways the parser
+ * misses the end, and would wait for good.
+ */
+export function overdue({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const giveUp = () => reject(new Error("The parser missed the end of the body"));
+    raw.once("end", () => setTimeout(giveUp, PARSING_MS).unref());
+  });
 }
 
 /**

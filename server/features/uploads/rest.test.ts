@@ -143,6 +143,17 @@ describe("POST /upload", () => {
     expect(body).toContain("The body is not complete, valid multipart/form-data");
   });
 
+  test("refuses a body whose end the parser misses", async () => {
+    const headers = {
+      authorization: `Bearer ${admin?.token}`,
+      "content-type": "multipart/form-data; boundary=x",
+    };
+    const payload = "--x\r\n\r\n--x--";
+    const url = "/api/v1/upload";
+    const { statusCode } = await app.inject({ method: "POST", url, headers, payload });
+    expect(statusCode).toBe(400);
+  });
+
   test("refuses a body without a boundary", async () => {
     const { statusCode } = await app.inject({
       method: "POST",

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { plain, plainOf, type RestApp, type RoomRoutes } from "../../platform/rest.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import { broken, drainWhenAnswered, noFile, readFile, tooManyFiles } from "./received.ts";
+import { broken, drainWhenAnswered, noFile, overdue, readFile, tooManyFiles } from "./received.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");
@@ -67,7 +67,7 @@ function pathOf(rest: string): string {
 async function receive(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
   if (!request.isMultipart()) throw noFile();
   drainWhenAnswered(request, reply);
-  const bytes = await readOnlyFile(request).catch(broken);
+  const bytes = await Promise.race([readOnlyFile(request), overdue(request)]).catch(broken);
   return { read: async () => bytes };
 }
 
