@@ -1,5 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { documentsPreset } from "./web/documentsPreset.ts";
+import { documentsPreset, operationsPreset } from "./web/documentsPreset.ts";
 
 /** Ids are strings on both sides; times are dates in the server and ISO strings on the wire. */
 const serverScalars = {
@@ -26,6 +26,7 @@ const config: CodegenConfig = {
         mappers: {
           AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
           DeviceConnection: "../features/devices/service.ts#DevicePage",
+          DeviceFacets: "../features/devices/service.ts#Facets",
           Evaluation: "../features/evaluations/service.ts#EvaluationRecord",
           Home: "Record<string, never>",
           Image: "string",
@@ -37,6 +38,11 @@ const config: CodegenConfig = {
           Gadget: "../features/devices/record.ts#DeviceRecord",
         },
       },
+    },
+    "server/generated/operations.ts": {
+      preset: operationsPreset,
+      plugins: [],
+      config: { documentMode: "documentNode", optimizeDocumentNode: true },
     },
     "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
     "web/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },

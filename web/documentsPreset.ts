@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import type { Types } from "@graphql-codegen/plugin-helpers";
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
+import { operationsByHash, withHashes } from "./persistedDocuments.ts";
 
 type Source = Types.DocumentFile & { document: DocumentNode; location: string };
 
@@ -38,21 +39,44 @@ const withTypenames = (source: Source): Source => ({
   }),
 });
 
+/** Each file with those that it needs, so that it stands alone; each object's type is asked for. */
+function standAlone(documents: Types.DocumentFile[]) {
+  const sources = documents.filter(isSource).map(withTypenames);
+  const byFragment = new Map(
+    sources.flatMap((source) => fragmentNames(source).map((name) => [name, source] as const)),
+  );
+  return sources.map((source) => ({
+    source,
+    documents: [...neededBy(source, byFragment), source],
+  }));
+}
+
 /**
  * Codegen preset: writes `<output>/<Name>.ts` for each `<Name>.graphql` beside a component, so that
  * a page's chunk holds its own documents and nobody else's. Fragments that a document spreads from
- * other files are compiled into it, and each object's type is asked for.
+ * other files are compiled into it.
  */
 export const documentsPreset: Types.OutputPreset = {
-  buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => {
-    const sources = documents.filter(isSource).map(withTypenames);
-    const byFragment = new Map(
-      sources.flatMap((source) => fragmentNames(source).map((name) => [name, source] as const)),
-    );
-    return sources.map((source) => ({
+  buildGeneratesSection: async ({ documents, baseOutputDir, pluginMap, ...options }) =>
+    standAlone(documents).map(({ source, documents }) => ({
       ...options,
+      pluginMap: { ...pluginMap, "typed-document-node": withHashes },
       filename: join(baseOutputDir, `${basename(source.location, ".graphql")}.ts`),
-      documents: [...neededBy(source, byFragment), source],
-    }));
-  },
+      documents,
+    })),
+};
+
+/** Codegen preset: writes one file with the texts of the operations, as the server looks them up. */
+export const operationsPreset: Types.OutputPreset = {
+  buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => [
+    {
+      ...options,
+      filename: baseOutputDir,
+      plugins: [{ operations: {} }],
+      pluginMap: {
+        operations: operationsByHash(standAlone(documents).map(({ documents }) => documents)),
+      },
+      documents: [],
+    },
+  ],
 };

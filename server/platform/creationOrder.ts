@@ -1,3 +1,4 @@
+import { Prisma } from "../generated/prisma/client.ts";
 import { fromCursor, type PageArguments, type Position } from "./connections.ts";
 
 /** The two orders of lists that are sorted by the time of creation, the id deciding among equals. */
@@ -17,6 +18,23 @@ export function rowsOfPage(order: CreationOrder, page: PageArguments): Rows {
 export function cut({ order, take, skip }: Rows) {
   const direction = order === "NEWEST" ? ("desc" as const) : ("asc" as const);
   return { orderBy: [{ createdAt: direction }, { id: direction }], take, skip };
+}
+
+/** `ORDER BY` in SQL. */
+export function inOrder({ order }: Pick<Rows, "order">): Prisma.Sql {
+  return order === "NEWEST"
+    ? Prisma.sql`ORDER BY "createdAt" DESC, id DESC`
+    : Prisma.sql`ORDER BY "createdAt", id`;
+}
+
+/** All that follows `FROM`, in SQL. */
+export function part(rows: Rows): Prisma.Sql {
+  const { order, take = null, skip, after } = rows;
+  const beyond = order === "NEWEST" ? Prisma.sql`<` : Prisma.sql`>`;
+  const where = after
+    ? Prisma.sql`WHERE ("createdAt", id) ${beyond} (${new Date(after.key)}, ${after.id}::uuid)`
+    : Prisma.empty;
+  return Prisma.sql`${where} ${inOrder(rows)} LIMIT ${take} OFFSET ${skip}`;
 }
 
 /** The condition for Prisma that a row stands after the position, if there is one. */

@@ -3,9 +3,10 @@ import pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
+import { Reading } from "./reading.ts";
 
-/** The shop's database; `$queryRaw` stands for what Prisma can't say, or not well. */
-export type Database = PrismaClient;
+/** The shop's database: Prisma, and beside it `reading` for what the public asks for all the time. */
+export type Database = PrismaClient & { readonly reading: Reading };
 
 /** The database inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -13,8 +14,9 @@ export type Transaction = Prisma.TransactionClient;
 /**
  * How near a word must come to be found in place of one mistyped, of 1: with one letter wrong or
  * missing, "ipone" and "huwei" come to 0.44. `<%` in devices/filters.ts compares by it.
+ * Compiling a statement takes longer than any of ours.
  */
-const settings = "-c pg_trgm.word_similarity_threshold=0.4";
+const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
 /** Whoever waits for a page waits no longer: a database that is silent counts as gone, like one that is. */
 const patienceMs = 5_000;
@@ -59,7 +61,8 @@ export function openDatabase(url: string, statementMs = patienceMs): Database {
   });
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   // Its longer messages quote what was written, people's numbers among it.
-  return new PrismaClient({ adapter, errorFormat: "minimal" });
+  const prisma = new PrismaClient({ adapter, errorFormat: "minimal" });
+  return Object.assign(prisma, { reading: new Reading(pool) });
 }
 
 /** Whether Prisma refused because a unique value, or another named constraint, is taken already. */

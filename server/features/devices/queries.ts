@@ -2,11 +2,9 @@ import type { DeviceFilter, DeviceOrder } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { Position } from "../../platform/connections.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import type { Reader } from "../../platform/reading.ts";
 import { allOf, comesNear, containsAll, narrowingOf, wordsOf } from "./filters.ts";
 import type { DeviceRecord } from "./record.ts";
-
-type Reader = Database | Transaction;
 
 /** A device's columns with its variants, so that reading any number of devices is one statement. */
 const columns = Prisma.sql`
@@ -27,6 +25,8 @@ export type Selection = {
   kind: Prisma.Sql[];
   search: Prisma.Sql[];
   narrowing: ReturnType<typeof narrowingOf>;
+  /** The prices at which the filter cuts. */
+  bounds: number[];
 };
 
 /**
@@ -34,18 +34,19 @@ export type Selection = {
  * them all does it mean what comes near, which costs one look more.
  */
 export async function select(
-  database: Reader,
+  reader: Reader,
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter,
 ): Promise<Selection> {
   const ofKind = kind ? [Prisma.sql`kind = ${kind}::"DeviceKind"`] : [];
   const words = wordsOf(filter.search);
   const narrowing = narrowingOf(filter);
-  if (words.length === 0) return { kind: ofKind, search: [], narrowing };
+  const bounds = [filter.minPrice, filter.maxPrice].flatMap((price) => (price ? [price] : []));
+  if (words.length === 0) return { kind: ofKind, search: [], narrowing, bounds };
   const literal = containsAll(words);
   const where = allOf([...ofKind, literal]);
-  const found = await database.$queryRaw<unknown[]>`SELECT 1 FROM device WHERE ${where} LIMIT 1`;
-  return { kind: ofKind, search: [found.length ? literal : comesNear(words)], narrowing };
+  const found = await reader.read(Prisma.sql`SELECT 1 FROM device WHERE ${where} LIMIT 1`);
+  return { kind: ofKind, search: [found.length ? literal : comesNear(words)], narrowing, bounds };
 }
 
 const orders = {
@@ -71,7 +72,7 @@ export type Cut = { order: DeviceOrder; take?: number; skip: number; after?: Pos
 
 /** The devices of a list: one statement. */
 export function readDevices(
-  database: Reader,
+  reader: Reader,
   { kind, search, narrowing }: Selection,
   { order, take, skip, after }: Cut,
 ): Promise<DeviceRecord[]> {
@@ -85,33 +86,33 @@ export function readDevices(
     conditions.push(Prisma.sql`${beyond} (${key}, ${after.id}::uuid)`);
   }
   // The ids are cut out first: only the rows of the page are read in full.
-  return database.$queryRaw<DeviceRecord[]>`
+  return reader.read(Prisma.sql`
     SELECT ${columns}
     FROM (SELECT id AS "pageId" FROM device WHERE ${allOf(conditions)}
           ORDER BY ${by} LIMIT ${take ?? null} OFFSET ${skip}) page
     JOIN device d ON d.id = page."pageId"
-    ORDER BY ${by}`;
+    ORDER BY ${by}`);
 }
 
 /** One device, of any kind where none is given. */
 export async function readDevice(
-  database: Reader,
+  reader: Reader,
   id: string,
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord | undefined> {
   const ofKind = kind ? Prisma.sql`AND d.kind = ${kind}::"DeviceKind"` : Prisma.empty;
-  const [device] = await database.$queryRaw<DeviceRecord[]>`
-    SELECT ${columns} FROM device d WHERE d.id = ${id}::uuid ${ofKind}`;
+  const [device] = await reader.read<DeviceRecord>(Prisma.sql`
+    SELECT ${columns} FROM device d WHERE d.id = ${id}::uuid ${ofKind}`);
   return device;
 }
 
 /** Devices of the same kind nearest in price, those in stock first. */
 export function readSimilarDevices(
-  database: Reader,
+  reader: Reader,
   id: string,
   take: number,
 ): Promise<DeviceRecord[]> {
-  return database.$queryRaw<DeviceRecord[]>`
+  return reader.read(Prisma.sql`
     WITH this AS (SELECT id, kind, price FROM device WHERE id = ${id}::uuid),
     near AS (
       (SELECT d.id FROM this, device d
@@ -122,5 +123,5 @@ export function readSimilarDevices(
        WHERE d.kind = this.kind AND d.price < this.price
        ORDER BY d.price DESC, d.id DESC LIMIT ${2 * take}))
     SELECT ${columns} FROM near JOIN device d USING (id), this
-    ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${take}`;
+    ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${take}`);
 }

@@ -41,6 +41,10 @@ export const deviceResolvers = {
   Tablet: phoneOrTablet,
   DeviceConnection: {
     totalCount: (page) => page.total(),
-    facets: (page) => page.counts(),
+    facets: (page) => page.facets(),
+  },
+  DeviceFacets: {
+    price: async (facets) => (await facets.prices()).price,
+    priceBands: async (facets) => (await facets.prices()).priceBands,
   },
 } satisfies Resolvers;

@@ -18,10 +18,18 @@ import type { Context } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { authorize } from "../../platform/permissions.ts";
+import { readerIn } from "../../platform/reading.ts";
 import { isId, parse } from "../../platform/validation.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./changes.ts";
-import { type Counts, countBrands, countDevices, countTotal } from "./facets.ts";
+import {
+  type Counts,
+  countBrands,
+  countDevices,
+  countPrices,
+  countTotal,
+  type Prices,
+} from "./facets.ts";
 import { filterRules } from "./filters.ts";
 import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
 import {
@@ -30,6 +38,7 @@ import {
   readDevice,
   readDevices,
   readSimilarDevices,
+  type Selection,
   select,
 } from "./queries.ts";
 import type { DeviceRecord } from "./record.ts";
@@ -40,10 +49,13 @@ export type { DeviceRecord } from "./record.ts";
 // An evaluation shows its device over REST as the devices' room does.
 export { phoneOrTabletShape, presentPhoneOrTablet } from "./wire.ts";
 
-/** A page of devices; `total` and `counts` ask the database when first called. */
+/** What a list could be narrowed by; `prices` asks the database when first called. */
+export type Facets = Counts & { prices: () => Promise<Prices> };
+
+/** A page of devices; `total` and `facets` ask the database when first called. */
 export type DevicePage = Omit<Connection<DeviceRecord>, "totalCount"> & {
   total: () => Promise<number>;
-  counts: () => Promise<Counts>;
+  facets: () => Promise<Facets>;
 };
 
 type ListInput = { kind?: DeviceKind | null; filter?: DeviceFilter | null };
@@ -55,8 +67,8 @@ export async function listDevices(
   cut: Cut,
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
-  const selection = await select(ctx.database, kind, parse(filterRules, filter ?? {}));
-  return readDevices(ctx.database, selection, cut);
+  const selection = await select(ctx.database.reading, kind, parse(filterRules, filter ?? {}));
+  return readDevices(ctx.database.reading, selection, cut);
 }
 
 /** A page of devices by cursor or number. */
@@ -66,23 +78,35 @@ export async function pageOfDevices(
 ): Promise<DevicePage> {
   authorize(ctx, "readCatalogue");
   const page = checkPage(input);
-  const selection = await select(ctx.database, input.kind, parse(filterRules, input.filter ?? {}));
+  const selection = await select(
+    ctx.database.reading,
+    input.kind,
+    parse(filterRules, input.filter ?? {}),
+  );
   const cut = { order: input.orderBy, take: page.first + 1 };
   const rows = await readDevices(
-    ctx.database,
+    ctx.database.reading,
     selection,
     page.after ? { ...cut, skip: 0, after: fromCursor(page.after) } : { ...cut, skip: page.offset },
   );
-  let counts: Promise<Counts> | undefined;
+  let facets: Promise<Facets> | undefined;
   return {
     ...toConnection(rows, page, 0, positionIn(input.orderBy)),
-    counts: () => (counts ??= countDevices(ctx.database, selection)),
+    facets: () => (facets ??= facetsOf(ctx, selection)),
     total: async () => {
       // Facets, which take many times as long, hold the total too. Who wants both asks in one go, and
       // has asked for them by the next turn.
       await Promise.resolve();
-      return counts ? (await counts).total : countTotal(ctx.database, selection);
+      return facets ? (await facets).total : countTotal(ctx.database.reading, selection);
     },
+  };
+}
+
+async function facetsOf({ database }: Context, selection: Selection): Promise<Facets> {
+  let prices: Promise<Prices> | undefined;
+  return {
+    ...(await countDevices(database.reading, selection)),
+    prices: () => (prices ??= countPrices(database.reading, selection)),
   };
 }
 
@@ -94,7 +118,7 @@ export function newestDevices(ctx: Context, take: number): Promise<DeviceRecord[
 /** The brands with most devices. */
 export async function topBrands(ctx: Context, take: number): Promise<DeviceFacets["brands"]> {
   authorize(ctx, "readCatalogue");
-  return countBrands(ctx.database, take);
+  return countBrands(ctx.database.reading, take);
 }
 
 /** One device, of the given kind if one is given, or NOT_FOUND. */
@@ -104,7 +128,7 @@ export async function getDevice(
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
-  const device = isId(id) ? await readDevice(ctx.database, id, kind) : undefined;
+  const device = isId(id) ? await readDevice(ctx.database.reading, id, kind) : undefined;
   return device ?? notFound(kind);
 }
 
@@ -118,7 +142,7 @@ export async function holdDevice(
   authorize(ctx, "readCatalogue");
   if (!isId(id)) notFound(kind);
   await lockDevice(tx, id);
-  return (await readDevice(tx, id, kind)) ?? notFound(kind);
+  return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
 /** Devices a visitor of this one may like; none for an unknown id. */
@@ -128,7 +152,7 @@ export async function similarDevices(
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
   if (first < 1 || first > 12) throw new AppError("BAD_USER_INPUT", "first must be from 1 to 12");
-  return isId(id) ? readSimilarDevices(ctx.database, id, first) : [];
+  return isId(id) ? readSimilarDevices(ctx.database.reading, id, first) : [];
 }
 
 /** Puts a device into the catalogue. */
@@ -151,7 +175,7 @@ export async function createDeviceIn(
   const device = parse(rules[kind].create, fields, kinds[kind].incompleteMessage);
   await checkImages(tx, imagesOf(device));
   const id = await insertDevice(tx, kind, device);
-  const created = (await readDevice(tx, id)) ?? notFound(kind);
+  const created = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
   await record(tx, ctx, { action: "CREATED", ...subject(created) });
   return created;
 }
@@ -170,11 +194,11 @@ export async function updateDevice(
   const [before, after] = await ctx.database.$transaction(async (tx) => {
     // The device before its images, as everywhere: so nobody waits in a circle.
     await lockDevice(tx, id);
-    const current = (await readDevice(tx, id, kind)) ?? notFound(kind);
+    const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw changedInBetween();
     await checkImages(tx, imagesOf(patch));
     await changeDevice(tx, current, patch);
-    const changed = (await readDevice(tx, id)) ?? notFound(kind);
+    const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);
     if (changes.length > 0) {
       await record(tx, ctx, { action: "CHANGED", ...subject(changed), changes });

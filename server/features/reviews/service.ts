@@ -1,4 +1,4 @@
-import type { Prisma } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { record } from "../../platform/audit.ts";
 import {
   type Connection,
@@ -10,10 +10,10 @@ import type { Context } from "../../platform/context.ts";
 import {
   type CreationOrder,
   creationPosition,
-  cut,
+  inOrder,
+  part,
   type Rows,
   rowsOfPage,
-  standsAfter,
 } from "../../platform/creationOrder.ts";
 import { AppError } from "../../platform/errors.ts";
 import { authorize, authorizeUser } from "../../platform/permissions.ts";
@@ -32,11 +32,11 @@ export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
 /** Reviews for everybody. */
 export async function listReviews(ctx: Context, rows: Rows): Promise<ReviewRecord[]> {
   authorize(ctx, "readCatalogue");
-  return ctx.database.review.findMany({
-    ...withAuthor,
-    where: standsAfter(rows),
-    ...cut(rows),
-  });
+  return ctx.database.reading.read(Prisma.sql`
+    SELECT review.*, json_build_object('firstName', author."firstName", 'lastName', author."lastName")
+      AS "user"
+    FROM (SELECT * FROM review ${part(rows)}) review JOIN "user" author ON author.id = review."userId"
+    ${inOrder(rows)}`);
 }
 
 /** A page of reviews with the total of all. */

@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { record } from "../../platform/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { cut, type Rows } from "../../platform/creationOrder.ts";
+import { part, type Rows } from "../../platform/creationOrder.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { authorize, type Permission } from "../../platform/permissions.ts";
@@ -18,7 +18,6 @@ type Picture = { id: string; image: string; createdAt: Date };
 
 /** What is used of a table that holds such pictures. */
 type PictureTable = {
-  findMany(rows: ReturnType<typeof cut>): Promise<Picture[]>;
   findUnique(one: { where: { id: string } }): Promise<Picture | null>;
   create(one: { data: { image: string } }): Promise<Picture>;
 };
@@ -41,7 +40,8 @@ export function pictureShelf(shelf: PictureShelf) {
   /** All of them, for everybody. */
   async function list(ctx: Context, rows: Rows): Promise<Picture[]> {
     authorize(ctx, "readCatalogue");
-    return table(ctx.database).findMany(cut(rows));
+    const from = Prisma.sql`${Prisma.raw(tableName)} ${part(rows)}`;
+    return ctx.database.reading.read(Prisma.sql`SELECT id, image, "createdAt" FROM ${from}`);
   }
 
   /** One of them, or NOT_FOUND. */
