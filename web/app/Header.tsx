@@ -1,15 +1,13 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/SearchBox.tsx";
 import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
+import { headerHeight } from "../ui/headerHeight.ts";
 import { MenuLines } from "../ui/icons.tsx";
 import { Width } from "../ui/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
 import { Logo } from "./Logo.tsx";
 import { Menu } from "./Menu.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
-
-/** Its height, which the page below leaves free: two rows on phones, one from there on. */
-export const headerHeight = { base: "7.5rem", md: "4.5rem" };
 
 /** The fixed header: logo, the ways to buy and sell, search, and who is logged in. */
 export function Header() {

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { ShopDocument } from "../generated/Shop.ts";
 import { usePageQuery } from "../platform/usePageQuery.ts";
+import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
 import { ShopName } from "./Head.tsx";
-import { Header, headerHeight } from "./Header.tsx";
+import { Header } from "./Header.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 

@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Head, type Sort, SortHead } from "./SortHead.tsx";
 
 const Frame = chakra("div", {
   base: {
     borderWidth: { md: "1px" },
     borderColor: "border",
     borderRadius: "l3",
-    overflow: "hidden",
+    // Not hidden: that would make it scroll by itself, and its head would not stay in sight.
+    overflow: "clip",
   },
 });
 
@@ -17,16 +19,6 @@ const TableElement = chakra("table", {
 const Body = chakra("tbody", {
   base: { display: { base: "grid", md: "table-row-group" }, gap: "3" },
 });
-
-const headLooks = {
-  px: "4",
-  py: "2",
-  textAlign: "start",
-  bg: "bg.subtle",
-  fontSize: "sm",
-  fontWeight: "medium",
-  color: "fg.muted",
-} as const;
 
 /** A line of a table; on phones a card of two columns, filled from left to right. */
 export const Row = chakra("tr", {
@@ -62,7 +54,8 @@ export const wholeRow = {
   _after: { content: '""', pos: "absolute", inset: "0" },
 } as const;
 
-type TableProps = { label: string; columns: readonly string[]; children: ReactNode };
+type Column = string | { label: string; sort: Sort };
+type TableProps = { label: string; columns: readonly Column[]; children: ReactNode };
 
 /** A table whose rows become cards on phones. `children` are its rows. */
 export function Table({ label, columns, children }: TableProps) {
@@ -71,11 +64,15 @@ export function Table({ label, columns, children }: TableProps) {
       <TableElement aria-label={label}>
         <chakra.thead hideBelow="md">
           <tr>
-            {columns.map((column) => (
-              <chakra.th key={column} scope="col" {...headLooks}>
-                {column}
-              </chakra.th>
-            ))}
+            {columns.map((column) =>
+              typeof column === "string" ? (
+                <Head key={column} scope="col">
+                  {column}
+                </Head>
+              ) : (
+                <SortHead key={column.label} {...column} />
+              ),
+            )}
           </tr>
         </chakra.thead>
         <Body>{children}</Body>

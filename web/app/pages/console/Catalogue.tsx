@@ -3,6 +3,7 @@ import { CatalogueDocument } from "../../../generated/Catalogue.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useQuestion } from "../../../platform/useQuestion.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { ConsolePage } from "../../ConsolePage.tsx";
 import type { Page } from "../../page.tsx";
@@ -22,7 +23,7 @@ function Catalogue() {
   return (
     <ConsolePage
       title="Catalogue"
-      intro={`${totalCount} ${totalCount === 1 ? "device" : "devices"}`}
+      intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}
     >
       <CatalogueFilters />
       {nodes.length === 0 ? (

@@ -2,6 +2,7 @@ import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardDocument } from "../../../generated/Dashboard.ts";
 import { useQuestion } from "../../../platform/useQuestion.ts";
+import { grouped } from "../../../ui/Price.tsx";
 import { ConsolePage } from "../../ConsolePage.tsx";
 import type { Page } from "../../page.tsx";
 import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
@@ -98,7 +99,7 @@ function Overview({ lists }: OverviewProps) {
             fontWeight="bold"
             fontVariantNumeric="tabular-nums"
           >
-            {pendingCount}
+            {grouped(pendingCount)}
           </chakra.span>
           {title} pending
         </chakra.a>

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { withParts } from "../../../ui/usePutInAddress.ts";
 import { pageOf } from "./paging.ts";
@@ -24,7 +25,9 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   return (
     <Flex as="nav" aria-label={`Pages of ${label}`} align="center" gap="3" mt="4" wrap="wrap">
       <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" me="auto">
-        {to < from ? `None of ${totalCount} here` : `${from} to ${to} of ${totalCount}`}
+        {to < from
+          ? `None of ${grouped(totalCount)} here`
+          : `${grouped(from)} to ${grouped(to)} of ${grouped(totalCount)}`}
       </chakra.span>
       <Step name={name} to={page > 1 ? page - 1 : undefined} label="Previous" />
       <Step name={name} to={to < totalCount ? page + 1 : undefined} label="Next" />

@@ -1,15 +1,25 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
+import { currentUser } from "../../../platform/session.ts";
 
-/** Reads a query that is on screen again every `everyMs`, while somebody can see it. */
+/**
+ * Reads a query that is on screen again every `everyMs`, while somebody can see it: at once where
+ * they come back to it.
+ */
 export function useRefreshed(queryName: string, everyMs: number): void {
   const client = useApolloClient();
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
+    const refresh = () => {
+      // Nobody is logged in while a page waits for that.
+      if (document.visibilityState !== "visible" || !currentUser()) return;
       // Offline for a while: the next time will do.
       client.refetchQueries({ include: [queryName] }).catch(() => undefined);
-    }, everyMs);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
   }, [client, queryName, everyMs]);
 }

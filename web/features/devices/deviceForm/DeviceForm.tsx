@@ -52,7 +52,17 @@ export function DeviceForm({ kind, form, save, onSaved, notice }: DeviceFormProp
         </Part>
       </Grid>
       {notice}
-      <Flex justify="flex-end" mt="6">
+      <Flex
+        justify="flex-end"
+        pos="sticky"
+        bottom="0"
+        zIndex="1"
+        mt="6"
+        py="3"
+        bg="bg"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         <Button
           type="submit"
           size="lg"

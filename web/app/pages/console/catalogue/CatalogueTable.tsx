@@ -10,7 +10,15 @@ import { Cell, Row, Table } from "../../../../ui/Table.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 import { StockSwitch } from "./StockSwitch.tsx";
 
-const columns = ["Device", "Price", "Stock", "Last change", "Actions"];
+const byOrder = { name: "order", resets: "page" } as const;
+const columns = [
+  "Device",
+  { label: "Price", sort: { ...byOrder, ascending: "cheapest", descending: "dearest" } },
+  "Stock",
+  { label: "Added", sort: { ...byOrder, ascending: "oldest", descending: "" } },
+  "Last change",
+  "Actions",
+] as const;
 
 /** Devices below each other, with what can be done to each. */
 export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFragment[] }) {
@@ -26,6 +34,9 @@ export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFrag
           </Cell>
           <Cell>
             <StockSwitch device={device} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap" hideBelow="md">
+            <Day of={device.createdAt} />
           </Cell>
           <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap">
             <Day of={device.updatedAt} />

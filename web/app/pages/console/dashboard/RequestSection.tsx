@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { AddressSelect } from "../../../../ui/AddressSelect.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { grouped } from "../../../../ui/Price.tsx";
 import { RequestFilters } from "../../../../ui/RequestFilters.tsx";
 import { Section } from "../../../../ui/Section.tsx";
 import { usePutInAddress } from "../../../../ui/usePutInAddress.ts";
@@ -42,7 +43,7 @@ export function RequestSection(props: RequestSectionProps) {
       title={title}
       px="0"
       py={{ base: "5", md: "7" }}
-      action={<Badge colorPalette="warning">{pendingCount} pending</Badge>}
+      action={<Badge colorPalette="warning">{grouped(pendingCount)} pending</Badge>}
     >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1">
@@ -62,7 +63,10 @@ export function RequestSection(props: RequestSectionProps) {
       ) : (
         <>
           <ChosenRequests {...{ lines, selection, decisions, rejectLabel, noun }} />
-          <RequestTable label={title} {...{ lines, selection, decisions, rejectLabel, noun }} />
+          <RequestTable
+            label={title}
+            {...{ list, lines, selection, decisions, rejectLabel, noun }}
+          />
         </>
       )}
       <Pager label={title} name={names.page} pageSize={pageSize} totalCount={totalCount} />

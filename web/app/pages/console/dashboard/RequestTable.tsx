@@ -4,14 +4,20 @@ import { RouteLink } from "../../../../ui/RouteLink.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { Cell, Row, Table } from "../../../../ui/Table.tsx";
 import { RowChoice } from "../RowChoice.tsx";
+import { type ListName, namesOf } from "./listPlaces.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
 import type { Selection } from "./useSelection.ts";
 
-const columns = ["Device", "Status", "Requested by", "Date", "Decision"];
+const columnsOf = (list: ListName) => {
+  const { order, page } = namesOf(list);
+  const sort = { name: order, ascending: "oldest", descending: "", resets: page };
+  return ["Device", "Status", "Requested by", { label: "Date", sort }, "Decision"];
+};
 
 type RequestTableProps = {
+  list: ListName;
   label: string;
   lines: readonly RequestLine[];
   selection: Selection;
@@ -21,9 +27,9 @@ type RequestTableProps = {
 };
 
 /** Requests below each other, each with its details a link away and what can be decided on it. */
-export function RequestTable({ label, lines, selection, ...decide }: RequestTableProps) {
+export function RequestTable({ list, label, lines, selection, ...decide }: RequestTableProps) {
   return (
-    <Table label={label} columns={columns}>
+    <Table label={label} columns={columnsOf(list)}>
       {lines.map((line) => (
         <Row key={line.id}>
           <Cell>

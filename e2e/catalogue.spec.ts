@@ -1,0 +1,39 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "playwright/test";
+import { enter } from "./support/people.ts";
+import { SECOND_ADMIN_MOBILE } from "./support/shop.ts";
+
+test("the catalogue is sorted by a press on a column's head, with the keyboard too", async ({
+  page,
+}) => {
+  await enter(page, SECOND_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await page.goto("/catalogue?kind=TABLET&page=2");
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
+  await expect(head("Price")).toHaveAttribute("aria-sort", "none");
+
+  await head("Price").getByRole("button").press("Enter");
+  await expect(page).toHaveURL("/catalogue?kind=TABLET&order=dearest");
+  await expect(head("Price")).toHaveAttribute("aria-sort", "descending");
+  await expect(head("Price").getByRole("button")).toBeFocused();
+  await head("Price").getByRole("button").press("Enter");
+  await expect(page).toHaveURL("/catalogue?kind=TABLET&order=cheapest");
+  await expect(head("Added")).toHaveAttribute("aria-sort", "none");
+});
+
+test("a question over the catalogue can be read by everybody, and Escape answers no", async ({
+  page,
+}) => {
+  await enter(page, SECOND_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await page.goto("/catalogue");
+  const remove = page.getByRole("button", { name: /^Delete/ }).first();
+  await remove.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("will be deleted permanently");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+});

@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { headerHeight } from "./headerHeight.ts";
+import { ChevronDown } from "./icons.tsx";
+import { usePutInAddress } from "./usePutInAddress.ts";
+
+/** A column's head, which stays below the page's header while the rows go by. */
+export const Head = chakra("th", {
+  base: {
+    pos: "sticky",
+    top: headerHeight.md,
+    zIndex: "1",
+    px: "4",
+    py: "2",
+    textAlign: "start",
+    bg: "bg.subtle",
+    fontSize: "sm",
+    fontWeight: "medium",
+    color: "fg.muted",
+  },
+});
+
+const SortButton = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    minH: "8",
+    mx: "-2",
+    px: "2",
+    borderRadius: "l1",
+    font: "inherit",
+    cursor: "pointer",
+    _hover: { color: "fg", bg: "bg.muted" },
+    "&[data-sorted]": { color: "fg", fontWeight: "semibold" },
+  },
+});
+
+/** How rows are sorted by a column: what stands under `name` in the address for either direction. */
+export type Sort = {
+  name: string;
+  ascending: string;
+  descending: string;
+  /** What goes from the address at another order: the page. */
+  resets: string;
+};
+
+/** The head of a column by which rows can be sorted: a press sorts by it, another turns it round. */
+export function SortHead({ label, sort }: { label: string; sort: Sort }) {
+  const [query] = useSearchParams();
+  const put = usePutInAddress();
+  const order = query.get(sort.name) ?? "";
+  const sorted = (["ascending", "descending"] as const).find((way) => sort[way] === order);
+  const next = sorted === "descending" ? sort.ascending : sort.descending;
+  return (
+    <Head scope="col" aria-sort={sorted ?? "none"} py="1">
+      <SortButton
+        type="button"
+        data-sorted={sorted}
+        onClick={() => put({ [sort.name]: next, [sort.resets]: "" })}
+      >
+        {label}
+        <chakra.span
+          visibility={sorted ? "visible" : "hidden"}
+          transform={sorted === "ascending" ? "rotate(180deg)" : undefined}
+        >
+          <ChevronDown />
+        </chakra.span>
+      </SortButton>
+    </Head>
+  );
+}
