@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // An address that is none, as /%ff.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
+  deps.tracing?.follow(app, trust);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

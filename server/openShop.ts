@@ -14,6 +14,7 @@ import { openStorage } from "./platform/openStorage.ts";
 import { openLimits } from "./platform/rateLimits.ts";
 import { openSms } from "./platform/sms.ts";
 import type { Storage } from "./platform/storage.ts";
+import { openTracing } from "./platform/tracing.ts";
 
 const hourMs = 3_600_000;
 const seedPatienceMs = 120_000;
@@ -44,6 +45,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
       await deps.answers.close();
       await deps.limits.close();
       await deps.database.$disconnect();
+      await deps.tracing?.close();
       await postgres?.stop();
     },
   };
@@ -60,6 +62,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     sms: openSms(env, log),
     limits: await openLimits(env, database, log),
     metrics: openMetrics(answers, { ofProcess: true }),
+    tracing: await openTracing(env),
     clock: () => new Date(),
     log,
   };

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import type { Context } from "../platform/context.ts";
 
-/** Counts operations by the field that they ask for, and errors by their code. */
+/** Counts operations by the field that they ask for, and errors by their code; traces them. */
 export const countOperations: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, contextValue }) => {
@@ -13,6 +13,10 @@ export const countOperations: ApolloServerPlugin<Context> = {
         const { code = "INTERNAL_SERVER_ERROR" } = extensions;
         contextValue.metrics.graphqlErrors.inc({ code: String(code) });
       }
+    },
+    executionDidStart: async ({ operation, contextValue: { tracing } }) => {
+      const end = tracing?.begin(`GraphQL ${fieldOf(operation)}`);
+      if (end) return { executionDidEnd: async () => end() };
     },
   }),
 };

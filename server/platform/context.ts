@@ -7,6 +7,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Limits } from "./rateLimits.ts";
 import type { Sms } from "./sms.ts";
 import type { Storage } from "./storage.ts";
+import type { Tracing } from "./tracing.ts";
 
 /** Somebody with a session. */
 export type SignedIn = {
@@ -31,6 +32,8 @@ export type Deps = {
   sms: Sms;
   limits: Limits;
   metrics: Metrics;
+  /** Where somebody collects traces. */
+  tracing?: Tracing;
   /** Now. Tests set it. */
   clock: () => Date;
   log: FastifyBaseLogger;

@@ -86,6 +86,8 @@ const variables = z.object({
   TRUST_PROXY: proxies,
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default("smarttrade"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
