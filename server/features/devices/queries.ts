@@ -50,11 +50,27 @@ export async function select(
 }
 
 const orders = {
-  NEWEST: { by: Prisma.sql`"createdAt" DESC, id DESC`, beyond: Prisma.sql`("createdAt", id) <` },
-  OLDEST: { by: Prisma.sql`"createdAt", id`, beyond: Prisma.sql`("createdAt", id) >` },
-  PRICE_ASCENDING: { by: Prisma.sql`price, id`, beyond: Prisma.sql`(price, id) >` },
-  PRICE_DESCENDING: { by: Prisma.sql`price DESC, id DESC`, beyond: Prisma.sql`(price, id) <` },
-} satisfies Record<DeviceOrder, { by: Prisma.Sql; beyond: Prisma.Sql }>;
+  NEWEST: {
+    by: Prisma.sql`"createdAt" DESC, id DESC`,
+    beyond: Prisma.sql`("createdAt", id) <`,
+    reversed: "OLDEST",
+  },
+  OLDEST: {
+    by: Prisma.sql`"createdAt", id`,
+    beyond: Prisma.sql`("createdAt", id) >`,
+    reversed: "NEWEST",
+  },
+  PRICE_ASCENDING: {
+    by: Prisma.sql`price, id`,
+    beyond: Prisma.sql`(price, id) >`,
+    reversed: "PRICE_DESCENDING",
+  },
+  PRICE_DESCENDING: {
+    by: Prisma.sql`price DESC, id DESC`,
+    beyond: Prisma.sql`(price, id) <`,
+    reversed: "PRICE_ASCENDING",
+  },
+} satisfies Record<DeviceOrder, { by: Prisma.Sql; beyond: Prisma.Sql; reversed: DeviceOrder }>;
 
 const isByPrice = (order: DeviceOrder) =>
   order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
@@ -92,6 +108,19 @@ export function readDevices(
           ORDER BY ${by} LIMIT ${take ?? null} OFFSET ${skip}) page
     JOIN device d ON d.id = page."pageId"
     ORDER BY ${by}`);
+}
+
+/** As `readDevices` of a list of `total` devices, but the rows are counted from the list's end. */
+export async function readDevicesFromEnd(
+  reader: Reader,
+  selection: Selection,
+  { order, take, skip }: { order: DeviceOrder; take: number; skip: number },
+  total: number,
+): Promise<DeviceRecord[]> {
+  const end = Math.min(skip + take, total);
+  if (end <= skip) return [];
+  const cut = { order: orders[order].reversed, take: end - skip, skip: total - end };
+  return (await readDevices(reader, selection, cut)).reverse();
 }
 
 /** One device, of any kind where none is given. */

@@ -32,6 +32,7 @@ import {
 } from "./facets.ts";
 import { filterRules } from "./filters.ts";
 import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
+import { readNumberedPage } from "./numberedPages.ts";
 import {
   type Cut,
   positionIn,
@@ -84,11 +85,10 @@ export async function pageOfDevices(
     parse(filterRules, input.filter ?? {}),
   );
   const cut = { order: input.orderBy, take: page.first + 1 };
-  const rows = await readDevices(
-    ctx.database.reading,
-    selection,
-    page.after ? { ...cut, skip: 0, after: fromCursor(page.after) } : { ...cut, skip: page.offset },
-  );
+  const { reading } = ctx.database;
+  const rows = page.after
+    ? await readDevices(reading, selection, { ...cut, skip: 0, after: fromCursor(page.after) })
+    : await readNumberedPage(reading, selection, { ...cut, skip: page.offset });
   let facets: Promise<Facets> | undefined;
   return {
     ...toConnection(rows, page, 0, positionIn(input.orderBy)),

@@ -38,7 +38,12 @@ export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFrag
           <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap" hideBelow="md">
             <Day of={device.createdAt} />
           </Cell>
-          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+          <Cell
+            color="fg.muted"
+            fontSize="sm"
+            whiteSpace="nowrap"
+            textAlign={{ base: "end", md: "start" }}
+          >
             <Day of={device.updatedAt} />
           </Cell>
           <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
@@ -68,15 +73,16 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
-      <Picture
-        image={coverImage}
-        alt=""
-        sizes="3.5rem"
-        boxSize="14"
-        flexShrink="0"
-        objectFit="contain"
-        borderRadius="l1"
-      />
+      <Box flexShrink="0" boxSize="14">
+        <Picture
+          image={coverImage}
+          alt=""
+          sizes="3.5rem"
+          boxSize="full"
+          objectFit="contain"
+          borderRadius="l1"
+        />
+      </Box>
       <div>
         <RouteLink to={paths.details(kind, id)} fontWeight="semibold">
           {title}
