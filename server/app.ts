@@ -18,7 +18,7 @@ import { countRequests } from "./platform/metrics.ts";
 import { metricsRoute } from "./platform/metricsRoute.ts";
 import { packAnswers } from "./platform/packing.ts";
 import { requestIds, requestLog, trustIn } from "./platform/requests.ts";
-import { securityHeaders } from "./platform/securityHeaders.ts";
+import { headersOfNothing, securityHeaders } from "./platform/securityHeaders.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 
@@ -45,7 +45,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Who still has a connection when the server is told to stop is served, and told to hang up.
     return503OnClosing: false,
     // An address that is none, as /%ff.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers(headersOfNothing)),
   });
   deps.tracing?.follow(app, trust);
   app.addHook("onRequest", async (request, reply) => {

@@ -8,20 +8,58 @@ const get = (url: string, app = shop.app, headers = {}) =>
   app.inject({ method: "GET", url, headers });
 
 describe.each([
+  "/",
+  "/no/such/page",
   "/api/v1/smartphones",
   "/api/v1/nothing",
   "/graphql?query={shop{name}}",
+  "/graphql?query={nothing}",
+  "/images/nothing.jpg",
+  "/img/test.png",
   "/healthz",
+  "/metrics",
+  "/robots.txt",
+  "/sitemap.xml",
 ])("%s", (url) => {
   test("lets no foreign script in, is framed by nobody and guessed at by nobody", async () => {
     const { headers } = await get(url);
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"]).toContain("geolocation=()");
     expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers.server).toBeUndefined();
   });
+});
+
+test("an address that is none is answered with nothing that a browser could run", async () => {
+  const { headers, statusCode } = await get("/%ff");
+  expect(statusCode).toBe(400);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+/** What changes from one answer to the next. */
+const ofTheMoment = { date: "", "x-request-id": "", "cache-status": "" };
+
+test.each(["/", "/buySmartPhone", "/api/v1/smartphones", "/sitemap.xml"])(
+  "%s comes from memory with the headers that it had when it was made",
+  async (url) => {
+    const [first, second] = [await get(url, secured.app), await get(url, secured.app)];
+    expect({ ...second.headers, ...ofTheMoment }).toEqual({ ...first.headers, ...ofTheMoment });
+    expect(second.body).toBe(first.body);
+  },
+);
+
+test("no page has a script in it that could run", async () => {
+  const { body } = await get("/buySmartPhone");
+  const inline = body.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? [];
+  expect(inline.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))).toEqual([]);
+  expect(body).not.toMatch(/<[^>]+\son\w+=|href="javascript:/i);
 });
 
 test("browsers are bound to https only where the shop is reached by it", async () => {
