@@ -109,10 +109,12 @@ export class Changes {
       connectionTimeoutMillis: this.#timing.patienceMs,
       keepAlive: true,
     });
+    const over = new AbortController();
     const lost = new Promise<never>((_, reject) => {
       client.on("error", reject);
       client.on("end", () => reject(new Error("The connection has ended")));
-      this.#stopping.signal.addEventListener("abort", () => reject(new Error("Stopping")));
+      const stop = () => reject(new Error("Stopping"));
+      this.#stopping.signal.addEventListener("abort", stop, { signal: over.signal });
     });
     lost.catch(() => undefined);
     try {
@@ -133,6 +135,7 @@ export class Changes {
     } finally {
       this.#heardAt = Number.NEGATIVE_INFINITY;
       this.#agreement = undefined;
+      over.abort();
       client.end().catch(() => undefined);
     }
   }
