@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import { expect } from "vitest";
+import { phoneBody, phoneInput } from "./bodies.ts";
+import type { RunningShop } from "./shop.ts";
+
+/** What the server has acknowledged, by kind: ids, and paths of pictures. */
+export type Acknowledged = Record<"phones" | "approvals" | "reviews" | "pictures", string[]>;
+
+/** An admin who sends requests: answers with status and JSON, throws where there is no answer. */
+export function asAdmin({ url }: Pick<RunningShop, "url">, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
+  return {
+    get: async (path: string) => read(await fetch(`${url}${path}`, { headers })),
+    post: async (path: string, body: object) =>
+      read(
+        await fetch(`${url}${path}`, {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        }),
+      ),
+    upload: async (picture: Buffer) => {
+      const form = new FormData();
+      form.append("image", new File([new Uint8Array(picture)], "photo.png"));
+      return read(await fetch(`${url}/api/v1/upload`, { method: "POST", headers, body: form }));
+    },
+  };
+}
+
+export type Admin = ReturnType<typeof asAdmin>;
+
+const addRequest = `mutation {
+  createAddRequest(input: { kind: SMARTPHONE, brand: "Nokia", model: "3310", comments: "" }) { id } }`;
+const approval = `mutation ($id: ID!, $phone: PhoneOrTabletInput!) {
+  approveAddRequest(id: $id, device: { smartphone: $phone }) { id status } }`;
+
+/** One write of each kind, which answers with what it was acknowledged by. */
+const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
+  phones: async (admin) => done(await admin.post("/api/v1/smartphones", phoneBody)).data._id,
+  reviews: async (admin) =>
+    done(await admin.post("/api/v1/reviews", { reviewComment: "Good." })).data._id,
+  approvals: async (admin) => {
+    const asked = done(await admin.post("/graphql", { query: addRequest }));
+    const variables = { id: asked.data.createAddRequest.id, phone: phoneInput };
+    return done(await admin.post("/graphql", { query: approval, variables })).data.approveAddRequest
+      .id;
+  },
+  pictures: async (admin) => done(await admin.upload(await newPicture())),
+};
+
+class Refused extends Error {}
+
+/** What was acknowledged. Anything else but an honest refusal is a fault of its own. */
+function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
+  if (status === 503) throw new Refused(JSON.stringify(body));
+  if (status >= 300 || body.errors) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+let pictures = 0;
+
+/** A picture of its own each time, large enough to be half written. */
+export function newPicture(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: ++pictures % 60 } as const;
+  return sharp({ create: { width: 640, height: 480, channels: 3, noise, background: "red" } })
+    .png()
+    .toBuffer();
+}
+
+/**
+ * Writes of every kind, two at a time of each, until `stop` or until nobody answers any more. Fails
+ * in `stop` where an answer was neither an acknowledgement nor a 503.
+ */
+export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop(): Promise<void> } {
+  const acknowledged: Acknowledged = { phones: [], approvals: [], reviews: [], pictures: [] };
+  let going = true;
+  const write = async (kind: keyof Acknowledged) => {
+    while (going) {
+      try {
+        acknowledged[kind].push(await writes[kind](admin));
+      } catch (error) {
+        if (error instanceof TypeError) return; // fetch's: the server is gone
+        if (!(error instanceof Refused)) throw error;
+      }
+    }
+  };
+  const kinds = Object.keys(writes) as (keyof Acknowledged)[];
+  const writers = Promise.allSettled([...kinds, ...kinds].map(write));
+  return {
+    acknowledged,
+    async stop() {
+      going = false;
+      const faults = (await writers).flatMap((end) =>
+        "reason" in end ? [String(end.reason)] : [],
+      );
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Fails unless all that was acknowledged is there, and nothing is there by half. */
+export async function expectWhole(shop: RunningShop, token: string, acknowledged: Acknowledged) {
+  const admin = asAdmin(shop, token);
+  const list = async (path: string) => (await admin.get(`/api/v1/${path}`)).body.data;
+  const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
+  const phones: { _id: string; model: string; variants: unknown[] }[] = await list("smartphones");
+  expect(idsOf(phones)).toEqual(expect.arrayContaining(acknowledged.phones));
+  for (const phone of phones) expect(phone.variants).toHaveLength(phoneInput.variants.length);
+  expect(idsOf(await list("reviews"))).toEqual(expect.arrayContaining(acknowledged.reviews));
+
+  const requests: { _id: string; status: string }[] = (await list("smartphones/add-request")).data;
+  const approved = requests.filter(({ status }) => status === "Approved");
+  expect(idsOf(approved)).toEqual(expect.arrayContaining(acknowledged.approvals));
+  expect(phones.filter(({ model }) => model === phoneInput.model)).toHaveLength(approved.length);
+
+  for (const path of acknowledged.pictures) {
+    const picture = Buffer.from(await (await fetch(`${shop.url}${path}`)).arrayBuffer());
+    expect((await sharp(picture).raw().toBuffer({ resolveWithObject: true })).info).toMatchObject({
+      width: 640,
+      height: 480,
+    });
+  }
+}
