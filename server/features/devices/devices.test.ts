@@ -136,6 +136,17 @@ describe("an update", () => {
     expect(device).toMatchObject({ price: 2_000, version: 2 });
   });
 
+  test("made on an older version is refused over REST as well, also of several at once", async () => {
+    const { id, version } = await created(deviceInputs.GADGET);
+    const read = await shop.rest(`GET /gadgets/${id}`);
+    expect(read.body.data.version).toBe(version);
+    const edits = Array.from({ length: 10 }, (_, index) =>
+      shop.rest(`PATCH /gadgets/${id}`, { ...admin, body: { version, price: 2_000 + index } }),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+
   test("of several at once leaves one whole set of variants", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const attempts = Array.from({ length: 8 }, (_, index) => {
