@@ -5,7 +5,7 @@ import { sweepUnusedImages } from "./features/uploads/service.ts";
 import { sweepSessions } from "./features/users/service.ts";
 import { openAnswers } from "./platform/answers/answers.ts";
 import type { Deps } from "./platform/context.ts";
-import { openDatabase } from "./platform/database.ts";
+import { openDatabase, readReplicas } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embeddedPostgres.ts";
 import type { Env } from "./platform/env.ts";
 import { openMetrics } from "./platform/metrics.ts";
@@ -29,7 +29,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
     ? undefined
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
-  await applyMigrations(url, say);
+  await applyMigrations(env.DATABASE_DIRECT_URL ?? url, say);
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(url, deps.storage, say);
   const app = await buildApp(deps);
@@ -44,6 +44,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
       await app.close();
       await deps.answers.close();
       await deps.limits.close();
+      await deps.database.replicas?.close();
       await deps.database.$disconnect();
       await deps.tracing?.close();
       await postgres?.stop();
@@ -52,8 +53,10 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
 }
 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
-  const database = openDatabase(databaseUrl);
-  const answers = await openAnswers(databaseUrl, { env, log });
+  const urls = env.DATABASE_REPLICA_URLS;
+  const database = openDatabase(databaseUrl, undefined, { urls, log });
+  const answers = await openAnswers(env.DATABASE_DIRECT_URL ?? databaseUrl, { env, log });
+  readReplicas(database, answers);
   return {
     env,
     database,

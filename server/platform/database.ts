@@ -1,12 +1,26 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
 import { Reading } from "./reading.ts";
+import { Replicas } from "./replicas.ts";
 
-/** The shop's database: Prisma, and beside it `reading` for what the public asks for all the time. */
-export type Database = PrismaClient & { readonly reading: Reading };
+/**
+ * The shop's database: Prisma, and beside it `reading` for what the public asks for all the time, which
+ * `replicas` answer where there are some.
+ */
+export type Database = PrismaClient & { readonly reading: Reading; readonly replicas?: Replicas };
+
+/** Where the read replicas are, and where to say how they are. */
+export type Replication = {
+  urls: readonly string[];
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+};
+
+/** Whether changes are heard, and whom to call when there is one: the memory of answers. */
+type HeardChanges = { readonly seeing: boolean; whenForgetting(call: () => void): void };
 
 /** The database inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -20,6 +34,9 @@ const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 
 /** Whoever waits for a page waits no longer: a database that is silent counts as gone, like one that is. */
 const patienceMs = 5_000;
+
+/** A replica that answers as late as this is none: the primary has to be asked after it. */
+const replicaPatienceMs = 2_000;
 
 /** Both together stay below the ten seconds within which a write is refused. */
 const connectionMs = 4_000;
@@ -47,22 +64,45 @@ class ImpatientClient extends pg.Client {
 
 /**
  * Connects lazily to a PostgreSQL of version 14 or newer; `$disconnect()` closes the pool. A statement
- * that takes longer than `statementMs` fails.
+ * that takes longer than `statementMs` fails. Replicas are asked nothing until they are trusted.
  */
-export function openDatabase(url: string, statementMs = patienceMs): Database {
-  const pool = openPool({
+export function openDatabase(
+  url: string,
+  statementMs = patienceMs,
+  replication?: Replication,
+): Database {
+  const pool = connect(url, connectionMs, statementMs);
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
+  // Its longer messages quote what was written, people's numbers among it.
+  const prisma = new PrismaClient({ adapter, errorFormat: "minimal" });
+  const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
+  return Object.assign(prisma, { reading: new Reading(replicas ?? pool), replicas });
+}
+
+function connect(url: string, connectionTimeoutMillis: number, statementMs: number): pg.Pool {
+  return openPool({
     Client: ImpatientClient,
     connectionString: url,
-    connectionTimeoutMillis: connectionMs,
+    connectionTimeoutMillis,
     query_timeout: statementMs,
     keepAlive: true,
     max: 10,
     options: settings,
   });
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
-  // Its longer messages quote what was written, people's numbers among it.
-  const prisma = new PrismaClient({ adapter, errorFormat: "minimal" });
-  return Object.assign(prisma, { reading: new Reading(pool) });
+}
+
+function openReplicas(primary: pg.Pool, { urls, log }: Replication): Replicas {
+  const replicas = urls.map((url) => ({
+    name: new URL(url).host,
+    pool: connect(url, replicaPatienceMs, replicaPatienceMs),
+  }));
+  return new Replicas({ primary, replicas, log });
+}
+
+/** Begins to ask the replicas: they are behind whatever is heard to be written, until they have it. */
+export function readReplicas({ replicas }: Database, changes: HeardChanges): void {
+  changes.whenForgetting(() => replicas?.changed());
+  replicas?.trustWhile(() => changes.seeing);
 }
 
 /** Whether Prisma refused because a unique value, or another named constraint, is taken already. */

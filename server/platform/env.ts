@@ -12,6 +12,7 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
 const mobiles = list.refine(
   (numbers) =>
     numbers.every((number) => /^(\+?88)?01[3-9]\d{8}$/.test(number.replaceAll(/[\s-]/g, ""))),
@@ -60,10 +61,9 @@ const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: whole.min(0).max(65_535).default(4000),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URLS: list.pipe(z.array(postgres)),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")

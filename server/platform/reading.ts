@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { Prisma } from "../generated/prisma/client.ts";
+import type { Queryable } from "./replicas.ts";
 
 /** Whatever reads rows: the database at large, or a transaction that must see its own writes. */
 export type Reader = { read<Row>(statement: Prisma.Sql): Promise<Row[]> };
@@ -13,11 +13,11 @@ type Turn = { parts: Prisma.Sql[]; answered: Promise<unknown[][]> };
  * database as one, and come back as JSON.
  */
 export class Reading implements Reader {
-  readonly #pool: pg.Pool;
+  readonly #database: Queryable;
   #turn: Turn | undefined;
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(database: Queryable) {
+    this.#database = database;
   }
 
   /** The rows of a SELECT, in its order; of times, those in the columns of `times` are Dates. */
@@ -39,7 +39,7 @@ export class Reading implements Reader {
 
   async #ask(parts: Prisma.Sql[]): Promise<unknown[][]> {
     const { text, values } = Prisma.sql`SELECT ${Prisma.join(parts.map(asJson))}`;
-    const { rows } = await this.#pool.query<unknown[][]>({ text, values, rowMode: "array" });
+    const { rows } = await this.#database.query<unknown[][]>({ text, values, rowMode: "array" });
     const [answers = []] = rows;
     for (const answer of answers) for (const row of answer) reviveTimes(row as object);
     return answers;

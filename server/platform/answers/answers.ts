@@ -34,6 +34,7 @@ export class Answers {
   readonly #tightPacking = new TightPacking();
   readonly #flights = new Set<Flight>();
   readonly #joinable = new Map<string, Flight>();
+  readonly #whenForgetting: (() => void)[] = [];
   /** Until then the database counts as away; 0 while it is there. */
   #awayUntil = 0;
 
@@ -60,6 +61,16 @@ export class Answers {
   /** Resolves when it has begun to listen for changes, or failed to for the first time. */
   get ready(): Promise<void> {
     return this.#changes.ready;
+  }
+
+  /** Whether this server hears of every change, as `Changes.seeing`. */
+  get seeing(): boolean {
+    return this.#changes.seeing;
+  }
+
+  /** Calls at every change that is heard, before anybody is answered by what is true since then. */
+  whenForgetting(call: () => void): void {
+    this.#whenForgetting.push(call);
   }
 
   /** What is kept under the key, if it may be sent now. */
@@ -152,6 +163,7 @@ export class Answers {
   #forget(tag: string): void {
     // Who asks from now on must not be given what was begun before.
     this.#joinable.clear();
+    for (const call of this.#whenForgetting) call();
     for (const { written } of this.#flights) written.add(tag);
     if (tag !== everything) {
       this.counts.forgotten += this.#memory.dropTagged(tag);

@@ -39,7 +39,9 @@ async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   if (text === undefined) return undefined;
   // Lines: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
-  return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+  // A standby's is ready by another word.
+  const ready = ["ready", "standby"].includes(lines[7]?.trim() ?? "");
+  return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready };
 }
 
 function isAlive(pid: number): boolean {
