@@ -11,13 +11,21 @@ import { crawlerRoutes } from "./html/crawlers.ts";
 import { htmlRoutes } from "./html/routes.ts";
 import { openSite } from "./html/site.ts";
 import { sitemapRoutes } from "./html/sitemap.ts";
+import { openShortcut } from "./platform/answers/shortcut.ts";
 import { takeLeaveGently } from "./platform/closing.ts";
 import type { Context, Deps } from "./platform/context.ts";
 import { healthRoutes } from "./platform/health.ts";
-import { countRequests } from "./platform/metrics.ts";
+import { countAnswered, countRequests } from "./platform/metrics.ts";
 import { metricsRoute } from "./platform/metricsRoute.ts";
 import { packAnswers } from "./platform/packing.ts";
-import { requestIds, requestLog, trustIn } from "./platform/requests.ts";
+import {
+  addressesBehind,
+  logAnswered,
+  requestIds,
+  requestLog,
+  type Trust,
+  trustIn,
+} from "./platform/requests.ts";
 import { headersOfNothing, securityHeaders } from "./platform/securityHeaders.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
@@ -53,6 +61,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   countRequests(app, deps.metrics);
+  // In this order: whoever is told to hang up must not find the shortcut open.
+  // Where requests are traced, each one goes the long way, on which it is.
+  if (!deps.tracing) openShortcutOf(app, deps, trust);
   takeLeaveGently(app);
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
@@ -79,6 +90,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function pathOf(target = "/"): string {
   const path = target.replace(/^https?:\/\/[^/?]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
+}
+
+/** What is in memory is sent without a look into the app. */
+function openShortcutOf(app: FastifyInstance, deps: Deps, trust: Trust) {
+  const addressOf = addressesBehind(trust);
+  const close = openShortcut(app.server, {
+    answers: deps.answers,
+    idOf: requestIds(trust),
+    count: (request) => deps.limits.countRequest(addressOf(request)),
+    onAnswered: (exchange, answer, milliseconds) => {
+      logAnswered(deps.log, exchange, answer, milliseconds);
+      countAnswered(deps.metrics, exchange, answer, milliseconds);
+    },
+  });
+  app.addHook("preClose", async () => close());
 }
 
 /** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerDocument } from "../graphql/server.ts";
 import type { Made } from "../platform/answers/publicAnswer.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
+import { addressKey } from "../platform/answers/shortcut.ts";
 import type { Context, Deps } from "../platform/context.ts";
 import { AppError, type ErrorCode, statusOf, unavailableMessage } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
@@ -28,7 +29,7 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
   app.get("/*", async (request, reply) => {
     const make = () => made(request);
     try {
-      const page = { key: pageKey(request.url), audience: "page", make } as const;
+      const page = { key: addressKey(request.url), audience: "page", make } as const;
       return await replyFromMemory(deps.answers, request, reply, page);
     } catch (err) {
       request.log.error({ err }, "A page could not be rendered");
@@ -54,9 +55,6 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
     };
   }
 }
-
-/** Under which key a page is remembered. */
-export const pageKey = (url: string) => `page ${url}`;
 
 /** In place of a page that failed: nothing, so that the browser draws it, and offers another try. */
 function sendUnrendered(reply: FastifyReply, site: Site, error: unknown): FastifyReply {

@@ -5,10 +5,10 @@ import {
   readDeviceAddresses,
 } from "../features/devices/addresses.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
+import { addressKey } from "../platform/answers/shortcut.ts";
 import { madeOf } from "../platform/answers/tags.ts";
 import type { Deps } from "../platform/context.ts";
 import type { Renderer } from "./renderer.ts";
-import { pageKey } from "./routes.ts";
 
 /** Addresses that one site map may hold, by the protocol. */
 const mostAddresses = 50_000;
@@ -47,7 +47,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
 
   const send = (request: FastifyRequest, reply: FastifyReply, content: () => Promise<string>) =>
     replyFromMemory(answers, request, reply, {
-      key: pageKey(request.url.split("?")[0] ?? ""),
+      key: addressKey(request.url.split("?")[0] ?? ""),
       audience: "page",
       make: async () => ({
         status: 200,

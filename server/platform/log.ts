@@ -1,11 +1,18 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  destination as streamTo,
+} from "pino";
 import type { Env } from "./env.ts";
 
 /** The server's log: lines of JSON, made readable where a person looks on. */
 export function openLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
   const options: LoggerOptions = { level: env.LOG_LEVEL, serializers };
   if (destination) return pino(options, destination);
-  if (!process.stdout.isTTY) return pino(options);
+  // Written while the next request is answered already: waiting for each line took longer than a page.
+  if (!process.stdout.isTTY) return pino(options, streamTo({ sync: false }));
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname" } };
   return pino({ ...options, transport });
 }

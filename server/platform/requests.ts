@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import proxyAddresses from "@fastify/proxy-addr";
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import type { Exchange } from "./answers/sending.ts";
 import { pathOf } from "./log.ts";
 
 /** Whether a sender is a proxy of ours, `hop` being 0 for the nearest. */
@@ -22,6 +28,11 @@ export function requestIds(trust: Trust): (request: IncomingMessage) => string {
   };
 }
 
+/** Who sent a request: the first who is no proxy of ours. */
+export function addressesBehind(trust: Trust): (request: IncomingMessage) => string {
+  return (request) => proxyAddresses(request, trust);
+}
+
 /** In the log each request is one line, when it has ended. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -31,12 +42,32 @@ class RequestLog extends LogController {
     { method, url }: FastifyRequest,
     { log, elapsedTime, statusCode: status }: FastifyReply,
   ): void {
-    const facts = { method, path: pathOf(url), status, ms: Math.round(elapsedTime * 10) / 10 };
+    const facts = { method, path: pathOf(url), status, ms: rounded(elapsedTime) };
     if (err) log.error({ ...facts, err }, "An answer broke off");
-    else log.info(facts, "Request answered");
+    else log.info(facts, answered);
   }
 
   override routeNotFound(): void {}
 }
 
 export const requestLog = new RequestLog();
+
+/** The line of a request that Fastify never saw. */
+export function logAnswered(
+  log: FastifyBaseLogger,
+  { request: { method, url = "" }, response, id: reqId }: Exchange,
+  answer: object,
+  milliseconds: number,
+): void {
+  const path = paths.get(answer) ?? pathOf(url);
+  paths.set(answer, path);
+  const facts = { reqId, method, path, status: response.statusCode, ms: rounded(milliseconds) };
+  log.info(facts, answered);
+}
+
+/** Each answer from memory has one path, and finding out what to hide of it takes its time. */
+const paths = new WeakMap<object, string>();
+
+const answered = "Request answered";
+
+const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { audienceOf, replyFromMemory } from "../platform/answers/replies.ts";
-
-/** Under which key the answer of a public GET is remembered. */
-export const apiKey = (url: string) => `api ${url}`;
+import { replyFromMemory } from "../platform/answers/replies.ts";
+import { audienceOf } from "../platform/answers/sending.ts";
+import { addressKey } from "../platform/answers/shortcut.ts";
 
 /** Lets routes that name their sources answer from memory: those registered on `app` afterwards. */
 export function rememberPublicAnswers(app: FastifyInstance): void {
@@ -15,10 +14,11 @@ export function rememberPublicAnswers(app: FastifyInstance): void {
         status: 200,
         headers: { "content-type": "application/json; charset=utf-8" },
         tags: sources(request),
+        operation: `GET ${request.routeOptions.url}`,
         body: JSON.stringify(await handler.call(this, request, reply)),
       });
       const audience = audienceOf(request);
-      const asked = { key: apiKey(request.url), audience, make };
+      const asked = { key: addressKey(request.url), audience, make };
       return replyFromMemory(request.ctx.answers, request, reply, asked);
     };
   });

@@ -73,6 +73,11 @@ export class Answers {
     this.#whenForgetting.push(call);
   }
 
+  /** Whether something is kept under the key that may be sent now. */
+  has(key: string): boolean {
+    return this.#changes.seeing && this.#memory.peek(key) !== undefined;
+  }
+
   /** What is kept under the key, if it may be sent now. */
   recall(key: string): PublicAnswer | undefined {
     if (!this.#changes.seeing) return undefined;

@@ -30,18 +30,11 @@ export async function replyFromMemory(
     const made = await make();
     return { ...made, headers: { ...lastingHeaders(reply), ...made.headers } };
   });
-  const exchange = { request: request.raw, response: reply.raw };
+  const exchange = { request: request.raw, response: reply.raw, id: request.id };
   request.operation = recalled.answer.operation;
-  reply.raw.setHeader("x-request-id", request.id);
   reply.hijack();
   await sendAnswer(answers, { key, recalled, audience }, exchange);
   return reply;
-}
-
-/** Whom an answer of the APIs goes to: what carries a session's token, or might, is a person's. */
-export function audienceOf({ headers }: FastifyRequest): Audience {
-  const isPerson = headers.authorization !== undefined || headers.cookie !== undefined;
-  return isPerson ? "person" : "visitor";
 }
 
 function lastingHeaders(reply: FastifyReply): Headers {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answers, Recalled } from "./answers.ts";
-import type { Encoding, Headers, Packed } from "./publicAnswer.ts";
+import type { Answers, Origin, Recalled } from "./answers.ts";
+import type { Encoding, Headers, Packed, PublicAnswer } from "./publicAnswer.ts";
 
 /**
  * For whom an answer may be kept on its way. Pages are the same for everybody: browsers ask whether
@@ -31,9 +31,16 @@ const origins = {
     "cache-status": "smarttrade; hit; detail=stale",
     warning: '110 - "Response is Stale"',
   },
-} satisfies Record<Recalled["origin"], Headers>;
+} satisfies Record<Origin, Headers>;
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
+/** Whom an answer of the APIs goes to: what carries a session's token, or might, is a person's. */
+export function audienceOf({ headers }: Pick<IncomingMessage, "headers">): Audience {
+  const isPerson = headers.authorization !== undefined || headers.cookie !== undefined;
+  return isPerson ? "person" : "visitor";
+}
+
+/** A request as it came, where its response goes, and by which id both are known. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
 
 /** Packs an answer as the client takes it and sends it: whole, or a 304 where the client has it. */
 export async function sendAnswer(
@@ -44,43 +51,54 @@ export async function sendAnswer(
   const encoding = encodingFor(exchange.request.headers["accept-encoding"]);
   const { answer } = recalled;
   const packed = answer.ready(encoding) ?? (await answers.pack(key, answer, encoding));
-  write(recalled, packed, audience, exchange);
+  send(recalled, packed, audience, exchange);
 }
 
-/** As `sendAnswer`, at once: false, with nothing sent, where the answer has yet to be packed. */
-export function sendReadyAnswer(
-  recalled: Recalled,
-  audience: Audience,
-  exchange: Exchange,
-): boolean {
-  const packed = recalled.answer.ready(encodingFor(exchange.request.headers["accept-encoding"]));
-  if (!packed) return false;
-  write(recalled, packed, audience, exchange);
-  return true;
-}
-
-function write(
+/** Sends an answer in an encoding for which it is ready. */
+export function send(
   { answer, origin }: Recalled,
-  { etag, encoding, bytes }: Packed,
+  packed: Packed,
   audience: Audience,
-  { request, response }: Exchange,
+  { request, response, id }: Exchange,
 ): void {
-  const headers: Record<string, string | number> = {
-    ...answer.headers,
+  const { "if-none-match": known } = request.headers;
+  const isKnown = answer.status === 200 && known !== undefined && answer.matches(known);
+  const head = headOf(answer, packed, audience, origin, isKnown);
+  response.writeHead(isKnown ? 304 : answer.status, [...head, "x-request-id", id]);
+  response.end(isKnown || request.method === "HEAD" ? undefined : packed.bytes);
+}
+
+const heads = new WeakMap<Packed, Map<string, string[]>>();
+
+/** The same answer has the same head each time: names and values in turn, as Node sends them. */
+function headOf(
+  answer: PublicAnswer,
+  packed: Packed,
+  audience: Audience,
+  origin: Origin,
+  isKnown: boolean,
+): string[] {
+  const known = heads.get(packed) ?? new Map<string, string[]>();
+  heads.set(packed, known);
+  const name = `${audience} ${origin} ${isKnown}`;
+  const ready = known.get(name);
+  if (ready) return ready;
+  const { "content-type": type, ...headers } = answer.headers;
+  const content = {
+    ...(type === undefined ? {} : { "content-type": type }),
+    ...(packed.encoding === "identity" ? {} : { "content-encoding": packed.encoding }),
+    "content-length": String(packed.bytes.length),
+  };
+  const head = {
+    ...headers,
     ...policies[audience],
     ...origins[origin],
-    etag,
+    etag: packed.etag,
+    ...(isKnown ? {} : content),
   };
-  const { "if-none-match": known } = request.headers;
-  if (answer.status === 200 && known !== undefined && answer.matches(known)) {
-    delete headers["content-type"];
-    response.writeHead(304, headers).end();
-    return;
-  }
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  headers["content-length"] = bytes.length;
-  response.writeHead(answer.status, headers);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  const made = Object.entries(head).flat();
+  known.set(name, made);
+  return made;
 }
 
 /** The best encoding that an Accept-Encoding takes. */

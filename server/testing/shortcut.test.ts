@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { testApp } from "./app.ts";
+
+const shop = await testApp();
+const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });
+const path = "/api/v1/reviews";
+
+const [address, strictAddress] = [
+  await shop.app.listen({ port: 0, host: "127.0.0.1" }),
+  await strict.app.listen({ port: 0, host: "127.0.0.1" }),
+];
+
+/** Over the network: an injected request never takes the shortcut. */
+async function get(headers: Record<string, string> = {}, at = address) {
+  const response = await fetch(`${at}${path}`, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+const differing = ["date", "x-request-id", "cache-status", "connection", "keep-alive"];
+const lasting = ({ headers }: { headers: Headers }) =>
+  [...headers].filter(([name]) => !differing.includes(name));
+
+test("what comes from memory is what came the first time, with all its headers", async () => {
+  const first = await get();
+  const second = await get();
+  expect(second.headers.get("cache-status")).toBe("smarttrade; hit");
+  expect(second.body).toBe(first.body);
+  expect(lasting(second)).toEqual(lasting(first));
+  expect(second.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(second.headers.get("access-control-allow-origin")).toBe("*");
+  expect(second.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+});
+
+test("somebody with a session is told that nobody else may keep it", async () => {
+  await get();
+  const { headers } = await get({ authorization: "Bearer some" });
+  expect(headers.get("cache-status")).toBe("smarttrade; hit");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("cdn-cache-control")).toBeNull();
+});
+
+test("who has it is told so, and HEAD gets no body", async () => {
+  const etag = (await get()).headers.get("etag") ?? "";
+  const again = await get({ "if-none-match": etag });
+  expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+  const head = await fetch(`${address}${path}`, { method: "HEAD" });
+  expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
+});
+
+test("requests count against the limit though they are answered from memory", async () => {
+  const statuses = [];
+  for (let number = 0; number < 4; number++) statuses.push((await get({}, strictAddress)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("the metrics know of them", async () => {
+  shop.deps.metrics.registry.resetMetrics();
+  await get();
+  await get();
+  const counted = async () => {
+    const { values } = await shop.deps.metrics.requests.get();
+    return values.filter(({ labels }) => labels.operation === "GET /api/v1/reviews");
+  };
+  const labels = { door: "rest", operation: "GET /api/v1/reviews", status: 200 };
+  await expect.poll(counted, { timeout: 10_000 }).toEqual([{ labels, value: 2 }]);
+});
+
+test("a write is seen by the next who asks", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  await get();
+  await shop.rest("POST /reviews", { as, body: { reviewComment: "Seen at once" } });
+  expect((await get()).body).toContain("Seen at once");
+});
