@@ -38,8 +38,8 @@ const patienceMs = 5_000;
 /** A replica that answers as late as this is none: the primary has to be asked after it. */
 const replicaPatienceMs = 2_000;
 
-/** Both together stay below the ten seconds within which a write is refused. */
-const connectionMs = 4_000;
+/** Of a statement's time, what a connection is waited for: both stay below a write's ten seconds. */
+const connectionShare = 0.8;
 
 /**
  * A connection over which one statement was not answered ends: the ROLLBACK that follows would wait
@@ -64,17 +64,24 @@ class ImpatientClient extends pg.Client {
 
 /**
  * Connects lazily to a PostgreSQL of version 14 or newer; `$disconnect()` closes the pool. A statement
- * that takes longer than `statementMs` fails. Replicas are asked nothing until they are trusted.
+ * that takes longer than `statementMs` fails, and so does who waits nearly as long for a connection.
+ * Replicas are asked nothing until they are trusted.
  */
 export function openDatabase(
   url: string,
   statementMs = patienceMs,
   replication?: Replication,
 ): Database {
+  const connectionMs = connectionShare * statementMs;
   const pool = connect(url, connectionMs, statementMs);
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
   // Its longer messages quote what was written, people's numbers among it.
-  const prisma = new PrismaClient({ adapter, errorFormat: "minimal" });
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: "minimal",
+    // Prisma's own patience is shorter: of many who change one thing at once it refused the last.
+    transactionOptions: { maxWait: connectionMs, timeout: connectionMs + statementMs },
+  });
   const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
   return Object.assign(prisma, { reading: new Reading(replicas ?? pool), replicas });
 }

@@ -56,6 +56,9 @@ export type GraphQLBody = {
 /** On a machine with much to do nothing may be forgotten by chance: tests look at what is kept. */
 export const unhurried = { leaseMs: 15_000 };
 
+/** More than a server has: a test on a busy machine is to fail for a fault alone. */
+const patienceMs = 15_000;
+
 const quietLog = pino({ level: "silent" });
 
 /**
@@ -104,7 +107,7 @@ async function openDeps(
   clock: () => Date,
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
-  const database = openDatabase(url);
+  const database = openDatabase(url, patienceMs);
   const answers = await openAnswers(url, { env, log: quietLog }, unhurried);
   return {
     env,
