@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
@@ -18,7 +19,8 @@ const root = document.getElementById("app");
 if (root) {
   // The page is there before it is taken over, so taking it over changes nothing on screen.
   await findRoute(new URL(window.location.href))?.route.page.load();
-  if (root.firstElementChild) hydrateRoot(root, app);
+  // In a transition React takes over bit by bit, and lets the visitor scroll and tap in between.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   loadClientOnFirstSign();
   reportVitals();

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
 
@@ -10,7 +11,14 @@ const server = "http://127.0.0.1:4000";
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /node_modules/ },
   { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
+  // Small parts that nearly every public page shows, which would be a request each.
+  {
+    name: "parts",
+    test: /(DeviceCard|EmptyState|Breadcrumbs|useShop|icon-button|badge)\.(tsx?|js)$/,
+  },
 ];
+
+const entry = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -24,7 +32,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Small pictures too are files, which the browser keeps.
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    // Whatever knows no modulepreload knows no ES2022 either.
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: [entry("index.html"), entry("afterFirstPicture.ts")],
+          output: { codeSplitting: { groups } },
+        },
   },
   // RxJS comes in several dialects; the browsers that we build for need no ES5.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { packAssets } from "./packAssets.mjs";
 
 // Four builds: what browsers load, what renders the public pages into HTML, GraphiQL, and the server,
 // whose libraries stay in node_modules.
@@ -30,3 +31,5 @@ await build({
     },
   },
 });
+await packAssets("build/web/assets");
+await packAssets("build/graphiql/assets");

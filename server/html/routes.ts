@@ -1,5 +1,5 @@
 import type { ApolloServer } from "@apollo/server";
-import staticFiles from "@fastify/static";
+import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerDocument } from "../graphql/server.ts";
 import type { Made } from "../platform/answers/publicAnswer.ts";
@@ -87,7 +87,14 @@ async function answerTo(
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
 async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
-  const immutable = { immutable: true, maxAge: yearSeconds * 1000, wildcard: false } as const;
+  const immutable = {
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    wildcard: false,
+    // The build has packed them, each beside itself.
+    preCompressed: true,
+    globIgnore: ["**/*.br", "**/*.gz"],
+  } satisfies Partial<FastifyStaticOptions>;
   await app.register(staticFiles, { root: `${assets}assets`, prefix: "/assets/", ...immutable });
   await app.register(staticFiles, {
     root: `${graphiql}assets`,

@@ -25,8 +25,8 @@ type Manifest = Record<string, Chunk>;
 export async function openSite(folder: URL = buildFolder): Promise<Site | undefined> {
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
-  const template = await readFile(new URL("index.html", assets), "utf8");
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", assets), "utf8"));
+  const template = heldBack(await readFile(new URL("index.html", assets), "utf8"), manifest);
   const renderer: Renderer = await import(
     /* @vite-ignore */ new URL("render/render.js", folder).href
   );
@@ -46,12 +46,29 @@ const filled = (template: string, { head, html, data }: Rendered, links: string)
     .replace("<!--app-->", () => html)
     .replace("<!--data-->", () => data);
 
+/** Pictures go first on a slow line: scripts only take over what is there already. */
+const preload = (file: string, id = "") =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${id} href="/${file}">`;
+
+/** The document in which Vite's own script is fetched only, for the first picture's to start. */
+function heldBack(template: string, manifest: Manifest): string {
+  const [app = "", ...libraries] = chunksOf(manifest, "index.html");
+  const starter = manifest["afterFirstPicture.ts"]?.file;
+  const links = [preload(app, ' id="script"'), ...libraries.map((file) => preload(file))];
+  return template
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
+    .replace(
+      /<script type="module"[^>]*><\/script>/,
+      () => `${links.join("")}<script type="module" crossorigin src="/${starter}"></script>`,
+    );
+}
+
 /** Links by which the browser fetches a page's chunks before a script asks for them. */
 function preloads(manifest: Manifest, page: string): string {
   const known = chunksOf(manifest, "index.html");
   return [...chunksOf(manifest, `app/pages/${page}.tsx`)]
     .filter((file) => !known.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => preload(file))
     .join("");
 }
 

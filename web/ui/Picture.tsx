@@ -19,7 +19,7 @@ type PictureProps = {
  * An image in the best format and width for the browser, on a tile of its own average colour until
  * it has come, in space that is its own from the start.
  */
-export function Picture({ image, alt, sizes, priority = false, ...look }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false, bg, ...look }: PictureProps) {
   const [lost, setLost] = useState(false);
   const hasCopies = srcSetOf(image, "avif") !== "";
   const picture = (
@@ -32,7 +32,9 @@ export function Picture({ image, alt, sizes, priority = false, ...look }: Pictur
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
-      bg={image.color}
+      bg={bg}
+      // Beside the class, which all pictures of a list then share.
+      style={bg ? undefined : { background: image.color }}
       {...look}
     />
   );

@@ -16,7 +16,6 @@ export const coverSizes = "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 10
 const Opener = chakra("a", {
   base: {
     display: "grid",
-    placeItems: "center",
     borderRadius: "l3",
     overflow: "hidden",
     cursor: "zoom-in",

@@ -9,8 +9,6 @@ const palette = (scale: Scale) => ({
   fg: { value: `{colors.${scale}.700}` },
   subtle: { value: `{colors.${scale}.50}` },
   muted: { value: `{colors.${scale}.100}` },
-  emphasized: { value: `{colors.${scale}.200}` },
-  border: { value: `{colors.${scale}.200}` },
   focusRing: { value: `{colors.${scale}.600}` },
 });
 
@@ -24,7 +22,6 @@ export const meanings = defineSemanticTokens({
       emphasized: { value: "{colors.neutral.200}" },
       panel: { value: "{colors.white}" },
       inverted: { value: "{colors.neutral.900}" },
-      error: { value: "{colors.red.50}" },
     },
     fg: {
       DEFAULT: { value: "{colors.neutral.900}" },
@@ -35,7 +32,6 @@ export const meanings = defineSemanticTokens({
     },
     border: {
       DEFAULT: { value: "{colors.neutral.200}" },
-      muted: { value: "{colors.neutral.100}" },
       emphasized: { value: "{colors.neutral.300}" },
       error: { value: "{colors.red.600}" },
     },
@@ -49,8 +45,6 @@ export const meanings = defineSemanticTokens({
       fg: { value: "{colors.neutral.800}" },
       subtle: { value: "{colors.neutral.100}" },
       muted: { value: "{colors.neutral.200}" },
-      emphasized: { value: "{colors.neutral.300}" },
-      border: { value: "{colors.neutral.300}" },
       focusRing: { value: "{colors.neutral.900}" },
     },
   },

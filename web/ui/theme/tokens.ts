@@ -9,7 +9,7 @@ const values = <Key extends string | number>(table: Record<Key, string>) =>
 
 /** Multiples of a quarter rem: `4` is 1 rem. */
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40, 48, 64,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 32, 40, 48, 64,
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
@@ -35,9 +35,7 @@ export const tokens = defineTokens({
   },
   fonts: values({
     body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Bengali", sans-serif',
-    heading:
-      'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Bengali", sans-serif',
-    mono: "ui-monospace, Menlo, Consolas, monospace",
+    heading: "{fonts.body}",
   }),
   fontSizes: values({
     xs: "0.75rem",
@@ -47,7 +45,6 @@ export const tokens = defineTokens({
     xl: "1.25rem",
     "2xl": "1.5rem",
     "3xl": "1.875rem",
-    "4xl": "2.25rem",
     "5xl": "3rem",
   }),
   fontWeights: values({ normal: "400", medium: "500", semibold: "600", bold: "700" }),
@@ -56,28 +53,18 @@ export const tokens = defineTokens({
     l1: "0.375rem",
     l2: "0.625rem",
     l3: "1rem",
-    sm: "0.375rem",
-    md: "0.625rem",
-    lg: "1rem",
     full: "9999px",
   }),
-  shadows: values({
-    xs: "0 1px 2px rgb(23 23 23 / 0.06)",
-    sm: "0 1px 3px rgb(23 23 23 / 0.1)",
-    md: "0 6px 20px rgb(23 23 23 / 0.08)",
-    lg: "0 16px 48px rgb(23 23 23 / 0.18)",
-  }),
-  durations: values({ fast: "120ms", moderate: "200ms", slow: "300ms", slowest: "800ms" }),
+  shadows: values({ lg: "0 16px 48px rgb(23 23 23 / 0.18)" }),
   zIndex: values({
     base: "0",
     docked: "10",
     sticky: "1100",
-    overlay: "1300",
     modal: "1400",
     popover: "1500",
     toast: "1700",
   }),
-  cursor: values({ button: "pointer", disabled: "not-allowed" }),
+  cursor: values({ disabled: "not-allowed" }),
   animations: values({
     spin: "spin 0.8s linear infinite",
     pulse: "pulse 1.6s ease-in-out infinite",
@@ -98,16 +85,13 @@ export const tokens = defineTokens({
     green: values({
       50: "#eaf7f1",
       100: "#d2eee1",
-      200: "#a9dcc6",
       600: "#0b7456",
       700: "#085c44",
-      800: "#074936",
     }),
-    red: values({ 50: "#fdeeec", 100: "#fad9d5", 200: "#f3b6af", 600: "#b3261e", 700: "#8f1d17" }),
+    red: values({ 50: "#fdeeec", 100: "#fad9d5", 600: "#b3261e", 700: "#8f1d17" }),
     amber: values({
       50: "#fdf4df",
       100: "#f9e7bd",
-      200: "#efd08a",
       600: "#855300",
       700: "#6b4300",
     }),
