@@ -74,7 +74,7 @@ function startServer(log: string, settings: Record<string, string>): ChildProces
 }
 
 async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(50)) {
+  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await delay(50)) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     if (server.exitCode !== null) break;
