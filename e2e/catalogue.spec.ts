@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "playwright/test";
 import { enter } from "./support/people.ts";
-import { SECOND_ADMIN_MOBILE } from "./support/shop.ts";
+import { CATALOGUE_ADMIN_MOBILE } from "./support/shop.ts";
 
 test("the catalogue is sorted by a press on a column's head, with the keyboard too", async ({
   page,
 }) => {
-  await enter(page, SECOND_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await enter(page, CATALOGUE_ADMIN_MOBILE, ["Rumana", "Haque"]);
   await page.goto("/catalogue?kind=TABLET&page=2");
   const head = (name: string) => page.getByRole("columnheader", { name });
   await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
@@ -24,7 +24,7 @@ test("the catalogue is sorted by a press on a column's head, with the keyboard t
 test("a question over the catalogue can be read by everybody, and Escape answers no", async ({
   page,
 }) => {
-  await enter(page, SECOND_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await enter(page, CATALOGUE_ADMIN_MOBILE, ["Rumana", "Haque"]);
   await page.goto("/catalogue");
   const remove = page.getByRole("button", { name: /^Delete/ }).first();
   await remove.click();

@@ -20,7 +20,18 @@ export const CONSOLE_ADMIN_MOBILE = "01700000005";
 /** The admin of the audit's story. */
 export const AUDIT_ADMIN_MOBILE = "01700000006";
 
-const adminMobiles = [ADMIN_MOBILE, SECOND_ADMIN_MOBILE, CONSOLE_ADMIN_MOBILE, AUDIT_ADMIN_MOBILE];
+/** The admins of the stories about the devices' forms, and of the catalogue's. */
+export const FORM_ADMIN_MOBILE = "01700000007";
+export const CATALOGUE_ADMIN_MOBILE = "01700000008";
+
+const adminMobiles = [
+  ADMIN_MOBILE,
+  SECOND_ADMIN_MOBILE,
+  CONSOLE_ADMIN_MOBILE,
+  AUDIT_ADMIN_MOBILE,
+  FORM_ADMIN_MOBILE,
+  CATALOGUE_ADMIN_MOBILE,
+];
 
 /**
  * Playwright's global setup: the built shop with the demo catalogue and an embedded database of its
