@@ -101,10 +101,10 @@ test("a failed submission loses nothing, and two clicks send one request", async
   await logInAsNewUser(page);
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
-  await page.route("**/graphql", (route) => route.abort());
+  await page.route("**/graphql*", (route) => route.abort());
   await submit(page);
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.unroute("**/graphql");
+  await page.unroute("**/graphql*");
   await page.getByRole("button", { name: "Submit Form" }).dblclick();
   await expect(page).toHaveURL(/\/userDashboard$/);
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
@@ -154,11 +154,11 @@ test("an admin rejects a sell request after confirming, approves it after all, a
 test("where the evaluation does not load, another try is offered", async ({ page }) => {
   await logInAsNewUser(page);
   await page.goto("/smartPhonesList/Apple");
-  await page.route("**/graphql", (route) => route.abort());
+  await page.route("**/graphql*", (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
-  await page.unroute("**/graphql");
+  await page.unroute("**/graphql*");
   await again.click();
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });

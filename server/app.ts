@@ -1,4 +1,3 @@
-import type { ApolloServer } from "@apollo/server";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -6,7 +5,7 @@ import { imageRoutes } from "./features/uploads/serve.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
-import { createGraphQLServer } from "./graphql/server.ts";
+import { createGraphQLDoor, type GraphQLDoor } from "./graphql/server.ts";
 import { crawlerRoutes } from "./html/crawlers.ts";
 import { htmlRoutes } from "./html/routes.ts";
 import { openSite } from "./html/site.ts";
@@ -71,9 +70,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await securityHeaders(app, deps.env);
   await packAnswers(app);
   const site = await openSite();
-  const graphql = createGraphQLServer(site?.graphiqlPage);
-  await graphql.start();
-  app.addHook("onClose", () => graphql.stop());
+  const graphql = createGraphQLDoor(site?.graphiqlPage);
+  await graphql.server.start();
+  app.addHook("onClose", () => graphql.server.stop());
   await app.register(healthRoutes, deps);
   await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
@@ -81,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(crawlerRoutes, deps);
   if (site) {
     await app.register(sitemapRoutes, { deps, paths: site.renderer });
-    await app.register(htmlRoutes, { deps, server: graphql, site });
+    await app.register(htmlRoutes, { deps, server: graphql.server, site });
   }
   return app;
 }
@@ -108,7 +107,7 @@ function openShortcutOf(app: FastifyInstance, deps: Deps, trust: Trust) {
 }
 
 /** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */
-async function apis(app: FastifyInstance, deps: Deps, graphql: ApolloServer<Context>) {
+async function apis(app: FastifyInstance, deps: Deps, graphql: GraphQLDoor) {
   await app.register(cookie);
   await app.register(cors, {
     origin: "*",
@@ -122,13 +121,14 @@ async function apis(app: FastifyInstance, deps: Deps, graphql: ApolloServer<Cont
     reply.header("cache-control", "no-store");
     request.ctx = await contextOf(deps, request, reply);
   });
-  await app.register(graphqlRoutes, { server: graphql });
+  await app.register(graphqlRoutes, graphql);
   await app.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
 }
 
 async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   // Where everybody gets the same, nobody needs to be known.
-  const isPublic = request.routeOptions.config.sources !== undefined;
+  const { sources, identify } = request.routeOptions.config;
+  const isPublic = sources !== undefined || identify === "later";
   return {
     ...deps,
     log: request.log,

@@ -1,18 +1,4 @@
-import type { ApolloServerPlugin } from "@apollo/server";
-import {
-  type ASTNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getNamedType,
-  getNullableType,
-  getVariableValues,
-  isLeafType,
-  isListType,
-  Kind,
-  type ValidationRule,
-} from "graphql";
-import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
-import type { Context } from "../platform/context.ts";
+import { type ASTNode, GraphQLError, Kind, type ValidationRule } from "graphql";
 
 /** The most tokens that a document may have: the parser stops there. */
 export const maximumTokens = 2_000;
@@ -75,67 +61,4 @@ function together(own: Counts, parts: Counts[]): Counts {
     aliases: sum("aliases"),
     directives: sum("directives"),
   };
-}
-
-/**
- * The most objects that an operation may ask for, as `costOf` estimates them: the largest page of
- * our own asks for some 500.
- */
-const maximumCost = 2_500;
-
-/** The length that is assumed of a list that nobody cuts: images and variants of a device. */
-const usualLength = 8;
-
-/** An object costs one; a list as many times its objects as it is to have at most. */
-const costOf: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  // The schema is in memory.
-  if (type.name.startsWith("__") || field.name.startsWith("__")) return 0;
-  if (isLeafType(getNamedType(field.type))) return 0;
-  if (typeof args.first === "number") return 1 + Math.max(1, args.first) * childComplexity;
-  // The rows of a page were counted by the page's `first`.
-  const isRows = field.name === "nodes" || field.name === "edges";
-  const isCut = isRows || !isListType(getNullableType(field.type));
-  return (isCut ? 1 : usualLength) * (1 + childComplexity);
-};
-
-/** Refuses operations that would cost too much, before anything of them is done. */
-export const costLimit: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ schema, document, request, operation, operationName }) => {
-      const { variables = {} } = request;
-      // Variables of wrong types are refused in execution, with a word for each.
-      const declared = operation?.variableDefinitions ?? [];
-      if (getVariableValues(schema, declared, variables).errors) return;
-      const cost = estimateCost(schema, { document, variables, operationName });
-      if (cost <= maximumCost) return;
-      const estimate = Number.isFinite(cost) ? cost : "more than is counted";
-      const message = `The operation would cost ${estimate}, at most ${maximumCost} is allowed: ask for fewer or smaller lists`;
-      throw new GraphQLError(message, {
-        extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
-      });
-    },
-  }),
-};
-
-type Operation = {
-  document: Parameters<typeof getComplexity>[0]["query"];
-  variables?: Record<string, unknown>;
-  operationName?: string | null;
-};
-
-/** What an operation would cost; Infinity where its fragments spread to ten thousand fields. */
-export function estimateCost(schema: GraphQLSchema, operation: Operation): number {
-  try {
-    return getComplexity({
-      schema,
-      query: operation.document,
-      variables: operation.variables,
-      operationName: operation.operationName ?? undefined,
-      estimators: [costOf],
-    });
-  } catch (error) {
-    // It was validated before: counting it is what went too far.
-    if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
 }

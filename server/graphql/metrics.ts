@@ -22,7 +22,7 @@ export const countOperations: ApolloServerPlugin<Context> = {
 };
 
 /** The schema knows its fields; an operation's own name may be anything, and different each time. */
-function fieldOf({ operation, selectionSet }: OperationDefinitionNode): string {
+export function fieldOf({ operation, selectionSet }: OperationDefinitionNode): string {
   const fields = selectionSet.selections.map((part) =>
     part.kind === Kind.FIELD ? part.name.value : "several",
   );

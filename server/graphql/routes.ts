@@ -1,26 +1,87 @@
-import type { ApolloServer } from "@apollo/server";
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptUploads } from "../features/uploads/multipart.ts";
-import type { Context } from "../platform/context.ts";
+import { actorOfRequest } from "../features/users/requestActor.ts";
+import { replyFromMemory } from "../platform/answers/replies.ts";
+import { audienceOf } from "../platform/answers/sending.ts";
+import { addressKey } from "../platform/answers/shortcut.ts";
 import { internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
+import {
+  makePublicAnswer,
+  NotPlain,
+  type PublicQuestion,
+  publicKey,
+  publicQuestion,
+} from "./publicAnswers.ts";
+import { questionOf } from "./questions.ts";
+import type { GraphQLDoor } from "./server.ts";
 
 const maximumBodyBytes = 100 * 1024;
 
-/** GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. */
+/**
+ * GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. What everybody gets
+ * alike comes from memory, before it is known who asks; all else is Apollo Server's.
+ */
 export async function graphqlRoutes(
   app: FastifyInstance,
-  { server }: { server: ApolloServer<Context> },
+  { server, documents }: GraphQLDoor,
 ): Promise<void> {
+  const byApollo = fastifyApolloHandler(server, { context: async (request) => request.ctx });
+  app.addHook("preValidation", async (request) => {
+    if (isUpload(request)) await identify(request);
+  });
   acceptUploads(app);
   app.setErrorHandler(sendError);
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
+    config: { identify: "later" },
     bodyLimit: maximumBodyBytes,
-    handler: fastifyApolloHandler(server, { context: async (request) => request.ctx }),
+    async handler(request, reply) {
+      const question = takesJson(request) ? questionOf(request) : undefined;
+      const asked = question && publicQuestion(documents, question);
+      if (asked && (await answeredFromMemory(asked, request, reply))) return reply;
+      // Other sites' pages may ask what is public, too.
+      if (asked) request.headers["apollo-require-preflight"] = "true";
+      else if (!isUpload(request)) await identify(request);
+      return byApollo.call(app, request, reply);
+    },
   });
+}
+
+/** Answers a public question, unless there is no answer that is whole. */
+async function answeredFromMemory(
+  asked: PublicQuestion,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { ctx } = request;
+  const key = request.method === "GET" ? addressKey(request.url) : publicKey(asked);
+  const make = () => makePublicAnswer(ctx, asked);
+  try {
+    await replyFromMemory(ctx.answers, request, reply, {
+      key,
+      audience: audienceOf(request.raw),
+      make,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotPlain) return false;
+    throw error;
+  }
+}
+
+async function identify(request: FastifyRequest): Promise<void> {
+  request.ctx.actor = await actorOfRequest(request.ctx, request);
+}
+
+const isUpload = ({ headers }: FastifyRequest) =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;
+
+/** Whether JSON is fine with the caller, and no page is asked for. */
+function takesJson({ headers: { accept = "*/*" } }: FastifyRequest): boolean {
+  return /application\/json|application\/\*|\*\/\*/.test(accept) && !accept.includes("text/html");
 }
 
 /** Answers in GraphQL's shape with what was refused before GraphQL read it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType } from "graphql";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
@@ -39,10 +40,13 @@ const merged = (type: "Query" | "Mutation" | "Home") =>
   Object.assign({}, ...rooms.map((room) => room[type]));
 
 /** The rooms' resolvers as one map: the three types that rooms share are put together. */
-export const resolvers: Resolvers = {
+const resolvers: Resolvers = {
   ...Object.assign({}, ...rooms),
   Query: withTranslatedErrors(merged("Query")),
   Mutation: withTranslatedErrors(merged("Mutation")),
   Home: withTranslatedErrors(merged("Home")),
   DateTime: dateTime,
 };
+
+/** The contract with what fulfils it. */
+export const schema = makeExecutableSchema({ typeDefs, resolvers });

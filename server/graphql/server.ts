@@ -2,22 +2,29 @@ import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
+import { operations } from "../generated/operations.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { costLimit } from "./cost.ts";
+import { Documents } from "./documents.ts";
 import { fewErrors, formatError } from "./errors.ts";
-import { costLimit, maximumTokens, shapeLimits } from "./limits.ts";
+import { maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
-import { resolvers, typeDefs } from "./schema.ts";
+import { schema } from "./schema.ts";
+
+/** The GraphQL server, and the documents that it knows. */
+export type GraphQLDoor = { server: ApolloServer<Context>; documents: Documents };
 
 /**
  * The GraphQL server, to be started before it is asked anything. A browser that comes to its address
  * is shown `page`, where there is one.
  */
-export function createGraphQLServer(page?: string): ApolloServer<Context> {
-  return new ApolloServer<Context>({
-    typeDefs,
-    resolvers,
+export function createGraphQLDoor(page?: string): GraphQLDoor {
+  const documents = new Documents(schema, Object.values(operations));
+  const server = new ApolloServer<Context>({
+    schema,
+    ...documents.stores,
     formatError,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -35,6 +42,7 @@ export function createGraphQLServer(page?: string): ApolloServer<Context> {
       page ? showing(page) : ApolloServerPluginLandingPageDisabled(),
     ],
   });
+  return { server, documents };
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createGraphQLServer } from "../graphql/server.ts";
+import { createGraphQLDoor } from "../graphql/server.ts";
 import { openDatabase } from "../platform/database.ts";
 import { packAnswers } from "../platform/packing.ts";
 import { testApp } from "../testing/app.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "web/favicon.svg"), "<svg/>");
   app = Fastify();
   await packAnswers(app);
-  const server = createGraphQLServer();
+  const { server } = createGraphQLDoor();
   await server.start();
   await app.register(htmlRoutes, {
     deps: {

@@ -20,6 +20,8 @@ declare module "fastify" {
      * address alone: it is made as for a visitor, and remembered.
      */
     sources?: (request: { params: unknown }) => string[];
+    /** Later: the route itself finds out who asks, where it must be known. Until then a visitor does. */
+    identify?: "later";
     /** What to say above the fields' own faults where a required one is missing or empty. */
     incompleteMessage?: string;
   }

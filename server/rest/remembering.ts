@@ -33,8 +33,10 @@ const writingNothingPublic = ["logIn", "reportVitals"];
 /** Whoever changed something is told so when nobody is told any more what was before. */
 export function settleWrites(app: FastifyInstance): void {
   app.addHook("onSend", async ({ method, ctx, routeOptions }, reply) => {
+    // What was refused changed nothing.
+    if (reply.statusCode >= 400) return;
     const { permission = "" } = routeOptions.config;
     if (reading.includes(method) || writingNothingPublic.includes(permission)) return;
-    if (reply.statusCode < 500) await ctx.answers.settled();
+    await ctx.answers.settled();
   });
 }

@@ -1,8 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from "@apollo/client";
 import type { FieldPolicy } from "@apollo/client/cache";
 import { ServerError } from "@apollo/client/errors";
 import { ErrorLink } from "@apollo/client/link/error";
 import { BaseHttpLink } from "@apollo/client/link/http";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { possibleTypes } from "../generated/possibleTypes.ts";
 import { codeOf } from "./errors.ts";
 import { currentUser, loseSession, onSessionChange, sessionWasLost } from "./session.ts";
@@ -38,6 +39,40 @@ const withSession = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
+/** Documents are compiled with their hashes. */
+function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): string {
+  if (!document.__meta__) throw new Error("An operation was not compiled with its hash");
+  return document.__meta__.hash;
+}
+
+/** What every server and proxy on the way takes as an address. */
+const longestVariables = 2_000;
+
+/** Questions with long variables go into a body, although they only read. */
+const keepAddressesShort = new ApolloLink((operation, forward) => {
+  if (encodeURIComponent(JSON.stringify(operation.variables)).length > longestVariables) {
+    operation.setContext(({ fetchOptions }) => ({
+      fetchOptions: { ...fetchOptions, method: "POST" },
+    }));
+  }
+  return forward(operation);
+});
+
+/**
+ * Sends operations as their hashes, questions by GET, so that browsers and caches on the way can keep
+ * the answers. A server that doesn't know one, as of another version, is sent its text.
+ */
+const createLink = () =>
+  ApolloLink.from([
+    new PersistedQueryLink({
+      generateHash: async (document) => hashOf(document),
+      useGETForHashedQueries: true,
+    }),
+    keepAddressesShort,
+    // No other site's page can send that header: by it the server knows that a page of ours asks.
+    new BaseHttpLink({ uri: "/graphql", headers: { "apollo-require-preflight": "true" } }),
+  ]);
+
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
@@ -46,10 +81,9 @@ export function createClient(): ApolloClient {
   const endLostSession = new ErrorLink(({ error, operation }) => {
     if (saysLoggedOut(error)) loseSession(operation.getContext().token);
   });
-  const http = new BaseHttpLink({ uri: "/graphql" });
   const client = new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([endLostSession, withSession, http]),
+    link: ApolloLink.from([endLostSession, withSession, createLink()]),
   });
   forgetWhatWasPersonal(client);
   return client;

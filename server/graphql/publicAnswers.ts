@@ -1,0 +1,62 @@
+import { type ExecutionResult, execute } from "graphql";
+import type { Made } from "../platform/answers/publicAnswer.ts";
+import type { Context } from "../platform/context.ts";
+import { refusalOf } from "../platform/refusals.ts";
+import { isAffordable } from "./cost.ts";
+import { type Documents, type Known, type Operation, operationOf } from "./documents.ts";
+import { fieldOf } from "./metrics.ts";
+import { sourcesOf } from "./publicFields.ts";
+import type { Question } from "./questions.ts";
+import { schema } from "./schema.ts";
+
+/** A question that everybody gets the same answer to, and the document that asks it. */
+export type PublicQuestion = Question & { known: Known; operation: Operation };
+
+/** The question, where it is a public one and its document is valid. */
+export function publicQuestion(
+  documents: Documents,
+  question: Question,
+): PublicQuestion | undefined {
+  const { query, sha256 = "", operationName } = question;
+  const known = query === undefined ? documents.find(sha256) : documents.read(query);
+  if (!known) return undefined;
+  const operation = operationOf(known, operationName);
+  return operation?.isPublic ? { ...question, known, operation } : undefined;
+}
+
+/** A name for the question that no other has. */
+export const publicKey = ({ known, operationName, variables }: PublicQuestion): string =>
+  `graphql ${known.hash} ${operationName} ${JSON.stringify(variables)}`;
+
+/** Thrown where a question is to be answered, or refused, in Apollo Server's words. */
+export class NotPlain extends Error {}
+
+/** Answers a public question whole, or throws: UNAVAILABLE where the database is away. */
+export async function makePublicAnswer(
+  ctx: Context,
+  { known: { document }, operation: { node }, variables }: PublicQuestion,
+): Promise<Made> {
+  if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
+  const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
+  const result = await execute({
+    schema,
+    document,
+    operationName: node.name?.value,
+    variableValues: variables,
+    contextValue: ctx,
+  });
+  end?.();
+  if (result.errors) throw outageIn(result) ?? new NotPlain();
+  return {
+    status: 200,
+    headers: { "content-type": "application/json; charset=utf-8" },
+    tags: sourcesOf(document, node, variables).tags,
+    body: `${JSON.stringify({ data: result.data })}\n`,
+    operation: fieldOf(node),
+  };
+}
+
+const outageIn = ({ errors = [] }: ExecutionResult) =>
+  errors
+    .map(({ originalError }) => originalError && refusalOf(originalError))
+    .find((refusal) => refusal?.code === "UNAVAILABLE");

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+
+/** What a request asks, whether in its address or its body. */
+export type Question = {
+  query?: string;
+  /** Of the text that stands for, where it is not sent. */
+  sha256?: string;
+  operationName?: string;
+  variables: Record<string, unknown>;
+};
+
+type Raw = Partial<Record<"query" | "operationName" | "variables" | "extensions", unknown>>;
+
+/**
+ * What is asked, where it is asked plainly: in JSON, or by GET. Undefined for all else, which Apollo
+ * Server answers or refuses, as it does what is put wrongly.
+ */
+export function questionOf({ method, query, body, headers }: FastifyRequest): Question | undefined {
+  if (method === "GET") return plain(inAddress(query as Raw));
+  if (!headers["content-type"]?.startsWith("application/json")) return undefined;
+  return isRecord(body) ? plain(body) : undefined;
+}
+
+function inAddress({ variables, extensions, ...rest }: Raw): Raw {
+  return { ...rest, variables: parsed(variables), extensions: parsed(extensions) };
+}
+
+/** Of what is no JSON nothing is made: it stays a text, where a record is asked for. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function plain({ query, operationName, variables, extensions }: Raw): Question | undefined {
+  if (!isTextOrLeftOut(query) || !isTextOrLeftOut(operationName)) return undefined;
+  if (!isRecordOrLeftOut(variables) || !isRecordOrLeftOut(extensions)) return undefined;
+  const persisted = extensions?.persistedQuery;
+  const rest = { operationName: operationName ?? undefined, variables: variables ?? {} };
+  if (persisted === undefined) return query ? { query, ...rest } : undefined;
+  // Whoever sends both wants the hash to be checked and remembered.
+  if (query || !isRecord(persisted) || persisted.version !== 1) return undefined;
+  const { sha256Hash: sha256 } = persisted;
+  return typeof sha256 === "string" ? { sha256, ...rest } : undefined;
+}
+
+const isTextOrLeftOut = (value: unknown): value is string | null | undefined =>
+  value == null || typeof value === "string";
+
+const isRecordOrLeftOut = (value: unknown): value is Record<string, unknown> | null | undefined =>
+  value == null || isRecord(value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
