@@ -36,7 +36,7 @@ const Layout = chakra("form", {
 function BuyList({ kind }: { kind: DeviceKind }) {
   const query = readBuyQuery(kind, usePlace().search);
   const { devices, ...more } = useDevices(kind, query);
-  const { key, pending, ...form } = useFilterForm(kind);
+  const { key, pending, form } = useFilterForm(kind);
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
   const count = `${totalCount} ${totalCount === 1 ? kinds[kind].noun : plural}`;
@@ -44,7 +44,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
       <ListHead kind={kind} query={query} image={devices.nodes[0]?.coverImage} />
       <Breadcrumbs trail={trailTo(kind)} />
-      <Layout action={deviceRoutes.buyList[kind]} {...form}>
+      <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
           <Heading as="h1" size="2xl">
             Buy {plural}

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deviceRoutes, paths } from "../../platform/paths.ts";
 import { Input } from "../../ui/controls.tsx";
@@ -17,11 +17,19 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(open ? text : "");
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed before any script had run.
+    setText(input.current?.value ?? "");
+    setOpen(input.current === document.activeElement);
+  }, []);
   const navigate = useNavigate();
   const shown = open && suggestions.length > 0;
   const go = (to: string) => {
     setOpen(false);
     setActive(-1);
+    // The page that comes takes the focus, and a phone's keyboard leaves.
+    input.current?.blur();
     void navigate(to);
   };
   const follow = ({ kind, id }: Suggestion) => {
@@ -61,6 +69,7 @@ export function SearchBox() {
         <Search />
       </Box>
       <Input
+        ref={input}
         type="search"
         name="search"
         aria-label="Search the shop"

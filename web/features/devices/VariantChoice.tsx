@@ -1,4 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 type Variant = { id: string; ram: number; rom: number };
 
@@ -47,8 +48,15 @@ type VariantChoiceProps = {
 
 /** Chooses one of the configurations that a device comes in. */
 export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Chosen before any script had run, or by the browser on coming back to the page.
+  const catchUp = useEffectEvent(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>("input:checked");
+    if (checked && checked.value !== chosen) onChoose(checked.value);
+  });
+  useEffect(() => catchUp(), []);
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <chakra.legend mb="2" fontSize="sm" fontWeight="medium">
         Variant
       </chakra.legend>

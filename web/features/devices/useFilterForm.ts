@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type FormEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useTransition,
@@ -16,6 +17,13 @@ const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>
   element instanceof HTMLInputElement && ["search", "number"].includes(element.type);
+
+/** Whether somebody has changed it since the page came. */
+const isChanged = (field: Element) =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    : field instanceof HTMLInputElement &&
+      (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 
 /** The address's part that a form, as it stands, asks for: what a browser would send, in short. */
 function queryOf(kind: DeviceKind, form: HTMLFormElement): string {
@@ -35,6 +43,7 @@ export function useFilterForm(kind: DeviceKind) {
   const [pending, startTransition] = useTransition();
   const [known, setKnown] = useState({ search, key: 0 });
   if (known.search !== search) setKnown({ search, key: known.key + 1 });
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Known at once: the location's own state comes only with the list that is on its way.
@@ -43,9 +52,9 @@ export function useFilterForm(kind: DeviceKind) {
     typing.current = Boolean(state?.typed);
   }, [state]);
 
-  const apply = (form: HTMLFormElement, typed: boolean) => {
+  const apply = (typed: boolean) => {
     clearTimeout(timer.current);
-    const next = queryOf(kind, form);
+    const next = form.current ? queryOf(kind, form.current) : window.location.search;
     if (next === window.location.search) return;
     startTransition(() => {
       setKnown(({ key }) => ({ search: next, key }));
@@ -55,18 +64,34 @@ export function useFilterForm(kind: DeviceKind) {
       void navigate(deviceRoutes.buyList[kind] + next, { replace, state: { typed } });
     });
   };
+  // What was chosen or typed before any script had run counts as if it were done now.
+  const catchUp = useEffectEvent(() => {
+    if ([...(form.current?.elements ?? [])].some(isChanged)) apply(false);
+  });
+  useEffect(() => catchUp(), []);
+
+  const applyAfterPause = () => {
+    const address = window.location.href;
+    timer.current = setTimeout(() => {
+      // Whoever has followed a link since, or gone back, is not fetched from there.
+      if (window.location.href === address) apply(true);
+    }, pauseMs);
+  };
   return {
     key: known.key,
     /** A new list is on its way. */
     pending,
-    onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-      clearTimeout(timer.current);
-      if (isTyped(target)) timer.current = setTimeout(() => apply(currentTarget, true), pauseMs);
-      else apply(currentTarget, false);
-    },
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      apply(event.currentTarget, false);
+    form: {
+      ref: form,
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        clearTimeout(timer.current);
+        if (isTyped(target)) applyAfterPause();
+        else apply(false);
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        apply(false);
+      },
     },
   };
 }
