@@ -7,6 +7,11 @@ const positions = new Map<string, number>();
 /** Whether the page that the browser came with has been shown; it scrolls that one by itself. */
 let arrived = false;
 
+/** Whether somebody is at something of their own already: a dialog, a menu, a text. */
+const isBusy = () =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  document.activeElement?.matches("input, textarea, select, details[open] > summary");
+
 /**
  * Begins each page at its top, and returns to where one was on Back. It stands behind its page, in
  * the same Suspense boundary, so that it acts when the page is there to be scrolled. Navigation
@@ -24,9 +29,10 @@ export function ScrollKeeper() {
     return () => window.removeEventListener("scroll", remember);
   }, [key, type, keep]);
 
-  // Once for each page: the keyboard and screen readers go on from its beginning.
+  // Once for each page: the keyboard and screen readers go on from its beginning. Who has turned to
+  // something else while the page was on its way stays there.
   useLayoutEffect(() => {
-    if (arrived) document.getElementById("content")?.focus({ preventScroll: true });
+    if (arrived && !isBusy()) document.getElementById("content")?.focus({ preventScroll: true });
     arrived = true;
     history.scrollRestoration = "manual";
     const leaveToBrowser = () => {
