@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { askToLogIn } from "../features/users/loginRequest.ts";
-import { type UserInfo, useSession, useSessionLost } from "../platform/session.ts";
+import { sessionWasLost, type UserInfo, useSession, useSessionLost } from "../platform/session.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { toast } from "../ui/toasts.ts";
 import type { Rule } from "./guards.ts";
@@ -17,12 +17,12 @@ export function Guard({ rule, children }: { rule: Rule; children: ReactNode }) {
   const waits = useLoginAgain(session, refusal === undefined);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { message, to } = (!waits && refusal) || {};
+  const { message, to, ended } = (!waits && refusal) || {};
   useEffect(() => {
     if (message === undefined || to === undefined) return;
-    toast.error(message);
+    toast.error((sessionWasLost() && ended) || message);
     void navigate(to, { replace: true, state: { from: pathname + search } });
-  }, [message, to, navigate, pathname, search]);
+  }, [message, to, ended, navigate, pathname, search]);
   return session === undefined || (refusal && !waits) ? <Loading /> : children;
 }
 

@@ -71,9 +71,14 @@ export function startSession({ token, user: { id, ...user } }: UserInfoFragment)
 
 /** Forgets who was logged in, in this tab and all others. */
 export function endSession(): void {
+  forgetSession();
+  tellListeners();
+}
+
+/** Forgets who was logged in. All other tabs hear of it; this one is to be loaded anew. */
+export function forgetSession(): void {
   localStorage.removeItem(lostKey);
   localStorage.removeItem(storageKey);
-  tellListeners();
 }
 
 /**

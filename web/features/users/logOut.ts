@@ -1,6 +1,6 @@
 import { graphqlClient } from "../../platform/client.ts";
 import { routes } from "../../platform/paths.ts";
-import { endSession } from "../../platform/session.ts";
+import { forgetSession } from "../../platform/session.ts";
 
 /** Ends the session here and on the server, and loads the home page anew with nothing left of it. */
 export async function logOut(): Promise<void> {
@@ -13,6 +13,7 @@ export async function logOut(): Promise<void> {
   } catch {
     // Offline, say. The browser forgets the session all the same.
   }
-  endSession();
+  // Quietly: the page that is left is not to send away whoever has just logged out.
+  forgetSession();
   window.location.assign(routes.home);
 }
