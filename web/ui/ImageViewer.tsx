@@ -1,5 +1,5 @@
 import { Box, chakra, Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
-import { type KeyboardEvent, type TouchEvent, useRef } from "react";
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
 import { ChevronLeft, ChevronRight, Close } from "./icons.tsx";
 import { Picture } from "./Picture.tsx";
@@ -21,6 +21,10 @@ const viewer = defineSlotRecipe({
       display: "grid",
       placeItems: "center",
       zIndex: "modal",
+      // The dialog takes them from all that is not its content.
+      pointerEvents: "auto",
+      // Sideways a finger is ours: it turns, and does not scroll.
+      touchAction: "pan-y pinch-zoom",
     },
     // As large as the picture and no larger, so that what is beside it is outside.
     content: { outline: "0", animation: "fade-in 150ms" },
@@ -49,17 +53,23 @@ type ImageViewerProps = {
 export function ImageViewer({ title, images, index, onChange, onClose }: ImageViewerProps) {
   const image = images[index];
   const turn = (step: number) => onChange((index + step + images.length) % images.length);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step) turn(step);
-  };
+  useArrowKeys(turn);
   const swipe = useSwipe(turn);
   return (
-    <Dialog.Root recipe={viewer} open onOpenChange={({ open }) => !open && onClose()} preventScroll>
+    <Dialog.Root
+      recipe={viewer}
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      closeOnInteractOutside={false}
+      preventScroll
+    >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content onKeyDown={onKeyDown} {...swipe}>
+        <Dialog.Positioner
+          onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+          {...swipe}
+        >
+          <Dialog.Content>
             <Dialog.Title>{title}</Dialog.Title>
             {image && <Shown key={image.path} image={image} alt={title} />}
             {images.length > 1 && <Turning turn={turn} place={`${index + 1} / ${images.length}`} />}
@@ -125,6 +135,18 @@ function Turning({ turn, place }: { turn: (step: number) => void; place: string 
       <Place aria-live="polite">{place}</Place>
     </Box>
   );
+}
+
+/** Turns by the arrow keys, wherever the focus is: it comes into the viewer a moment later. */
+function useArrowKeys(turn: (step: number) => void) {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step) turn(step);
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 /** Touch handlers that turn by a sideways swipe of one finger. */
