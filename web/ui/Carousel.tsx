@@ -30,7 +30,10 @@ const widthOf = (count: number, gapRem: number) =>
 
 function stripOf(element: HTMLElement): Strip {
   const [first, second] = element.children as unknown as HTMLElement[];
-  const pitch = first && second ? second.offsetLeft - first.offsetLeft : element.clientWidth;
+  const pitch =
+    first && second
+      ? second.getBoundingClientRect().left - first.getBoundingClientRect().left
+      : element.clientWidth;
   return {
     left: element.scrollLeft,
     visible: element.clientWidth,

@@ -17,6 +17,13 @@ test("a toast stays for its time and then goes", () => {
   expect(texts()).toEqual([]);
 });
 
+test("a page that is busy takes a second at most from a toast", () => {
+  toast.success("Login Successful");
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.advanceTimersByTime(1_000);
+  expect(texts()).toEqual(["Login Successful"]);
+});
+
 test("the same sentence is shown once", () => {
   toast.error("Please Fill All The Fields");
   toast.error("Please Fill All The Fields");

@@ -1,7 +1,7 @@
 /** A sentence shown for a while at the top centre of the screen. */
 export type Toast = { id: number; kind: "success" | "error" | "info"; text: string };
 
-const shownMs = { success: 5_000, info: 6_000, error: 7_000 } as const;
+const shownSeconds = { success: 5, info: 6, error: 7 } as const;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -15,11 +15,17 @@ function change(next: readonly Toast[]) {
 /** Takes a toast off the screen before its time. */
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
+/** Seconds that a busy page swallows count once at most: a slow phone shows it long enough too. */
+function dismissAfter(seconds: number, id: number) {
+  if (seconds === 0) dismissToast(id);
+  else setTimeout(() => dismissAfter(seconds - 1, id), 1_000);
+}
+
 function show(kind: Toast["kind"], text: string) {
   const id = ++lastId;
   // The same sentence twice says no more than once.
   change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
-  setTimeout(() => dismissToast(id), shownMs[kind]);
+  dismissAfter(shownSeconds[kind], id);
 }
 
 /** Tells the person something. It is still seen after going to another page. */
