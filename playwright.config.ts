@@ -17,8 +17,9 @@ export default defineConfig({
   globalSetup: "./e2e/support/shop.ts",
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A slow machine is no fault of the shop.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.SHOP_URL,
     // Requests that a story holds back or refuses never reach it through one.

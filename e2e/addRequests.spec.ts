@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { enter, newMobile } from "./support/people.ts";
-import { ADMIN_MOBILE } from "./support/shop.ts";
+import { adminMobile, enter, newMobile } from "./support/people.ts";
 
 const rows = (page: Page) =>
   page.getByRole("table", { name: "Your Add Requests" }).locator("tbody tr");
@@ -69,7 +68,7 @@ test("an admin sees who asks, declines the request, and then deletes it", async 
   const address = (await link.getAttribute("href")) ?? "";
 
   const page = await browser.newPage();
-  await enter(page, ADMIN_MOBILE, ["Farhana", "Akter"]);
+  await enter(page, adminMobile(), ["Farhana", "Akter"]);
   await page.goto(address);
   await expect(titleOf(page)).toHaveText("Wearables Add Request Details");
   for (const fact of ["Rafi", "Chowdhury", mobile]) await said(page, fact);

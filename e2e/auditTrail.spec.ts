@@ -1,29 +1,25 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
-import { enter } from "./support/people.ts";
-import { AUDIT_ADMIN_MOBILE } from "./support/shop.ts";
+import { ask } from "./support/api.ts";
+import { adminMobile, enter } from "./support/people.ts";
 
 /** Creates a gadget as the admin at the page, and answers with its id. */
 async function createGadget(page: Page, gadgetName: string): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin };
   const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const gadget = { gadgetName, gadgetType: "CASE", price: 1500, stock: "IN_STOCK" };
   const variables = { input: { gadget: { ...gadget, coverImage: "/img/test.png" } } };
-  const answer = await page.request.post("/graphql", { headers, data: { query, variables } });
-  return (await answer.json()).data.createDevice.id;
+  const { createDevice } = await ask<{ createDevice: { id: string } }>(page, query, variables);
+  return createDevice.id;
 }
 
 test("an admin changes a price, and reads on the audit page who did it", async ({ page }) => {
-  await enter(page, AUDIT_ADMIN_MOBILE, ["Shirin", "Akter"]);
+  await enter(page, adminMobile(), ["Shirin", "Akter"]);
   const name = `Story Case ${Math.random().toString(36).slice(2, 8)}`;
   const id = await createGadget(page, name);
   await page.goto(`/updateGadget/${id}`);
   await page.getByLabel("Price").fill("2345");
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(page.getByText("Gadget updated successfully")).toBeVisible();
-  // Coming to a page takes the focus there, which would close a menu that is already open.
-  await expect(page.getByRole("heading", { name: "Buy Gadgets" })).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
 
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Audit", exact: true }).click();
@@ -48,7 +44,7 @@ test("an admin changes a price, and reads on the audit page who did it", async (
 });
 
 test("the audit page has no accessibility fault", async ({ page }) => {
-  await enter(page, AUDIT_ADMIN_MOBILE, ["Shirin", "Akter"]);
+  await enter(page, adminMobile(), ["Shirin", "Akter"]);
   await createGadget(page, "Audited Case");
   await page.goto("/audit");
   await expect(page.getByRole("table", { name: "Audit" })).toBeVisible();

@@ -1,17 +1,10 @@
 import { expect, type Page, test } from "playwright/test";
-import { enter } from "./support/people.ts";
-import { SECOND_ADMIN_MOBILE } from "./support/shop.ts";
+import { ask } from "./support/api.ts";
+import { hold, questions, scripts } from "./support/network.ts";
+import { adminMobile, enter } from "./support/people.ts";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Asks the shop as any program may: what is in the catalogue decides what can be looked for. */
-async function ask<Answer>(page: Page, query: string): Promise<Answer> {
-  // With a session's cookie the shop listens to its own pages only.
-  const headers = { origin: process.env.SHOP_URL ?? "" };
-  const response = await page.request.post("/graphql", { headers, data: { query } });
-  return (await response.json()).data;
-}
 
 /** A smartphone whose first two variants differ in price. */
 async function phoneWithVariants(page: Page) {
@@ -30,6 +23,33 @@ async function phoneWithVariants(page: Page) {
   throw new Error("The demo catalogue has no smartphone with variants of different prices.");
 }
 
+/** A smartphone with pictures beside its cover. */
+async function phoneWithPictures(page: Page) {
+  type Phone = { id: string; title: string; images: unknown[] };
+  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
+    page,
+    "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
+  );
+  const phone = devices.nodes.find(({ images }) => images.length > 0);
+  if (!phone) throw new Error("The demo catalogue has no smartphone with pictures.");
+  return phone;
+}
+
+/** A finger that goes sideways over the middle of the screen. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", xs: number[]) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: xs.map((x) => ({ x, y: 400 })),
+    });
+  await touch("touchStart", [from]);
+  await touch("touchMove", [(from + to) / 2]);
+  await touch("touchMove", [to]);
+  await touch("touchEnd", []);
+  await finger.detach();
+}
+
 const words = (variant: { ram: number; rom: number }) => `${variant.ram} GB | ${variant.rom} GB`;
 const taka = (amount: number) => `BDT ${amount.toLocaleString("en-IN")}`;
 
@@ -44,8 +64,9 @@ test("a visitor goes from the home page through the filtered list to the shop's 
   await expect(cards(page).filter({ hasNotText: "Samsung" })).toHaveCount(0);
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/smartPhoneDetails\//);
+  // The address is there before the page is.
+  await expect(titleOf(page)).toContainText("Samsung");
   const title = await titleOf(page).innerText();
-  expect(title).toContain("Samsung");
 
   const contact = page.getByRole("region", { name: "Contact To Buy" });
   await expect(contact.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+880/);
@@ -100,6 +121,57 @@ test("typing searches without losing the field, forgives a typo, and Back undoes
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("what is typed while a list is on its way stays, and is searched for next", async ({
+  page,
+}) => {
+  await page.goto("/buySmartPhone");
+  const answers = await hold(page, questions);
+  const search = page.getByRole("searchbox", { name: "Search Smartphones" });
+  await search.fill("gal");
+  await answers.asked;
+  await search.pressSequentially("axy");
+  await page.getByLabel("Min Price").fill("1000");
+  answers.release();
+  await expect(page).toHaveURL(/search=galaxy&min=1000$/);
+  await expect(cards(page).filter({ hasNotText: "Galaxy" })).toHaveCount(0);
+  await expect(search).toHaveValue("galaxy");
+  await expect(page.getByLabel("Min Price")).toHaveValue("1000");
+});
+
+test("whoever types and then follows a link is not fetched back to the list", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/buySmartPhone");
+  const answers = await hold(page, questions);
+  const card = cards(page).first();
+  const name = (await card.innerText()).split("\n")[1] ?? "";
+  await page.getByRole("searchbox", { name: "Search Smartphones" }).fill("zzqqxx");
+  await card.getByRole("link").click();
+  await page.clock.runFor(1_000);
+  answers.release();
+  await expect(titleOf(page)).toHaveText(name);
+  await expect(page).toHaveURL(/Details\//);
+});
+
+test("what is chosen before any script has run counts", async ({ page }) => {
+  const { phone, second } = await phoneWithVariants(page);
+  const main = await hold(page, scripts());
+  await page.goto("/buySmartPhone", { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "Samsung" }).check();
+  await page.getByRole("searchbox", { name: "Search Smartphones" }).fill("galaxy");
+  await page.getByRole("combobox", { name: "Search the shop" }).fill("tab");
+  main.release();
+  await expect(page).toHaveURL(/search=galaxy&brand=Samsung/);
+  await expect(page.getByRole("option").first()).toContainText("Tab");
+
+  await page.unrouteAll();
+  const scriptsAgain = await hold(page, scripts());
+  await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "commit" });
+  await page.getByRole("radio", { name: words(second), exact: true }).check();
+  scriptsAgain.release();
+  const price = page.getByRole("main").getByText(taka(second.price), { exact: true });
+  await expect(price.first()).toBeVisible();
+});
+
 test("Show more lengthens the list, and Back returns to where one was in it", async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);
@@ -120,16 +192,11 @@ test("Show more lengthens the list, and Back returns to where one was in it", as
 test("the pictures fill the screen, turn by key and button, and close by Escape", async ({
   page,
 }) => {
-  type Phone = { id: string; title: string; images: unknown[] };
-  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
-    page,
-    "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
-  );
-  const phone = devices.nodes.find(({ images }) => images.length > 0);
-  await page.goto(`/smartPhoneDetails/${phone?.id}`);
+  const phone = await phoneWithPictures(page);
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
   await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
-  const viewer = page.getByRole("dialog", { name: phone?.title });
-  const count = (phone?.images.length ?? 0) + 1;
+  const viewer = page.getByRole("dialog", { name: phone.title });
+  const count = phone.images.length + 1;
   await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
@@ -137,10 +204,30 @@ test("the pictures fill the screen, turn by key and button, and close by Escape"
   await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
-  await page.getByRole("link", { name: phone?.title }).first().click();
+  await page.getByRole("link", { name: phone.title }).first().click();
   await expect(viewer).toBeVisible();
   await page.mouse.click(5, 450);
   await expect(viewer).toBeHidden();
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the pictures turn by a swipe", async ({ page }) => {
+    const phone = await phoneWithPictures(page);
+    await page.goto(`/smartPhoneDetails/${phone.id}`);
+    await page.getByRole("list", { name: "Gallery" }).getByRole("link").first().tap();
+    const viewer = page.getByRole("dialog", { name: phone.title });
+    const count = phone.images.length + 1;
+    await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
+    await swipe(page, { from: 300, to: 100 });
+    await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
+    await swipe(page, { from: 100, to: 300 });
+    await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
+    await swipe(page, { from: 200, to: 190 });
+    await swipe(page, { from: 100, to: 300 });
+    await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
+  });
 });
 
 test.describe("without scripts", () => {
@@ -174,7 +261,7 @@ test("an unknown device, and one of another kind, are not found", async ({ page 
 test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({
   page,
 }) => {
-  await enter(page, SECOND_ADMIN_MOBILE);
+  await enter(page, adminMobile());
   const name = `Charger to be deleted ${Date.now()}`;
   const input = `{ gadget: { gadgetName: "${name}", gadgetType: CHARGER, price: 900, stock: IN_STOCK, coverImage: "/img/test.png" } }`;
   const mutation = `mutation { createDevice(input: ${input}) { id } }`;

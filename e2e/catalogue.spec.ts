@@ -1,12 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "playwright/test";
-import { enter } from "./support/people.ts";
-import { CATALOGUE_ADMIN_MOBILE } from "./support/shop.ts";
+import { adminMobile, enter } from "./support/people.ts";
 
 test("the catalogue is sorted by a press on a column's head, with the keyboard too", async ({
   page,
 }) => {
-  await enter(page, CATALOGUE_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await enter(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue?kind=TABLET&page=2");
   const head = (name: string) => page.getByRole("columnheader", { name });
   await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
@@ -24,7 +23,7 @@ test("the catalogue is sorted by a press on a column's head, with the keyboard t
 test("a question over the catalogue can be read by everybody, and Escape answers no", async ({
   page,
 }) => {
-  await enter(page, CATALOGUE_ADMIN_MOBILE, ["Rumana", "Haque"]);
+  await enter(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue");
   const remove = page.getByRole("button", { name: /^Delete/ }).first();
   await remove.click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "playwright/test";
 import sharp from "sharp";
-import { enter, newMobile } from "./support/people.ts";
-import { CONSOLE_ADMIN_MOBILE } from "./support/shop.ts";
+import { offerDevice } from "./support/api.ts";
+import { adminMobile, enter, newMobile } from "./support/people.ts";
 
 /** A photo of one colour, to upload. */
 async function photo(name: string, background: string) {
@@ -18,7 +18,7 @@ async function somebody(browser: Browser, mobile: string, name?: string[]): Prom
   return page;
 }
 
-const admin = (browser: Browser) => somebody(browser, CONSOLE_ADMIN_MOBILE, ["Rumana", "Haque"]);
+const admin = (browser: Browser) => somebody(browser, adminMobile(), ["Rumana", "Haque"]);
 
 async function addVariant(page: Page, [ram, rom, price]: readonly [string, string, string]) {
   const variant = page.getByRole("group", { name: "Variant" });
@@ -120,32 +120,6 @@ test("an add request is approved by creating its device", async ({ browser }) =>
   await customer.goto("/userDashboard");
   await expect(customer.getByRole("row").filter({ hasText: model })).toContainText("Approved");
 });
-
-const evaluate = `mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }`;
-
-/** Offers the newest smartphone for sale, as the person at the page. */
-async function offerDevice(page: Page) {
-  const headers = { origin: new URL(page.url()).origin };
-  const ask = async (query: string, variables: object = {}) => {
-    const answer = await page.request.post("/graphql", { headers, data: { query, variables } });
-    return (await answer.json()).data;
-  };
-  const { devices } = await ask("{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }");
-  const answers = {
-    receiveCalls: "YES",
-    availableAccessories: ["ONLY_DEVICE"],
-    warranty: "NO_WARRANTY",
-    screen: {
-      touchScreen: "WORKING",
-      deadPixels: "MINOR",
-      lineOnDisplay: "NONE",
-      screenCondition: "SCRATCH",
-    },
-    body: { bodyCondition: "MINOR", backPanel: "NONE" },
-    cameraCondition: "NO_ISSUE",
-  };
-  await ask(evaluate, { input: { ...answers, deviceId: devices.nodes[0].id } });
-}
 
 test("sell requests come to an open dashboard, and are approved and rejected there", async ({
   browser,

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "playwright/test";
+import { adminMobile } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
 import { endSessionOf, logInAt, somebody } from "./support/sessions.ts";
-import { FORM_ADMIN_MOBILE } from "./support/shop.ts";
 
-const admin = (browser: Browser) => somebody(browser, FORM_ADMIN_MOBILE, ["Rumana", "Haque"]);
+const admin = (browser: Browser) => somebody(browser, adminMobile(), ["Rumana", "Haque"]);
 
 const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -29,7 +29,7 @@ test("a form waits, with all that is in it, for an admin whose session has ended
   await endSessionOf(page);
   await button(page, "Create").click();
 
-  await logInAt(page, FORM_ADMIN_MOBILE);
+  await logInAt(page, adminMobile());
   await expect(page.getByText("Login Successful")).toBeVisible();
   await expect(page).toHaveURL("/createGadget");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "playwright/test";
-import { enter, newMobile } from "./support/people.ts";
-import { ADMIN_MOBILE } from "./support/shop.ts";
+import { hold, scripts } from "./support/network.ts";
+import { adminMobile, enter, newMobile } from "./support/people.ts";
 
 const anId = "01a1fa97-54d9-73c1-a847-74ec29311b07";
 const notForYou = "You are not authorized to view this page";
 
 async function expectSentAway(page: Page, from: string, sentence: string, to = "/") {
-  await page.goto(from);
+  // Sentences go again after a while, which the pictures of the next page may take to come.
+  await page.goto(from, { waitUntil: "commit" });
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(to);
 }
@@ -36,6 +37,36 @@ for (const from of [`/updateGadget/${anId}`, `/updateWearable/${anId}`])
     await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
   });
 
+test("the login that is opened while the next page is on its way stays open when it arrives", async ({
+  page,
+}) => {
+  const home = await hold(page, scripts("Home"));
+  await page.goto("/updateProfile", { waitUntil: "commit" });
+  await expect(page.getByText("You need to login first")).toBeVisible();
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  const phone = page.getByLabel("Phone Number");
+  await phone.fill("01712");
+  home.release();
+  await expect(page.getByText("New Available Products")).toBeAttached();
+  await phone.press("End");
+  await phone.pressSequentially("345");
+  await expect(phone).toHaveValue("01712345");
+});
+
+test("a session that the server has forgotten ends in a login, not in a refusal", async ({
+  page,
+}) => {
+  await enter(page, newMobile());
+  await page.goto("/userDashboard");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const userInfo = JSON.parse(localStorage.getItem("userInfo") ?? "");
+    localStorage.setItem("userInfo", JSON.stringify({ ...userInfo, token: "forgotten" }));
+  });
+  await expectSentAway(page, "/userDashboard", "You need to login first");
+  await expect(page.getByText("You are not authorized")).toHaveCount(0);
+});
+
 test("a customer is kept out of the console", async ({ page }) => {
   await enter(page, newMobile());
   for (const from of ["/dashboard", "/createSmartPhone", "/createOffer", `/updateGadget/${anId}`])
@@ -43,6 +74,6 @@ test("a customer is kept out of the console", async ({ page }) => {
 });
 
 test("the customer dashboard is the customers' alone", async ({ page }) => {
-  await enter(page, ADMIN_MOBILE, ["Farhana", "Akter"]);
+  await enter(page, adminMobile(), ["Farhana", "Akter"]);
   await expectSentAway(page, "/userDashboard", "You are not authorized to access this page!");
 });

@@ -11,9 +11,18 @@ const expectKept = (page: Page, address: string) =>
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
+async function goOffline(page: Page) {
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+}
+
+async function goOnline(page: Page) {
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are online again")).toBeVisible();
+}
+
 test("pages that were seen are shown without a network, and a toast says how it stands", async ({
   page,
-  context,
 }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Tablets" }).first().click();
@@ -21,8 +30,7 @@ test("pages that were seen are shown without a network, and a toast says how it 
   await expectKept(page, "/");
   await expectKept(page, "/buyTablet");
 
-  await context.setOffline(true);
-  await expect(page.getByText("You are offline")).toBeVisible();
+  await goOffline(page);
   await page.reload();
   await expect(titleOf(page)).toHaveText("Buy Tablets");
   await expect(page.getByText("You are offline")).toBeVisible();
@@ -30,35 +38,33 @@ test("pages that were seen are shown without a network, and a toast says how it 
   await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
   await page.goto("/buyTablet");
   await expect(titleOf(page)).toHaveText("Buy Tablets");
+  await expect(page.getByText("You are offline")).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByText("You are online again")).toBeVisible();
+  await goOnline(page);
 });
 
 test("a page that was not seen says that the shop can't be reached, and comes with another try", async ({
   page,
-  context,
 }) => {
   await page.goto("/");
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await expect(page.getByText("The shop can't be reached")).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(titleOf(page)).toContainText("About");
 });
 
 test("the login that can't be loaded leaves the page as it is, and opens once the network is back", async ({
   page,
-  context,
 }) => {
   await page.goto("/returnRefund");
-  await context.setOffline(true);
+  await goOffline(page);
   const login = page.getByRole("link", { name: "LOGIN" });
   await login.click();
   await expect(page.getByText("The shop can't be reached")).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await login.click();
   await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
 });

@@ -1,12 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
-import { ADMIN_MOBILE } from "./support/shop.ts";
-
-/** A number that no other story logs in with. */
-const newNumber = () =>
-  `019${Math.floor(Math.random() * 1e8)
-    .toString()
-    .padStart(8, "0")}`;
+import { hold, questions } from "./support/network.ts";
+import { adminMobile, enter, newMobile } from "./support/people.ts";
 
 /** The first two steps of the login, begun wherever the page is. */
 async function enterOtp(page: Page, mobile: string) {
@@ -28,7 +23,7 @@ async function introduce(page: Page, firstName: string, lastName: string) {
 }
 
 async function logInAsNewUser(page: Page) {
-  const mobile = newNumber();
+  const mobile = newMobile();
   await page.goto("/login");
   await enterOtp(page, mobile);
   await introduce(page, "Nadia", "Islam");
@@ -62,7 +57,7 @@ test("a new user logs in, finds their phone, evaluates it, and sees the request 
 }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "LOGIN" }).click();
-  await enterOtp(page, newNumber());
+  await enterOtp(page, newMobile());
   await introduce(page, "Nadia", "Islam");
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
@@ -101,10 +96,10 @@ test("a failed submission loses nothing, and two clicks send one request", async
   await logInAsNewUser(page);
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
-  await page.route("**/graphql*", (route) => route.abort());
+  await page.route(questions, (route) => route.abort());
   await submit(page);
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.unroute("**/graphql*");
+  await page.unroute(questions);
   await page.getByRole("button", { name: "Submit Form" }).dblclick();
   await expect(page).toHaveURL(/\/userDashboard$/);
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
@@ -123,9 +118,7 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
 
   const console = await browser.newPage();
-  await console.goto("/login");
-  await enterOtp(console, ADMIN_MOBILE);
-  await expect(console.getByText("Login Successful")).toBeVisible();
+  await enter(console, adminMobile(), ["Farhana", "Akter"]);
   const details = new URL(page.url()).pathname;
   await console.goto(details);
   await expect(console.getByText(mobile)).toBeVisible();
@@ -154,11 +147,11 @@ test("an admin rejects a sell request after confirming, approves it after all, a
 test("where the evaluation does not load, another try is offered", async ({ page }) => {
   await logInAsNewUser(page);
   await page.goto("/smartPhonesList/Apple");
-  await page.route("**/graphql*", (route) => route.abort());
+  await page.route(questions, (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
-  await page.unroute("**/graphql*");
+  await page.unroute(questions);
   await again.click();
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
@@ -170,10 +163,8 @@ test("a visitor is told to log in before an evaluation, and then goes on to it",
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   await expect(page.getByText("You Need To Login to Perform This Action!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // Having arrived, which takes the focus to the page.
-  await expect(page.getByRole("main")).toBeFocused();
   await page.getByRole("link", { name: "LOGIN" }).click();
-  await enterOtp(page, newNumber());
+  await enterOtp(page, newMobile());
   await introduce(page, "Nadia", "Islam");
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
@@ -198,27 +189,11 @@ test("what is typed while an older answer is on its way is neither lost nor forg
 }) => {
   await page.goto("/smartPhonesList/Apple");
   const search = page.getByRole("searchbox", { name: "Search by brand or model" });
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(
-    "**/graphql*",
-    async (route) => {
-      asked();
-      await mayAnswer;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const answers = await hold(page, questions);
   await search.fill("iphone 1");
-  await isAsked;
+  await answers.asked;
   await search.fill("zzqqxx");
-  answer();
+  answers.release();
   await expect(page.getByText("No SmartPhones Listed")).toBeVisible();
   await expect(search).toHaveValue("zzqqxx");
 });

@@ -36,7 +36,7 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
 /** The code last sent to the number, waited for; each is given only once. */
 export async function lastCode(mobile: string): Promise<string> {
   const address = `${process.env.MESSAGES_URL}/${subscriber(mobile)}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   const code = /\b\d{6}\b/.exec(await response.text())?.[0];
   if (!code) throw new Error(`The message to ${mobile} has no code.`);
   return code;

@@ -1,19 +1,20 @@
-import type { Page } from "playwright/test";
+import { type Page, test } from "playwright/test";
+import { ask } from "./api.ts";
 import { lastCode } from "./messages.ts";
+import { adminMobiles } from "./shop.ts";
 
 /** A number that nobody has used, so that stories that run at once don't void each other's codes. */
 export const newMobile = (): string => `013${Math.random().toFixed(8).slice(2)}`;
 
-const sessionFields = "token user { id userType newUser firstName lastName email mobile }";
-
-async function ask(page: Page, query: string, variables: object) {
-  // With a session's cookie the shop listens to its own pages only.
-  const headers = { origin: process.env.SHOP_URL ?? "" };
-  const response = await page.request.post("/graphql", { headers, data: { query, variables } });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data;
+/** An admin's number that no story beside this one logs in with: a new code voids the one before. */
+export function adminMobile(): string {
+  const mobile = adminMobiles[test.info().parallelIndex];
+  if (!mobile) throw new Error("There are more workers than admins.");
+  return mobile;
 }
+
+type Session = { token: string; user: { id: string; userType: string } };
+const sessionFields = "token user { id userType newUser firstName lastName email mobile }";
 
 /** Logs somebody in without the screens, for stories about what comes after. They have no email. */
 export async function enter(page: Page, mobile: string, name = ["Nadia", "Rahman"]): Promise<void> {
@@ -26,7 +27,7 @@ export async function enter(page: Page, mobile: string, name = ["Nadia", "Rahman
     { mobile, otp: await lastCode(mobile) },
   );
   const [firstName, lastName] = name;
-  const { updateMe } = await ask(
+  const { updateMe } = await ask<{ updateMe: Session }>(
     page,
     `mutation ($input: ProfileInput!) { updateMe(input: $input) { ${sessionFields} } }`,
     { input: { firstName, lastName } },

@@ -24,14 +24,7 @@ export function SearchField(props: SearchFieldProps) {
     searchNow();
   };
   return (
-    <chakra.form
-      role="search"
-      aria-label={label}
-      onSubmit={submit}
-      pos="relative"
-      flex="1"
-      maxW={{ sm: "md" }}
-    >
+    <chakra.form onSubmit={submit} pos="relative" flex="1" maxW={{ sm: "md" }}>
       <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
         <Search />
       </Box>

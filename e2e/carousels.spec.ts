@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "playwright/test";
+
+const strip = (page: Page, name: string) =>
+  page.getByRole("group", { name }).getByRole("list", { name });
+
+/** How many items fit beside each other. */
+const itemsSeen = (page: Page, name: string) =>
+  strip(page, name).evaluate((list) => {
+    const [first, second] = [...list.children] as HTMLElement[];
+    return Math.round(list.clientWidth / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)));
+  });
+
+const place = (page: Page, name: string) =>
+  strip(page, name).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+
+/** Turns the clock until a carousel, having rested, has just begun to move. */
+async function untilItMoves(page: Page, name: string) {
+  await strip(page, name).scrollIntoViewIfNeeded();
+  const moves = async () => {
+    const before = await place(page, name);
+    await page.clock.runFor(50);
+    return (await place(page, name)) !== before;
+  };
+  await expect.poll(moves, { intervals: [0] }).toBe(false);
+  await expect.poll(moves, { intervals: [0] }).toBe(true);
+}
+
+/** The home page with a clock that stands still, unless the story turns it. */
+async function openHome(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+const widths = [
+  { width: 1280, offers: 4, brands: 10, reviews: 4 },
+  { width: 800, offers: 2, brands: 6, reviews: 2 },
+  { width: 390, offers: 1, brands: 4, reviews: 1 },
+];
+
+test("offers, brands and reviews show as many as fit the screen", async ({ page }) => {
+  await page.goto("/");
+  for (const { width, offers, brands, reviews } of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => itemsSeen(page, "Smart Offers")).toBe(offers);
+    await expect.poll(() => itemsSeen(page, "Top Selling Brands")).toBe(brands);
+    await expect.poll(() => itemsSeen(page, "Customer Reviews")).toBe(reviews);
+  }
+});
+
+test("carousels move on by themselves every two seconds, within half a second", async ({
+  page,
+}) => {
+  await openHome(page, 1280);
+  for (const name of ["Smart Offers", "Top Selling Brands", "Customer Reviews"]) {
+    await untilItMoves(page, name);
+    await page.clock.runFor(550);
+    const rested = await place(page, name);
+    await page.clock.runFor(1_300);
+    expect(Math.abs((await place(page, name)) - rested)).toBeLessThan(2);
+    await page.clock.runFor(250);
+    expect(await place(page, name)).not.toBe(rested);
+  }
+});
+
+test("on a phone only the reviews move by themselves", async ({ page }) => {
+  await openHome(page, 390);
+  for (const name of ["Smart Offers", "Top Selling Brands"]) {
+    await strip(page, name).scrollIntoViewIfNeeded();
+    await page.clock.runFor(10_000);
+    expect(await place(page, name)).toBe(0);
+  }
+  await untilItMoves(page, "Customer Reviews");
+});
+
+test("a carousel goes round, from its end to its beginning", async ({ page }) => {
+  await openHome(page, 1280);
+  const end = await strip(page, "Smart Offers").evaluate((list) => {
+    list.scrollLeft = list.scrollWidth;
+    return Math.round(list.scrollLeft);
+  });
+  expect(end).toBeGreaterThan(0);
+  await untilItMoves(page, "Smart Offers");
+  await page.clock.runFor(550);
+  expect(await place(page, "Smart Offers")).toBe(0);
+});
