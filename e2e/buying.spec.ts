@@ -172,6 +172,15 @@ test("what is chosen before any script has run counts", async ({ page }) => {
   await expect(price.first()).toBeVisible();
 });
 
+test("a click that comes before the scripts waits for them", async ({ page }) => {
+  const phone = await phoneWithPictures(page);
+  const libraries = await hold(page, scripts("libraries"));
+  await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "domcontentloaded" });
+  await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
+  libraries.release();
+  await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
+});
+
 test("Show more lengthens the list, and Back returns to where one was in it", async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);

@@ -20,6 +20,25 @@ const somebodyActs = new Promise((resolve) => {
   for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, resolve, { once: true });
 });
 
-void Promise.race([painted(), patienceEnds, somebodyActs]).then(
-  () => script && import(/* @vite-ignore */ script.href),
-);
+/** Our own links and buttons, but for those that do all they can without a script. */
+const waiting = 'a[href^="/"]:not([target]), button:not([popovertarget])';
+let clicked: HTMLElement | null = null;
+
+/** A click before the page is taken over waits for that: it would be lost, or do less than it can. */
+function hold(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const held = target instanceof Element && target.closest<HTMLElement>(waiting);
+  if (!held || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  clicked = held;
+}
+
+addEventListener("click", hold, { capture: true });
+
+void Promise.race([painted(), patienceEnds, somebodyActs])
+  .then(() => script && import(/* @vite-ignore */ script.href))
+  .finally(() => {
+    removeEventListener("click", hold, { capture: true });
+    clicked?.click();
+  });

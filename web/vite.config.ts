@@ -9,6 +9,8 @@ const server = "http://127.0.0.1:4000";
  * the libraries, which rarely change, and ours.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // By itself, or the script that starts all others would wait for the libraries.
+  { name: "preload", test: /vite\/preload-helper/, priority: 1 },
   { name: "libraries", tags: ["$initial"], test: /node_modules/ },
   { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
   // Small parts that nearly every public page shows, which would be a request each.
