@@ -14,13 +14,14 @@ import { hashToken, newToken } from "../server/platform/tokens.ts";
 import { createDatabase } from "../server/testing/database.ts";
 import { fill, type Size, settle } from "./fill.ts";
 
-/** A whole server in this process, with an admin who asks it. */
+/** A whole server in this process. */
 export type BenchShop = {
   /** Asks by GraphQL; throws where the answer holds an error. */
   ask(query: string, variables: object): Promise<void>;
   close(): Promise<void>;
 };
 
+const limitless = { RATE_LIMIT_PER_MINUTE: "0", ANSWERS_MEMORY_MB: "0" };
 const log = pino({ level: "silent" });
 const dayMs = 86_400_000;
 
@@ -35,8 +36,18 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   await fill(database, size);
   const token = await admin(database);
   await settle(database);
+  await database.$disconnect();
+  return openShopOn(url, { authorization: `Bearer ${token}` });
+}
+
+/** Opens a server on a database that is ready. `headers` say who asks, a visitor without. */
+export async function openShopOn(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<BenchShop> {
+  const database = openDatabase(url, patienceMs);
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
-  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "0" });
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitless });
   const storage = await openStorage(env);
   const sms = { send: async () => {} };
   const clock = () => new Date();
@@ -56,7 +67,6 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   });
   return {
     async ask(query, variables) {
-      const headers = { authorization: `Bearer ${token}` };
       const payload = { query, variables };
       const answer = await app.inject({ method: "POST", url: "/graphql", headers, payload });
       if (answer.json().errors) throw new Error(answer.body);

@@ -81,7 +81,7 @@ const variables = z.object({
   OTP_PER_IP_PER_HOUR: count(20),
   OTP_TOTAL_PER_HOUR: count(1000),
   RATE_LIMIT_PER_MINUTE: count(600),
-  ANSWERS_MEMORY_MB: whole.min(1).default(64),
+  ANSWERS_MEMORY_MB: count(64),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: proxies,
   PUBLIC_URL: z.url().optional(),

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { seedDemo } from "../../server/demo/seed.ts";
+import { openDatabase } from "../../server/platform/database.ts";
+import { readEnv } from "../../server/platform/env.ts";
+import { applyMigrations } from "../../server/platform/migrations.ts";
+import { openStorage } from "../../server/platform/openStorage.ts";
+import { createDatabase } from "../../server/testing/database.ts";
+
+/** Filling the demo catalogue is slow on a busy machine. */
+const seedPatienceMs = 300_000;
+
+/** A shop's data: the address of its database, and the folder of its images. */
+export type Catalogue = { devices: number; url: string; dataDir: string; remove(): Promise<void> };
+
+/**
+ * The demo catalogue, its devices copied until there are that many: each copy is older, has a number
+ * of its own in its title and a price of its own. Without the triggers that look at each row: they
+ * guard what programs write, and would take minutes here.
+ */
+const copies = `
+ALTER TABLE device DISABLE TRIGGER device_has_variants;
+ALTER TABLE variant DISABLE TRIGGER variant_leaves_one, DISABLE TRIGGER variant_announces_insert;
+CREATE TEMP TABLE copy AS
+  SELECT device.id AS of, gen_random_uuid() AS id, nth, 0.6 + random() * 0.8 AS rate
+  FROM device CROSS JOIN generate_series(1, 1 + $devices / (SELECT count(*)::int FROM device)) AS nth
+  ORDER BY nth LIMIT $devices - (SELECT count(*) FROM device);
+INSERT INTO device SELECT (jsonb_populate_record(device, jsonb_build_object(
+    'id', copy.id,
+    'createdAt', device."createdAt" - nth * interval '200 minutes',
+    'model', device.model || ' ' || nth,
+    'gadgetName', device."gadgetName" || ' ' || nth,
+    'title', device.title || ' ' || nth,
+    'searchText', device."searchText" || ' ' || nth,
+    'price', greatest(1, (device.price * rate)::int)))).*
+  FROM copy JOIN device ON device.id = copy.of;
+INSERT INTO variant SELECT (jsonb_populate_record(variant, jsonb_build_object(
+    'id', gen_random_uuid(),
+    'deviceId', copy.id,
+    'price', greatest(1, (variant.price * rate)::int)))).*
+  FROM copy JOIN variant ON variant."deviceId" = copy.of;
+ALTER TABLE device ENABLE TRIGGER device_has_variants;
+ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
+`;
+
+/** Makes a shop with that many devices on a database of its own beside the one at `postgresUrl`. */
+export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
+  const { url } = await createDatabase(postgresUrl);
+  await applyMigrations(url, () => {});
+  const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
+  const storage = await openStorage(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir }));
+  const database = openDatabase(url, seedPatienceMs);
+  await seedDemo({ database, storage, log: () => undefined });
+  await database.$disconnect();
+  await copyDevices(url, devices);
+  return { devices, url, dataDir, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+async function copyDevices(url: string, devices: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(copies.replaceAll("$devices", String(devices)));
+    await client.query("VACUUM ANALYZE");
+  } finally {
+    await client.end();
+  }
+}

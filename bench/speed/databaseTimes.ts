@@ -1,0 +1,62 @@
+import pg from "pg";
+import { openShopOn } from "../shop.ts";
+import type { Page } from "./pages.ts";
+
+type Statement = { text: string; values: unknown[] };
+
+const rounds = 7;
+
+/**
+ * Milliseconds in the database, planning included, of what a page's question makes it do: for each
+ * of its variables the least of some rounds, since others can only add to it, and of those the largest.
+ */
+export async function databaseTimes(url: string, pages: Page[]): Promise<number[]> {
+  const shop = await openShopOn(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("SET pg_trgm.word_similarity_threshold = 0.4");
+  const times: number[] = [];
+  for (const { query, variables } of pages) {
+    const each = [];
+    for (const value of variables) {
+      const statements = await statementsOf(() => shop.ask(query, value));
+      each.push(Math.min(...(await explained(client, statements))));
+    }
+    times.push(Math.max(...each));
+  }
+  await client.end();
+  await shop.close();
+  return times;
+}
+
+/** What is asked of the database meanwhile. */
+async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [config, values = []] = args as [string | Statement, unknown[]?];
+    if (typeof config === "string") statements.push({ text: config, values });
+    else statements.push({ text: config.text, values: config.values ?? values });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  await work().finally(() => {
+    pg.Client.prototype.query = query;
+  });
+  return statements.filter(({ text }) => /^\s*(SELECT|WITH)\b/i.test(text));
+}
+
+/** The time of all statements together, in each of some rounds. */
+async function explained(client: pg.Client, statements: Statement[]): Promise<number[]> {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    let sum = 0;
+    for (const { text, values } of statements) {
+      const sql = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`;
+      const { rows } = await client.query(sql, values);
+      const [plan] = rows[0]["QUERY PLAN"];
+      sum += plan["Planning Time"] + plan["Execution Time"];
+    }
+    times.push(sum);
+  }
+  return times;
+}

@@ -1,0 +1,52 @@
+import { type Asked, type Measured, measure } from "./load.ts";
+import type { Server } from "./processes.ts";
+import { median } from "./report.ts";
+
+/** Requests to a server, as many at once as there are connections. */
+export type Scenario = {
+  label: string;
+  server: Server;
+  asked: Asked;
+  seconds: number;
+  connections: number;
+};
+
+export type Result = Scenario & { measured: Measured };
+
+/**
+ * Measures scenarios in turn, several rounds, so that a busy machine slows down all alike. Of the
+ * processor time the least counts, since others can only add to it; of the rest the median.
+ */
+export async function measureInTurn(scenarios: Scenario[], rounds: number): Promise<Result[]> {
+  const found = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
+  for (const { server, asked, ...how } of scenarios) {
+    // Compilers and pools warm up.
+    await measure(server, asked, how);
+  }
+  for (let round = 0; round < rounds; round++) {
+    process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);
+    for (const [{ server, asked, ...how }, all] of found) {
+      all.push(await measure(server, asked, how));
+    }
+  }
+  return [...found].map(([scenario, all]) => ({ ...scenario, measured: summary(all) }));
+}
+
+const summary = (all: Measured[]): Measured => ({
+  processorUs: Math.min(...all.map(({ processorUs }) => processorUs)),
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p50: median(all.map(({ p50 }) => p50)),
+  p99: median(all.map(({ p99 }) => p99)),
+});
+
+/** All that was measured of the scenarios, as a table in Markdown. */
+export function details(results: Result[]): string {
+  const bare = results[0]?.measured.processorUs ?? Number.NaN;
+  const rows = results.map(({ label, measured: { processorUs, perSecond, p50, p99 } }) =>
+    [label, processorUs, `${(processorUs / bare).toFixed(2)} ×`, perSecond, p50, p99]
+      .map((cell) => (typeof cell === "number" ? Math.round(cell) : cell))
+      .join(" | "),
+  );
+  const head = "what | processor µs | to the bare server | requests/s | p50 ms | p99 ms";
+  return [head, "---|---:|---:|---:|---:|---:", ...rows].map((row) => `| ${row} |`).join("\n");
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { v7 } from "uuid";
+import { openDatabase } from "../../server/platform/database.ts";
+import { hashToken, newToken } from "../../server/platform/tokens.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { headers } from "./load.ts";
+import type { Server } from "./processes.ts";
+
+const hourMs = 3_600_000;
+const pollMs = 2;
+
+const create = "mutation ($text: String!) { createReview(reviewComment: $text) { id } }";
+const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
+
+/**
+ * Milliseconds from the moment at which somebody asks one server to save a review until another, which
+ * had the page in memory, shows it.
+ */
+export async function timeUntilSeen(
+  { url }: Catalogue,
+  writer: Server,
+  reader: Server,
+): Promise<number> {
+  const token = await admin(url);
+  await fetch(reader.url + reviews, { headers });
+  const text = `Seen ${v7()}`;
+  const start = performance.now();
+  const written = fetch(`${writer.url}/graphql`, {
+    method: "POST",
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: create, variables: { text } }),
+  }).then((answer) => answer.text());
+  while (!(await (await fetch(reader.url + reviews, { headers })).text()).includes(text))
+    await delay(pollMs);
+  const elapsed = performance.now() - start;
+  if ((await written).includes("errors")) throw new Error("The review was not saved");
+  return elapsed;
+}
+
+async function admin(url: string): Promise<string> {
+  const database = openDatabase(url);
+  const token = newToken();
+  const user = await database.user.findFirstOrThrow({ where: { userType: "ADMIN" } });
+  const expiresAt = new Date(Date.now() + hourMs);
+  const session = { tokenHash: hashToken(token), userId: user.id, expiresAt };
+  await database.session.create({ data: session });
+  await database.$disconnect();
+  return token;
+}

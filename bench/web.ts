@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { browser } from "../server/commands/browser.mjs";
+import { run } from "../server/commands/run.mjs";
+import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
+import { createCatalogue } from "./speed/catalogue.ts";
+import { startShop } from "./speed/processes.ts";
+import { median } from "./speed/report.ts";
+import { type Page, pagesOf, type Seen, seenIn } from "./web/lighthouse.ts";
+
+// `npm run bench:web [-- --quick]`: Lighthouse as on a mobile, simulated slow 4G and a processor four
+// times as slow, on the built shop: medians of three runs.
+
+/** Fetched at the first need: nothing else of the project wants its 190 megabytes. The last for Node 20. */
+const lighthouse = "lighthouse@12.8.2";
+
+const runs = process.argv.includes("--quick") ? 1 : 3;
+const devices = 1_000;
+
+async function lookAt(url: string, folder: string): Promise<Seen> {
+  const report = join(folder, "report.json");
+  const flags = "--headless=new --no-sandbox --disable-gpu";
+  const how = ["--quiet", "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`];
+  const program = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, ...how];
+  await run("npm", program, { env: { CHROME_PATH: await browser() } });
+  return seenIn(JSON.parse(await readFile(report, "utf8")));
+}
+
+async function measured(origin: string, { label, path }: Page, folder: string): Promise<string> {
+  // The first visitor has pictures made and pages remembered.
+  await lookAt(origin + path, folder);
+  const all: Seen[] = [];
+  for (let index = 0; index < runs; index++) all.push(await lookAt(origin + path, folder));
+  const names = Object.keys(all[0] ?? {}) as (keyof Seen)[];
+  const medians = names.map((name) => median(all.map((seen) => seen[name])));
+  return `| ${[label, ...medians].join(" | ")} |`;
+}
+
+const postgres = await startTemporaryPostgres();
+const catalogue = await createCatalogue(postgres.url, devices);
+const shop = await startShop(catalogue, 64);
+const folder = await mkdtemp(join(tmpdir(), "smarttrade-lighthouse-"));
+try {
+  const head =
+    "page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | scripts kB | HTML kB";
+  console.log(`| ${head} |\n|---${"|---:".repeat(9)}|`);
+  for (const page of await pagesOf(catalogue.url)) {
+    console.log(await measured(shop.url, page, folder));
+  }
+} finally {
+  await shop.stop();
+  await catalogue.remove();
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+}
