@@ -24,7 +24,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL,
     // Requests that a story holds back or refuses never reach it through one.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace of every step costs half as much again: `npm run e2e -- --trace on` makes them.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietly },
   },

@@ -26,16 +26,18 @@ const visitors = [
   ["/createTablet", notForYou],
 ] as const;
 
-for (const [from, sentence] of visitors)
-  test(`a visitor at ${from} is told why and sent home`, async ({ page }) => {
-    await expectSentAway(page, from, sentence);
-  });
+test("a visitor at a page for others is told why and sent home", async ({ page }) => {
+  for (const [from, sentence] of visitors)
+    await test.step(from, () => expectSentAway(page, from, sentence));
+});
 
-for (const from of [`/updateGadget/${anId}`, `/updateWearable/${anId}`])
-  test(`a visitor at ${from} is sent to the login`, async ({ page }) => {
-    await expectSentAway(page, from, notForYou, "/login");
-    await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
-  });
+test("a visitor at a form that updates a device may be sent to the login", async ({ page }) => {
+  for (const from of [`/updateGadget/${anId}`, `/updateWearable/${anId}`])
+    await test.step(from, async () => {
+      await expectSentAway(page, from, notForYou, "/login");
+      await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
+    });
+});
 
 test("the login that is opened while the next page is on its way stays open when it arrives", async ({
   page,

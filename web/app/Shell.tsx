@@ -14,8 +14,7 @@ import { keepPage } from "./offline.ts";
 export function Shell({ children }: { children: ReactNode }) {
   const { shop } = usePageQuery(ShopDocument).data;
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it keeps the page at each new address.
-  useEffect(keepPage, [pathname, search]);
+  useEffect(() => keepPage(`${pathname}${search}`), [pathname, search]);
   return (
     <ShopName value={shop.name}>
       <Flex direction="column" minH="100dvh" pt={headerHeight}>

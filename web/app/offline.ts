@@ -23,14 +23,19 @@ async function tellWorker(page: string) {
 }
 
 /**
- * Has the page at the current address kept, which the worker sees by itself only where the browser
- * loads it anew. Answers with how to call it off.
+ * Has the page at this path of ours kept, which the worker sees by itself only where the browser
+ * loads it anew. Answers with how to call it off, where somebody is still typing or choosing.
  */
-export function keepPage(): () => void {
+export function keepPage(path: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
-  const { href, search } = window.location;
-  const timer = setTimeout(() => void tellWorker(href), search ? restMs : 0);
-  return () => clearTimeout(timer);
+  const { href, search } = new URL(path, window.location.origin);
+  if (search) {
+    const timer = setTimeout(() => void tellWorker(href), restMs);
+    return () => clearTimeout(timer);
+  }
+  // Who goes on at once has seen the page all the same.
+  void tellWorker(href);
+  return () => undefined;
 }
 
 /** Tells people when the network goes, and when it is back. */
