@@ -131,6 +131,16 @@ test("a start succeeds after server and PostgreSQL were both killed", async () =
   expect(await notes(url)).toEqual(kept);
 });
 
+test("a start does not wait for the parent of a killed PostgreSQL to notice", async () => {
+  const server = await startElsewhere(dataDir, WAIT);
+  server.kill("SIGSTOP");
+  onTestFinished(() => kill(server));
+  process.kill(await postmasterPid(dataDir), "SIGKILL");
+  const { url, stop } = await start(dataDir);
+  onTestFinished(stop);
+  expect(await notes(url)).toEqual(kept);
+});
+
 test("a start is not misled by a dead PostgreSQL's number that another process got", async () => {
   const file = join(dataDir, "postgres/data/postmaster.pid");
   await writeFile(

@@ -3,6 +3,19 @@ import type pg from "pg";
 const asks = "public_changes_asks";
 const repliesTo = (pid: number) => `public_changes_replies_${pid}`;
 
+/** Asks the database over one connection. */
+export type Asking = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A connection takes a question only once it has answered the one before. */
+export function inTurn(client: pg.Client): Asking {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement, values) => {
+    const answer = last.then(() => client.query(statement, values));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** A question to all listeners; who is to answer is known only once it has been asked. */
 type Question = { answered: Set<number>; asked?: readonly number[]; agreed(): void };
 
@@ -11,25 +24,28 @@ type Question = { answered: Set<number>; asked?: readonly number[]; agreed(): vo
  * announcements in the order of commits, so who hears a question has heard all before it.
  */
 export class Agreement {
-  readonly #client: pg.Client;
+  readonly #ask: Asking;
   readonly #name: string;
   readonly #open = new Map<string, Question>();
   #pid = 0;
   #count = 0;
 
-  /** @param name By which listeners are told from other connections. */
-  constructor(client: pg.Client, name: string) {
-    this.#client = client;
+  /**
+   * @param ask Over the connection that listens.
+   * @param name By which listeners are told from other connections.
+   */
+  constructor(ask: Asking, name: string) {
+    this.#ask = ask;
     this.#name = name;
   }
 
   /** Becomes one of those who are asked. */
   async join(): Promise<void> {
-    const { rows } = await this.#client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    const { rows } = await this.#ask("SELECT pg_backend_pid() AS pid");
     this.#pid = rows[0]?.pid ?? 0;
-    await this.#client.query(`LISTEN ${asks}; LISTEN ${repliesTo(this.#pid)}`);
+    await this.#ask(`LISTEN ${asks}; LISTEN ${repliesTo(this.#pid)}`);
     // Last: whoever is counted as a listener does listen.
-    await this.#client.query("SELECT set_config('application_name', $1, false)", [this.#name]);
+    await this.#ask("SELECT set_config('application_name', $1, false)", [this.#name]);
   }
 
   /** Whether all who listen have heard all that was committed before the call, within the time. */
@@ -41,7 +57,7 @@ export class Agreement {
       timer = setTimeout(resolve, milliseconds, false);
     });
     try {
-      return await Promise.race([agreed, this.#ask(id).then(() => agreed)]);
+      return await Promise.race([agreed, this.#question(id).then(() => agreed)]);
     } finally {
       clearTimeout(timer);
       this.#open.delete(id);
@@ -56,8 +72,8 @@ export class Agreement {
     else this.#notify(repliesTo(Number(pid)), id).catch(() => undefined);
   }
 
-  async #ask(id: string): Promise<void> {
-    const { rows } = await this.#client.query<{ pids: number[] }>(
+  async #question(id: string): Promise<void> {
+    const { rows } = await this.#ask(
       `SELECT pg_notify($1, $2), ARRAY(
          SELECT pid FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = $3) AS pids`,
@@ -70,7 +86,7 @@ export class Agreement {
   }
 
   #notify(channel: string, id: string): Promise<unknown> {
-    return this.#client.query("SELECT pg_notify($1, $2)", [channel, `${this.#pid} ${id}`]);
+    return this.#ask("SELECT pg_notify($1, $2)", [channel, `${this.#pid} ${id}`]);
   }
 
   #answered(id: string, pid: number): void {

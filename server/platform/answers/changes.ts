@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { Agreement } from "./agreement.ts";
+import { Agreement, type Asking, inTurn } from "./agreement.ts";
 
 /** The listening connections are known by this name in pg_stat_activity. */
 export const listenerName = "smarttrade changes";
@@ -109,57 +109,62 @@ export class Changes {
       connectionTimeoutMillis: this.#timing.patienceMs,
       keepAlive: true,
     });
-    const over = new AbortController();
-    const lost = new Promise<never>((_, reject) => {
-      client.on("error", reject);
-      client.on("end", () => reject(new Error("The connection has ended")));
-      const stop = () => reject(new Error("Stopping"));
-      this.#stopping.signal.addEventListener("abort", stop, { signal: over.signal });
-    });
-    lost.catch(() => undefined);
+    const lose = new AbortController();
+    const lost = lose.signal;
+    client.on("error", (error) => lose.abort(error));
+    client.on("end", () => lose.abort(new Error("The connection has ended")));
+    const stop = () => lose.abort(new Error("Stopping"));
+    this.#stopping.signal.addEventListener("abort", stop, { signal: lost });
     try {
-      await Promise.race([client.connect(), lost]);
-      const agreement = new Agreement(client, listenerName);
+      await this.#answered(client.connect(), lost);
+      const ask = inTurn(client);
+      const agreement = new Agreement(ask, listenerName);
       client.on("notification", ({ channel, payload = "" }) => {
         if (channel === "public_changes") this.#options.onChange(payload);
         else agreement.hear(channel, payload);
       });
       const began = performance.now();
-      await this.#orLost(client.query("LISTEN public_changes"), lost);
-      await this.#orLost(agreement.join(), lost);
+      await this.#answered(ask("LISTEN public_changes"), lost);
+      await this.#answered(agreement.join(), lost);
       onConnect();
       this.#heardAt = began;
       this.#agreement = agreement;
       tried();
-      await this.#beat(client, lost);
+      await this.#beat(ask, lost);
     } finally {
       this.#heardAt = Number.NEGATIVE_INFINITY;
       this.#agreement = undefined;
-      over.abort();
+      lose.abort();
       client.end().catch(() => undefined);
     }
   }
 
-  async #beat(client: pg.Client, lost: Promise<never>): Promise<never> {
+  async #beat(ask: Asking, lost: AbortSignal): Promise<never> {
     for (;;) {
-      await Promise.race([wait(this.#timing.beatMs, undefined, { ref: false }), lost]);
+      const pause = wait(this.#timing.beatMs, undefined, { signal: lost, ref: false });
+      await pause.catch(() => lost.throwIfAborted());
       const asked = performance.now();
-      await this.#orLost(client.query(beatStatement), lost);
+      await this.#answered(ask(beatStatement), lost);
       // From when it was asked, not answered: what came in between may still be on its way.
       this.#heardAt = asked;
     }
   }
 
-  async #orLost(answer: Promise<unknown>, lost: Promise<never>): Promise<void> {
-    const patience = new AbortController();
-    const tooLong = wait(this.#timing.patienceMs, undefined, {
-      signal: patience.signal,
-      ref: false,
-    }).then(() => {
-      throw new Error("The database is silent");
+  /** Waits for an answer; throws where the connection is lost, or silent for too long. */
+  async #answered(answer: Promise<unknown>, lost: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const failing = new Promise<never>((_, reject) => {
+      const { signal } = over;
+      lost.addEventListener("abort", () => reject(lost.reason), { signal });
+      const patience = setTimeout(
+        reject,
+        this.#timing.patienceMs,
+        new Error("The database is silent"),
+      );
+      patience.unref();
+      signal.addEventListener("abort", () => clearTimeout(patience));
     });
-    tooLong.catch(() => undefined);
     answer.catch(() => undefined);
-    await Promise.race([answer, lost, tooLong]).finally(() => patience.abort());
+    await Promise.race([answer, failing]).finally(() => over.abort());
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,13 +27,34 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   const described = await readPidFile(cluster);
   if (!described || !isAlive(described.pid)) return undefined;
   const commandLine = await commandLineOf(described.pid);
-  if (commandLine === undefined || commandLine.includes(cluster.dataDirectory)) return described;
-  // PostgreSQL itself believes any live process of that number, and would never start again.
-  if (commandLine !== "") await rm(pidFile(cluster), { force: true });
-  return undefined;
+  const isOurs = commandLine === undefined || commandLine.includes(cluster.dataDirectory);
+  return isOurs ? described : undefined;
 }
 
 const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.pid");
+
+/**
+ * Makes the files that a killed PostgreSQL left name this process in its place. PostgreSQL believes
+ * any process of that number that lives, or has ended unnoticed by its parent, and would not start;
+ * only its own parent it takes for no other PostgreSQL. The files themselves have to stay: by them a
+ * new one sees whether backends of the old one still write.
+ */
+async function standInForKilled(cluster: Cluster): Promise<void> {
+  const left = await readPidFile(cluster);
+  if (!left || (await findPostmaster(cluster))) return;
+  for (const file of [pidFile(cluster), join(left.socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)])
+    putOurNumber(file);
+}
+
+/** At once, so that nobody else's PostgreSQL writes its own file in between. */
+function putOurNumber(file: string): void {
+  try {
+    const [, ...rest] = readFileSync(file, "utf8").split("\n");
+    writeFileSync(file, [process.pid, ...rest].join("\n"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
 
 async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), "utf8").catch(() => undefined);
@@ -72,6 +94,7 @@ export async function launch(cluster: Cluster): Promise<void> {
     log_min_messages: "log",
     log_checkpoints: "off",
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  await standInForKilled(cluster);
   const log = await open(logFile, "w", 0o600);
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.dataDirectory, ...options], {
     ...cluster.account,
@@ -81,12 +104,13 @@ export async function launch(cluster: Cluster): Promise<void> {
     detached: cluster.durability === "durable",
     stdio: ["ignore", log.fd, log.fd],
   });
-  child.unref();
-  await log.close();
   let running = true;
+  // Before anything is waited for: one that can't start ends at once.
   child.once("exit", () => {
     running = false;
   });
+  child.unref();
+  await log.close();
   while (running) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return;
