@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
-import { type Answer, questionsOf, render } from "./render.tsx";
+import { type Answer, addressOf, questionsOf, render } from "./render.tsx";
 
 const origin = "https://shop.example";
 const at = (path: string) => new URL(path, origin);
@@ -92,4 +92,23 @@ test("a page that only some may see comes as the frame alone, and asks nothing f
   const { status, html } = await rendered("/userDashboard");
   expect(status).toBe(200);
   expect(html).toContain('role="status"');
+});
+
+test.each([
+  ["/?fbclid=1", "/"],
+  [
+    "/buyTablet?utm_source=x&page=2&brand=Apple&min=0&order=NEWEST",
+    "/buyTablet?brand=Apple&page=2",
+  ],
+  [
+    "/buyTablet?brand=Nokia&brand=Apple&search=+a%20b",
+    "/buyTablet?search=a+b&brand=Nokia&brand=Apple",
+  ],
+  ["/smartPhonesList/Apple?fbclid=1&page=2&search=pro", "/smartPhonesList/Apple?search=pro&page=2"],
+  ["/tabletDetails/7?variant=2", "/tabletDetails/7"],
+  ["/createTablet?requestid=7", "/createTablet"],
+  ["/wp-login.php?a=1", "/404"],
+])("the page at %s is the one at %s", async (asked, address) => {
+  expect(await addressOf(at(asked))).toBe(address);
+  expect(await addressOf(at(address))).toBe(address);
 });

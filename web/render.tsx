@@ -4,7 +4,7 @@ import { App } from "./app/App.tsx";
 import { HeadCollector, type HeadFacts } from "./app/Head.tsx";
 import { headTags, inlineJson } from "./app/headTags.ts";
 import type { Question } from "./app/page.tsx";
-import { findRoute } from "./app/routeTable.ts";
+import { type FoundRoute, findRoute } from "./app/routeTable.ts";
 import { criticalStyles } from "./criticalStyles.ts";
 import { ShopDocument, type ShopQuery } from "./generated/Shop.ts";
 import { questionKey } from "./platform/answers.ts";
@@ -22,13 +22,29 @@ export type Answer = Question & { data: Record<string, unknown> };
 /** A page as the server sends it: the parts that go into index.html's three gaps. */
 export type Rendered = { status: number; page: string; head: string; html: string; data: string };
 
+/** All addresses that lead nowhere show what this one does. */
+const nowhere = "/404";
+
+/**
+ * The address that stands for all at which the same page is shown: without what the page doesn't read,
+ * such as the `fbclid` of a link that was shared.
+ */
+export async function addressOf(url: URL): Promise<string> {
+  const found = findRoute(url);
+  if (!found) return nowhere;
+  const page = await publicPage(found);
+  return url.pathname + (page?.search?.(found.place) ?? "");
+}
+
 /** What must be known to render the page at `url`: the shop's own data, and the page's question. */
 export async function questionsOf(url: URL): Promise<Question[]> {
   const found = findRoute(url);
-  const page = found && !found.route.guard ? await found.route.page.load() : undefined;
-  const asked = found && page?.question?.(found.place);
+  const asked = found && (await publicPage(found))?.question?.(found.place);
   return asked ? [{ query: ShopDocument }, asked] : [{ query: ShopDocument }];
 }
+
+/** The page that is rendered here: of one behind a guard only the shell is. */
+const publicPage = async ({ route }: FoundRoute) => (route.guard ? undefined : route.page.load());
 
 /**
  * Renders the page at `url` for a visitor. `origin` is the shop's absolute address, for links that

@@ -19,6 +19,8 @@ export type Rendered = {
 
 /** The web's built render function: the one door from the server to the web. */
 export type Renderer = {
+  /** The address that stands for all at which the same page is shown. */
+  addressOf(url: URL): Promise<string>;
   /** What must be known to render the page at `url`. */
   questionsOf(url: URL): Promise<Question[]>;
   /** The page at `url` as any visitor sees it; `origin` is the shop's absolute address. */

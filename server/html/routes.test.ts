@@ -19,8 +19,13 @@ let database = deps.database;
 let folder: string;
 let app: FastifyInstance;
 let last: { url: URL; answers: Answer[]; origin: string } | undefined;
+let rendered = 0;
 
 const renderer: Renderer = {
+  addressOf: async (url) => {
+    url.searchParams.delete("fbclid");
+    return url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
+  },
   questionsOf: async ({ pathname }) => {
     if (pathname === "/broken") throw new Error("This page is broken");
     if (pathname === "/no-brand") return [{ query: askedForNoBrand }];
@@ -28,7 +33,8 @@ const renderer: Renderer = {
   },
   render: async (url, answers, origin) => {
     last = { url, answers, origin };
-    const status = url.pathname === "/nowhere" ? 404 : 200;
+    rendered += 1;
+    const status = url.pathname === "/404" ? 404 : 200;
     return { status, page: "Home", head: "", html: `at ${url.pathname}`, data: "" };
   },
   publicPaths: ["/"],
@@ -90,10 +96,25 @@ test("a page is rendered with the answers that a visitor gets", async () => {
   expect(last?.answers[0]?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
 });
 
-test("an unknown address is a 404, with a page", async () => {
-  const response = await app.inject("/nowhere");
-  expect(response.statusCode).toBe(404);
-  expect(response.body).toContain("at /nowhere");
+test("an unknown address is a 404, whose page is rendered once for all of them", async () => {
+  const before = rendered;
+  for (let time = 0; time < 2; time++) {
+    const response = await app.inject(`/nowhere?${time}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("at /404");
+  }
+  expect(rendered).toBe(before + 1);
+});
+
+test("a page is rendered once, whatever its address says that it doesn't read", async () => {
+  const before = rendered;
+  const bodies = [];
+  for (const search of ["?fbclid=1", "?fbclid=2", ""]) {
+    bodies.push((await app.inject(`/buyGadget${search}`)).body);
+  }
+  expect(new Set(bodies).size).toBe(1);
+  expect(last?.url.search).toBe("");
+  expect(rendered).toBe(before + 1);
 });
 
 test("an address with two slashes stays ours", async () => {

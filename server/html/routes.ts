@@ -22,14 +22,16 @@ type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
  * a page, rendered here.
  */
 export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: Options) {
+  const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
   app.get("/*", async (request, reply) => {
-    const make = () => made(request);
     try {
-      const page = { key: addressKey(request.url), audience: "page", make } as const;
+      const url = await pageUrl(request);
+      const key = addressKey(url.pathname + url.search);
+      const page = { key, audience: "page", make: () => made(url, request) } as const;
       return await replyFromMemory(deps.answers, request, reply, page);
     } catch (err) {
       request.log.error({ err }, "A page could not be rendered");
@@ -37,10 +39,14 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
     }
   });
 
-  async function made(request: FastifyRequest): Promise<Made> {
-    const origin = deps.env.PUBLIC_URL;
+  /** Rendered under the same address as it is remembered: nothing else of a visitor's is in it. */
+  async function pageUrl(request: FastifyRequest): Promise<URL> {
     // Put together, not resolved: `//elsewhere/` is a path of ours, and nobody else's address.
-    const url = new URL(origin + request.url);
+    const asked = new URL(origin + request.url);
+    return new URL(origin + (await site.renderer.addressOf(asked)));
+  }
+
+  async function made(url: URL, request: FastifyRequest): Promise<Made> {
     const ctx = visitor(deps, request);
     const questions = await site.renderer.questionsOf(url);
     const answered = await Promise.all(questions.map((each) => answerTo(each, server, ctx)));

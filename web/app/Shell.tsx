@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { ShopDocument } from "../generated/Shop.ts";
 import { usePageQuery } from "../platform/usePageQuery.ts";
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Flex direction="column" minH="100dvh" pt={headerHeight}>
         <SkipLink />
         <Header />
-        <chakra.main id="content" tabIndex={-1} outline="none" flex="1">
+        <chakra.main id={content} tabIndex={-1} outline="none" flex="1">
           {children}
         </chakra.main>
         <Footer shop={shop} />
@@ -30,12 +30,20 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+const content = "content";
+
 /** The first stop of the Tab key: past the header. */
 function SkipLink() {
   const { pathname, search } = useLocation();
+  // The server knows no more of an address than the page reads: what else it says is not to be lost.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(content)?.focus();
+  };
   return (
     <chakra.a
-      href={`${pathname}${search}#content`}
+      href={`${pathname}${search}#${content}`}
+      onClick={skip}
       pos="fixed"
       top="2"
       insetStart="2"

@@ -36,7 +36,7 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     property("og:type", "website"),
     property("og:title", title),
     property("og:description", facts.description),
-    property("og:url", address),
+    facts.status === undefined ? property("og:url", address) : "",
     property("og:image", image),
     tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
     firstPictureTag(facts.firstPicture),

@@ -17,6 +17,11 @@ export type Page = {
   View: ComponentType;
   /** The query that `View` reads, so that the server can have its answer ready in the HTML. */
   question?: (place: Place) => Question;
+  /**
+   * The part of its address that it reads, from the question mark, spelled in one way; none where left
+   * out.
+   */
+  search?: (place: Place) => string;
 };
 
 /** A page that comes when it is needed, in a chunk of its own. */

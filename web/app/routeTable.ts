@@ -135,8 +135,11 @@ export const routeTable: readonly Route[] = pages.map(([path, page]) => ({
   guard: routeGuards[path],
 }));
 
-/** The route of an address, with what the address says; undefined for an unknown one. */
-export function findRoute(url: URL): { route: Route; place: Place } | undefined {
+/** The route of an address, with what the address says. */
+export type FoundRoute = { route: Route; place: Place };
+
+/** The route of an address; undefined for an unknown one. */
+export function findRoute(url: URL): FoundRoute | undefined {
   for (const route of routeTable) {
     const match = matchPath({ path: route.path, caseSensitive: true }, url.pathname);
     if (match) return { route, place: { params: match.params, search: url.searchParams } };

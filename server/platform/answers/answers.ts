@@ -88,7 +88,7 @@ export class Answers {
 
   /**
    * The answer kept under the key, or else made now: once for all who ask for it meanwhile. Only what
-   * is whole and a 200 is kept. Where it can't be made because the database is away, what is still in memory.
+   * is lasting is kept. Where it can't be made because the database is away, what is still in memory.
    *
    * @param make As for a visitor, whoever asks: others get the result. Must throw rather than make
    * do with a part.

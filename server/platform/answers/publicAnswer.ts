@@ -50,7 +50,7 @@ export class PublicAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly tags: readonly string[];
-  /** Whether it may be sent again: only what was found, and whole. */
+  /** Whether it may be sent again: only what is whole, or says that nothing stands there. */
   readonly isLasting: boolean;
   readonly operation: string;
   readonly #hash: string;
@@ -63,7 +63,7 @@ export class PublicAnswer {
     this.headers = headers;
     this.tags = tags;
     this.operation = operation;
-    this.isLasting = isWhole && status === 200;
+    this.isLasting = isWhole && [200, 404].includes(status);
     this.#hash = createHash("sha256")
       .update(`${status}\n${headers["content-type"] ?? ""}\n`)
       .update(bytes)

@@ -1,5 +1,10 @@
 import { chakra, Flex, Heading } from "@chakra-ui/react";
-import { type BuyQuery, buyListVariables, readBuyQuery } from "../../features/devices/buyQuery.ts";
+import {
+  type BuyQuery,
+  buyListVariables,
+  readBuyQuery,
+  writeBuyQuery,
+} from "../../features/devices/buyQuery.ts";
 import { FilterPanel } from "../../features/devices/FilterPanel.tsx";
 import { kinds } from "../../features/devices/kinds.tsx";
 import { useFilterForm } from "../../features/devices/useFilterForm.ts";
@@ -87,4 +92,5 @@ export const pageOf = (kind: DeviceKind): Page => ({
     query: BuyListDocument,
     variables: buyListVariables(kind, readBuyQuery(kind, search)),
   }),
+  search: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
 });

@@ -50,6 +50,10 @@ function variablesOf(kind: AddRequestKind, place: Place): SellListQueryVariables
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
 
+/** The part of an address that asks for this, from its question mark. */
+const searchOf = (text: string, page: number) =>
+  queryString({ search: text, page: page > 1 ? page : null });
+
 /** The second step of selling: the devices of a brand (spec, section 2). */
 function SellList({ kind }: { kind: AddRequestKind }) {
   const place = usePlace();
@@ -132,9 +136,7 @@ function useGrowingList(kind: AddRequestKind, place: Place) {
       }
     });
   };
-  const pathOf = (page: number) => ({
-    search: queryString({ search: text, page: page > 1 ? page : null }),
-  });
+  const pathOf = (page: number) => ({ search: searchOf(text, page) });
   return {
     devices: data.devices,
     previous: pageNumber > 1 ? pathOf(pageNumber - 1) : undefined,
@@ -170,4 +172,8 @@ function Ways({ previous, next, showMore, loadingMore }: WaysProps) {
 export const pageOf = (kind: AddRequestKind): Page => ({
   View: () => <SellList kind={kind} />,
   question: (place) => ({ query: SellListDocument, variables: variablesOf(kind, place) }),
+  search: (place) => {
+    const { text, pageNumber } = askedFor(kind, place);
+    return searchOf(text, pageNumber);
+  },
 });
