@@ -41,9 +41,13 @@ export const deviceResolvers = {
   Tablet: phoneOrTablet,
   DeviceConnection: {
     totalCount: (page) => page.total(),
-    facets: (page) => page.facets(),
+    facets: (page) => page.facets,
   },
   DeviceFacets: {
+    brands: async (facets) => (await facets.counts()).brands,
+    productTypes: async (facets) => (await facets.counts()).productTypes,
+    gadgetTypes: async (facets) => (await facets.counts()).gadgetTypes,
+    stocks: async (facets) => (await facets.counts()).stocks,
     price: async (facets) => (await facets.prices()).price,
     priceBands: async (facets) => (await facets.prices()).priceBands,
   },

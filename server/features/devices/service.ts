@@ -18,7 +18,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { authorize } from "../../platform/permissions.ts";
-import { readerIn } from "../../platform/reading.ts";
+import { type Reader, readerIn } from "../../platform/reading.ts";
 import { isId, parse } from "../../platform/validation.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./changes.ts";
@@ -50,13 +50,13 @@ export type { DeviceRecord } from "./record.ts";
 // An evaluation shows its device over REST as the devices' room does.
 export { phoneOrTabletShape, presentPhoneOrTablet } from "./wire.ts";
 
-/** What a list could be narrowed by; `prices` asks the database when first called. */
-export type Facets = Counts & { prices: () => Promise<Prices> };
+/** What a list could be narrowed by; each part asks the database when first called. */
+export type Facets = { counts: () => Promise<Counts>; prices: () => Promise<Prices> };
 
-/** A page of devices; `total` and `facets` ask the database when first called. */
+/** A page of devices; `total` asks the database when first called. */
 export type DevicePage = Omit<Connection<DeviceRecord>, "totalCount"> & {
   total: () => Promise<number>;
-  facets: () => Promise<Facets>;
+  facets: Facets;
 };
 
 type ListInput = { kind?: DeviceKind | null; filter?: DeviceFilter | null };
@@ -89,24 +89,26 @@ export async function pageOfDevices(
   const rows = page.after
     ? await readDevices(reading, selection, { ...cut, skip: 0, after: fromCursor(page.after) })
     : await readNumberedPage(reading, selection, { ...cut, skip: page.offset });
-  let facets: Promise<Facets> | undefined;
   return {
     ...toConnection(rows, page, 0, positionIn(input.orderBy)),
-    facets: () => (facets ??= facetsOf(ctx, selection)),
-    total: async () => {
-      // Facets, which take many times as long, hold the total too. Who wants both asks in one go, and
-      // has asked for them by the next turn.
-      await Promise.resolve();
-      return facets ? (await facets).total : countTotal(ctx.database.reading, selection);
-    },
+    ...countsOf(reading, selection),
   };
 }
 
-async function facetsOf({ database }: Context, selection: Selection): Promise<Facets> {
+/** Counts a list by what is asked for: in one turn of the reader, so that all is one statement. */
+function countsOf(reader: Reader, selection: Selection): Pick<DevicePage, "total" | "facets"> {
+  let counts: Promise<Counts> | undefined;
   let prices: Promise<Prices> | undefined;
   return {
-    ...(await countDevices(database.reading, selection)),
-    prices: () => (prices ??= countPrices(database.reading, selection)),
+    facets: {
+      counts: () => (counts ??= countDevices(reader, selection)),
+      prices: () => (prices ??= countPrices(reader, selection)),
+    },
+    total: async () => {
+      // Facets hold the total too. Who wants both asks in one go, and has asked for them by now.
+      await Promise.resolve();
+      return counts ? (await counts).total : countTotal(reader, selection);
+    },
   };
 }
 
