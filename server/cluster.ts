@@ -24,19 +24,21 @@ try {
 async function runCluster(number: string): Promise<void> {
   const env = readEnv(process.env);
   const count = checkCount(number);
-  const postgres = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
-  const url = env.DATABASE_URL ?? postgres?.url ?? "";
-  const servers = Array.from({ length: count }, (_, index) => start(env, url, index));
+  const servers: Server[] = [];
   let isStopping = false;
+  // Before the database is there: whoever stops this while it starts leaves none running.
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       isStopping = true;
       for (const server of servers) server.process.kill("SIGTERM");
     });
   }
-  void announce(servers);
+  const postgres = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const url = env.DATABASE_URL ?? postgres?.url ?? "";
+  for (let index = 0; index < count && !isStopping; index++) servers.push(start(env, url, index));
+  if (!isStopping) void announce(servers);
   for (const server of servers) {
     void server.ended.then(() => isStopping || say(`Server ${server.process.pid} has ended.`));
   }

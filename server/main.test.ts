@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, chmod, mkdtemp, rm } from "node:fs/promises";
+import { access, chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -44,6 +44,17 @@ test("SIGTERM ends the server and its database in order", { timeout: 60_000 }, a
   server.kill("SIGTERM");
   expect(await exit).toEqual([0, null]);
   await expect(access(postmaster)).rejects.toThrow("ENOENT");
+});
+
+test("SIGTERM while it starts leaves no database behind", { timeout: 60_000 }, async () => {
+  const server = startServer({});
+  const exit = once(server, "exit");
+  await saying(server.stdout, "PostgreSQL started");
+  server.kill("SIGTERM");
+  await exit;
+  const isRunning = () =>
+    stat(join(dataDir, "postgres/data/postmaster.pid")).then(Boolean, () => false);
+  await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
 });
 
 test("a setting that makes no sense is named, and nothing starts", async () => {

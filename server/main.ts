@@ -14,17 +14,23 @@ try {
 
 async function serve() {
   const env = readEnv(process.env);
-  const shop = await openShop(env, openLog(env));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void close(shop));
-  // To the process that runs several servers, and when that is gone.
-  process.send?.(shop.address);
-  process.once("disconnect", () => void close(shop));
+  const opening = openShop(env, openLog(env));
+  // From the beginning: whoever is stopped while it starts leaves no database running either.
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void close(opening));
+  process.once("disconnect", () => void close(opening));
+  const { address } = await opening;
+  // To the process that runs several servers, whose end is the disconnection.
+  process.send?.(address);
 }
 
 /** Answers what is in flight, then stops; a second try to stop doesn't wait. */
-async function close(shop: Shop) {
+async function close(opening: Promise<Shop>) {
   process.once("SIGINT", () => process.exit(1));
   setTimeout(() => process.exit(1), patienceMs).unref();
+  const shop = await opening.catch(() => undefined);
+  // One that could not start says why, and ends by itself.
+  if (!shop) return;
   await shop.close();
   process.exit(0);
 }
