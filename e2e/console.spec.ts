@@ -81,6 +81,7 @@ test("an admin creates a smartphone with variants and images, and the home page 
 
 test("what has been typed is not lost at a link before somebody says so", async ({ browser }) => {
   const page = await admin(browser);
+  await page.goto("/aboutUs");
   await page.goto("/createGadget");
   await page.getByLabel("Detailed Name").fill("Half a gadget");
   await page.getByRole("link", { name: "About Us" }).click();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
 import { ask, offerDevice, requestDevice } from "./support/api.ts";
 import { enter, newMobile } from "./support/people.ts";
 
@@ -59,16 +59,6 @@ function watch(page: Page) {
   };
 }
 
-/** Rules of axe that the page breaks, serious or worse, with the elements that break them. */
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}
-
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -80,7 +70,7 @@ async function faultsOf(page: Page, watched: ReturnType<typeof watch>, address: 
   const { complaints, questions } = watched.seen();
   return {
     address,
-    violations: await violations(page),
+    violations: await violations(page, ["serious", "critical"]),
     complaints,
     questions: questions.length,
     overflow: await overflow(page),

@@ -63,7 +63,8 @@ test("an unknown address is a 404 that leads home", async ({ page }) => {
 test("somebody new logs in, in all tabs at once, and out again", async ({ page, context }) => {
   await page.goto("/");
   const otherTab = await context.newPage();
-  await otherTab.goto("/");
+  await otherTab.goto("/aboutUs");
+  await page.bringToFront();
 
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "Send Otp" }).click();

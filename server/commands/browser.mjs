@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, runTool } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: the same engine, and a third of the work less. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
@@ -33,12 +40,14 @@ async function findBrowser() {
   return [...candidates, ...applications].find((path) => path && existsSync(path));
 }
 
-/** Debian's package; elsewhere, or for who may not install, apt-get fails at once. */
+/** Debian's packages; elsewhere, or for who may not install, apt-get fails at once. */
 async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+  const get = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+  // An older system has only the other.
+  await get("chromium-headless-shell").catch(() => get("chromium"));
 }
 
 async function installWithPlaywright() {
