@@ -27,7 +27,7 @@ export type Transaction = Prisma.TransactionClient;
 
 /**
  * How near a word must come to be found in place of one mistyped, of 1: with one letter wrong or
- * missing, "ipone" and "huwei" come to 0.44. `<%` in devices/filters.ts compares by it.
+ * missing, "ipone" and "huwei" come to 0.44. `<%` in devices/search.ts compares by it.
  * Compiling a statement takes longer than any of ours.
  */
 const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";

@@ -143,6 +143,7 @@ test("a table's rows are announced where the public sees them, and each table is
     "add_request",
     "audit_entry",
     "device_tally",
+    "device_word",
     "evaluation",
     "image",
     "otp_code",

@@ -31,9 +31,9 @@ export async function countDevices(reader: Reader, selection: Selection): Promis
         SELECT min(brand) AS brand, ${sum} AS count FROM base
         WHERE "brandKey" <> '' AND ${allBut("brands")}
         GROUP BY "brandKey" HAVING sum(count) > 0 ORDER BY count DESC, brand`)} AS brands,
-      ${asList(groupedBy("productType", "ProductType", "productTypes"))} AS "productTypes",
-      ${asList(groupedBy("gadgetType", "GadgetType", "gadgetTypes"))} AS "gadgetTypes",
-      ${asList(groupedBy("stock", "Stock", "stock"))} AS stocks`);
+      ${asList(groupedBy("productType", "productTypes"))} AS "productTypes",
+      ${asList(groupedBy("gadgetType", "gadgetTypes"))} AS "gadgetTypes",
+      ${asList(groupedBy("stock", "stock"))} AS stocks`);
   if (!counts) throw new Error("A list was not counted");
   return counts;
 }
@@ -80,11 +80,11 @@ function allBut(own?: Aspect): Prisma.Sql {
 }
 
 /** Counts per value, in the order in which the type names its values. */
-function groupedBy(column: string, type: string, own: Aspect): Prisma.Sql {
+function groupedBy(column: string, own: Aspect): Prisma.Sql {
   const name = Prisma.raw(`"${column}"`);
   return Prisma.sql`
-    SELECT ${name}, ${sum} AS count FROM base WHERE ${name}::text <> '' AND ${allBut(own)}
-    GROUP BY ${name} HAVING sum(count) > 0 ORDER BY ${name}::${Prisma.raw(`"${type}"`)}`;
+    SELECT ${name}, ${sum} AS count FROM base WHERE ${name} IS NOT NULL AND ${allBut(own)}
+    GROUP BY ${name} HAVING sum(count) > 0 ORDER BY ${name}`;
 }
 
 function asList(query: Prisma.Sql): Prisma.Sql {

@@ -32,10 +32,10 @@ export function narrowingOf(filter: DeviceFilter): Narrowing {
     narrowing.brands = Prisma.sql`"brandKey" = ANY(${keys})`;
   }
   if (productTypes?.length) {
-    narrowing.productTypes = Prisma.sql`"productType"::text = ANY(${productTypes})`;
+    narrowing.productTypes = Prisma.sql`"productType" = ANY(${productTypes}::"ProductType"[])`;
   }
   if (gadgetTypes?.length) {
-    narrowing.gadgetTypes = Prisma.sql`"gadgetType"::text = ANY(${gadgetTypes})`;
+    narrowing.gadgetTypes = Prisma.sql`"gadgetType" = ANY(${gadgetTypes}::"GadgetType"[])`;
   }
   if (stock) narrowing.stock = Prisma.sql`stock = ${stock}::"Stock"`;
   const bounds = [];
@@ -48,32 +48,4 @@ export function narrowingOf(filter: DeviceFilter): Narrowing {
 /** All the conditions, or TRUE where there is none. */
 export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
-}
-
-/** The words of a search, in lower case; no more than anybody types. */
-export function wordsOf(search: string | null | undefined): string[] {
-  const text = (search ?? "").replaceAll("\0", "").toLowerCase().trim();
-  return text === "" ? [] : text.split(/\s+/).slice(0, 8);
-}
-
-const contains = (word: string) =>
-  Prisma.sql`"searchText" LIKE ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-
-/** Holds for devices whose title has every word as a part. */
-export function containsAll(words: string[]): Prisma.Sql {
-  return allOf(words.map(contains));
-}
-
-/**
- * Holds for devices whose title has every word as a part, or a word near it: `<%` compares the
- * trigrams of both. Numbers and short words must stand as they are, or everything would be near.
- */
-export function comesNear(words: string[]): Prisma.Sql {
-  return allOf(
-    words.map((word) =>
-      word.length < 4 || /\d/.test(word)
-        ? contains(word)
-        : Prisma.sql`(${contains(word)} OR ${word} <% "searchText")`,
-    ),
-  );
 }

@@ -104,6 +104,15 @@ describe("search", () => {
     if (typeof expected === "number") expect(totalCount).toBe(expected);
     else expect(titles).toEqual(expected);
   });
+
+  test("a mistyped word is found by what a title has become, also where that was not us", async () => {
+    await shop.deps.database.device.updateMany({
+      where: { title: { contains: "Watch SE" } },
+      data: { searchText: "apple chronograph ultra" },
+    });
+    const { totalCount } = await read({ filter: { search: "chronogaph" } });
+    expect(totalCount).toBe(1);
+  });
 });
 
 describe("pages", () => {

@@ -3,8 +3,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { Position } from "../../platform/connections.ts";
 import type { Reader } from "../../platform/reading.ts";
-import { allOf, comesNear, containsAll, narrowingOf, wordsOf } from "./filters.ts";
+import { allOf, narrowingOf } from "./filters.ts";
 import type { DeviceRecord } from "./record.ts";
+import { meaningOf } from "./search.ts";
 
 /** A device's columns with its variants, so that reading any number of devices is one statement. */
 const columns = Prisma.sql`
@@ -29,24 +30,19 @@ export type Selection = {
   bounds: number[];
 };
 
-/**
- * Decides what is listed. A search first means its words as they stand; only where nothing has
- * them all does it mean what comes near, which costs one look more.
- */
+/** Decides what is listed; a search costs one look. */
 export async function select(
   reader: Reader,
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter,
 ): Promise<Selection> {
   const ofKind = kind ? [Prisma.sql`kind = ${kind}::"DeviceKind"`] : [];
-  const words = wordsOf(filter.search);
-  const narrowing = narrowingOf(filter);
-  const bounds = [filter.minPrice, filter.maxPrice].flatMap((price) => (price ? [price] : []));
-  if (words.length === 0) return { kind: ofKind, search: [], narrowing, bounds };
-  const literal = containsAll(words);
-  const where = allOf([...ofKind, literal]);
-  const found = await reader.read(Prisma.sql`SELECT 1 FROM device WHERE ${where} LIMIT 1`);
-  return { kind: ofKind, search: [found.length ? literal : comesNear(words)], narrowing, bounds };
+  return {
+    kind: ofKind,
+    search: await meaningOf(reader, ofKind, filter.search),
+    narrowing: narrowingOf(filter),
+    bounds: [filter.minPrice, filter.maxPrice].flatMap((price) => (price ? [price] : [])),
+  };
 }
 
 const orders = {

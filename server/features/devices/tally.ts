@@ -19,7 +19,9 @@ export function tallyOf(selection: Selection, byPrice = selection.bounds.length 
     FROM (${search.length > 0 ? oneByOne([...kind, ...search]) : kept(kind, bounds, byPrice)}) sort`;
 }
 
-const columns = Prisma.sql`brand, "brandKey", "productType", "gadgetType", stock, price, count`;
+const columns = Prisma.sql`brand, "brandKey",
+  nullif("productType", '')::"ProductType" AS "productType",
+  nullif("gadgetType", '')::"GadgetType" AS "gadgetType", stock, price, count`;
 
 function kept(kind: Prisma.Sql[], bounds: number[], byPrice: boolean): Prisma.Sql {
   const all = allOf([...kind, byPrice ? Prisma.sql`price > 0` : Prisma.sql`price = 0`]);
@@ -39,6 +41,5 @@ function kept(kind: Prisma.Sql[], bounds: number[], byPrice: boolean): Prisma.Sq
 
 /** Each device as a sort of its own. */
 const oneByOne = (conditions: Prisma.Sql[]) => Prisma.sql`
-  SELECT coalesce(brand, '') AS brand, "brandKey", coalesce("productType"::text, '') AS "productType",
-    coalesce("gadgetType"::text, '') AS "gadgetType", stock, price, 1 AS count
+  SELECT coalesce(brand, '') AS brand, "brandKey", "productType", "gadgetType", stock, price, 1 AS count
   FROM device WHERE ${allOf(conditions)}`;
