@@ -144,6 +144,11 @@ test("sell requests come to an open dashboard, and are approved and rejected the
   await page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   await expect(rows.last()).toContainText("Rejected");
   await expect(rows.last().getByRole("button", { name: "Delete" })).toBeVisible();
+
+  // Where it can't be refreshed any more, what is there stays.
+  await page.route(/graphql/, (route) => route.abort());
+  await expect(page.getByText("The shop can't be reached")).toBeVisible();
+  await expect(rows).toHaveCount(2);
 });
 
 test("several sell requests are rejected, and then deleted, at once", async ({ browser }) => {

@@ -32,6 +32,22 @@ test("an unknown address is not to be found by search engines", () => {
   expect(tags).not.toContain("canonical");
 });
 
+test("who shares a page knows its picture's size, type and words beforehand", () => {
+  const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
+  const tags = headTags(
+    { title: "Galaxy S24", description: "", image: { __typename: "Image", ...image } },
+    site,
+  );
+  for (const [name, content] of [
+    ["image", "https://shop.example/images/a.500x400.c.jpg"],
+    ["image:type", "image/jpeg"],
+    ["image:width", "500"],
+    ["image:height", "400"],
+    ["image:alt", "Galaxy S24 | SmartTrade"],
+  ])
+    expect(tags).toContain(`<meta property="og:${name}" content="${content}">`);
+});
+
 test("the first picture is fetched before scripts ask for it", () => {
   const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
   const tags = headTags(

@@ -1,3 +1,4 @@
+import type { PictureFragment } from "../generated/Picture.ts";
 import { imageFormats, srcSetOf } from "../ui/imageCopies.ts";
 import { fullTitle, type HeadFacts } from "./Head.tsx";
 
@@ -10,6 +11,8 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
     .map(([key, value = ""]) => ` ${key}="${escaped(value)}"`);
   return `<${name}${written.join("")}>`;
 };
+
+const property = (name: string, content: string) => tag("meta", { property: name, content });
 
 /** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
 export const inlineJson = (value: unknown): string =>
@@ -24,9 +27,7 @@ type Site = { shopName: string; origin: string; path: string };
 export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): string {
   const title = fullTitle(facts.title, shopName);
   const address = origin + (facts.canonicalPath ?? path);
-  const image = facts.image && origin + facts.image.path;
-  const property = (name: string, content: string | undefined) =>
-    content ? tag("meta", { property: name, content }) : "";
+  const { image } = facts;
   return [
     `<title>${escaped(title)}</title>`,
     tag("meta", { name: "description", content: facts.description }),
@@ -37,7 +38,7 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     property("og:title", title),
     property("og:description", facts.description),
     facts.status === undefined ? property("og:url", address) : "",
-    property("og:image", image),
+    ...(image ? pictureTags(image, origin, title) : []),
     tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
     firstPictureTag(facts.firstPicture),
     ...(facts.jsonLd ?? []).map(
@@ -45,6 +46,15 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     ),
   ].join("");
 }
+
+/** The sizes let those who share a page show its picture before they have fetched it. */
+const pictureTags = ({ path, width, height }: PictureFragment, origin: string, alt: string) => [
+  property("og:image", origin + path),
+  property("og:image:type", path.endsWith(".png") ? "image/png" : "image/jpeg"),
+  property("og:image:width", String(width)),
+  property("og:image:height", String(height)),
+  property("og:image:alt", alt),
+];
 
 /** Browsers that know AVIF fetch the picture while the page is still being read. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {

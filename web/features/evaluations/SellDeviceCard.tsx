@@ -1,8 +1,9 @@
-import { Box, Flex, Heading } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
+import { variantLabel } from "../devices/VariantChoice.tsx";
 
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };
@@ -38,17 +39,14 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
           />
         </Box>
         <Box minW="0">
-          <Heading as="h2" size="lg" mb="2">
+          <Heading as="h2" size="lg">
             {device.brand} {device.model}
           </Heading>
           {variant && (
             <>
-              <Box color="fg.muted">
-                RAM {variant.ram} GB | ROM {variant.rom} GB
-              </Box>
-              <Box mt="3" fontSize="sm" color="fg.muted">
-                Estimated selling price
-              </Box>
+              <Caption>RAM | ROM</Caption>
+              <Box>{variantLabel(variant)}</Box>
+              <Caption>Estimated selling price</Caption>
               <Price amount={variant.sellingPrice} fontSize="xl" fontWeight="bold" />
             </>
           )}
@@ -58,3 +56,6 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
     </Flex>
   );
 }
+
+/** What the line below it says. */
+const Caption = chakra("div", { base: { mt: "3", fontSize: "sm", color: "fg.muted" } });

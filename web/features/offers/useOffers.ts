@@ -15,7 +15,7 @@ export function useOffers() {
   const [remove] = useMutation(DeleteOfferDocument, {
     update: (cache, { data }) =>
       cache.evict({ id: cache.identify({ __typename: "Offer", id: data?.deleteOffer }) }),
-    onCompleted: () => toast.success("Offer Deleted Successfully!"),
+    onCompleted: () => toast.success("Offer Deleted Successfully"),
     onError: (error) => toast.error(messageOf(error)),
   });
   return {

@@ -86,13 +86,13 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
     <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="5">
       {pictures.map(({ id, image }, index) => (
         <Flex as="li" key={id} direction="column" gap="3">
-          <Shown image={image} alt={`${noun} ${index + 1}`} />
+          <Shown id={`picture-${id}`} image={image} alt={`${noun} ${index + 1}`} />
           {pictures.length > 1 && (
             <ConfirmButton
               alignSelf="start"
               size="sm"
               variant="outline"
-              aria-label={`${removal.removeLabel} ${index + 1}`}
+              aria-describedby={`picture-${id}`}
               question={removal.question}
               confirmLabel="Delete"
               onConfirm={() => removal.remove(id)}
@@ -106,7 +106,7 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
   );
 }
 
-type ShownProps = { image: PictureFragment; alt: string; mb?: string };
+type ShownProps = { image: PictureFragment; alt: string; id?: string; mb?: string };
 
 /** A picture in its own shape. */
 const Shown = ({ image, ...look }: ShownProps) => (

@@ -17,17 +17,17 @@ const refreshMs = 10_000;
 /** What waits for an admin's decision, and what has been decided (spec, section 2). */
 function Dashboard() {
   const [query] = useSearchParams();
+  const variables = dashboardVariables(query);
   const { data } = useQuestion(DashboardDocument, {
-    variables: dashboardVariables(query),
+    variables,
     fetchPolicy: "cache-and-network",
   });
-  useRefreshed("Dashboard", refreshMs);
+  useRefreshed({ query: DashboardDocument, variables }, refreshMs);
   const sections = [
     {
       list: "smartphones",
       title: "Smartphone Add Requests",
       noun: "smartphone add request",
-      rejectLabel: "Decline",
       emptyText: "No New Smartphone Add Requests",
       requests: addRequestLines(data.smartphones),
       decisions: useAddRequestDecisions("SMARTPHONE"),
@@ -36,7 +36,6 @@ function Dashboard() {
       list: "tablets",
       title: "Tablet Add Requests",
       noun: "tablet add request",
-      rejectLabel: "Decline",
       emptyText: "No New Tablet Add Requests",
       requests: addRequestLines(data.tablets),
       decisions: useAddRequestDecisions("TABLET"),
@@ -45,7 +44,6 @@ function Dashboard() {
       list: "wearables",
       title: "Wearable Add Requests",
       noun: "wearable add request",
-      rejectLabel: "Decline",
       emptyText: "No New Wearable Add Requests",
       requests: addRequestLines(data.wearables),
       decisions: useAddRequestDecisions("WEARABLE"),
@@ -54,7 +52,6 @@ function Dashboard() {
       list: "evaluations",
       title: "Device Evaluation",
       noun: "sell request",
-      rejectLabel: "Reject",
       emptyText: "No Device Sell Requests",
       requests: evaluationLines(data.evaluations),
       decisions: useEvaluationDecisions(),

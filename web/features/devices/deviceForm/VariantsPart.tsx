@@ -107,11 +107,13 @@ function VariantForm({ initial, stocks, incompleteMessage, onSave, onCancel }: V
             <Input inputMode="numeric" {...field(name)} />
           </FormField>
         ))}
-        <FormField label="Stock" error={faultOf("stock", "Choose one")}>
-          <Select {...field("stock")}>
-            <OptionList label="Stock" options={stocks} />
-          </Select>
-        </FormField>
+        <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
+          <FormField label="Stock" error={faultOf("stock", "Choose one")}>
+            <Select {...field("stock")}>
+              <OptionList label="Stock" options={stocks} />
+            </Select>
+          </FormField>
+        </Box>
       </Grid>
       <Flex gap="3" mt="4">
         <Button variant="outline" onClick={save}>

@@ -10,13 +10,12 @@ type ChosenRequestsProps = {
   lines: readonly RequestLine[];
   selection: Selection;
   decisions: Decisions;
-  rejectLabel: string;
   noun: string;
 };
 
 /** Chooses all the rows that are shown, and decides on those which are chosen. */
 export function ChosenRequests(props: ChosenRequestsProps) {
-  const { lines, selection, decisions, rejectLabel, noun } = props;
+  const { lines, selection, decisions, noun } = props;
   const ids = lines.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => selection.has(id));
   const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
@@ -36,11 +35,11 @@ export function ChosenRequests(props: ChosenRequestsProps) {
       {pending.length > 0 && (
         <ConfirmButton
           {...button}
-          question={`${rejectLabel} ${counted(pending.length, noun)}?`}
-          confirmLabel={rejectLabel}
+          question={`Reject ${counted(pending.length, noun)}?`}
+          confirmLabel="Reject"
           onConfirm={() => act(decisions.reject, pending)}
         >
-          {rejectLabel} {counted(pending.length, noun)}
+          Reject {counted(pending.length, noun)}
         </ConfirmButton>
       )}
       {decided.length > 0 && (

@@ -8,12 +8,11 @@ import type { Decision, Decisions } from "./useDecisions.ts";
 type RequestControlsProps = {
   line: RequestLine;
   decisions: Decisions;
-  rejectLabel: string;
   noun: string;
 };
 
 /** What can be decided on a request in its present status (spec, section 4). */
-export function RequestControls({ line, decisions, rejectLabel, noun }: RequestControlsProps) {
+export function RequestControls({ line, decisions, noun }: RequestControlsProps) {
   const { id, title, status } = line;
   const named = (word: string) =>
     ({ size: "sm", variant: "outline", "aria-label": `${word} ${title}` }) as const;
@@ -22,12 +21,12 @@ export function RequestControls({ line, decisions, rejectLabel, noun }: RequestC
       <Approve line={line} approve={decisions.approve} />
       {status === "PENDING" ? (
         <ConfirmButton
-          {...named(rejectLabel)}
-          question={`Are you sure you want to ${rejectLabel.toLowerCase()} this ${noun}?`}
-          confirmLabel={rejectLabel}
+          {...named("Reject")}
+          question={`Are you sure you want to reject this ${noun}?`}
+          confirmLabel="Reject"
           onConfirm={() => decisions.reject([id])}
         >
-          {rejectLabel}
+          Reject
         </ConfirmButton>
       ) : (
         <ConfirmButton

@@ -25,15 +25,13 @@ type RequestSectionProps = {
   emptyText: string;
   /** What one is called within a sentence: "sell request". */
   noun: string;
-  /** The word for turning one down. */
-  rejectLabel: "Decline" | "Reject";
   requests: RequestList;
   decisions: Decisions;
 };
 
 /** One of the dashboard's tables, with what narrows and orders it. */
 export function RequestSection(props: RequestSectionProps) {
-  const { list, title, emptyText, noun, requests, decisions, rejectLabel } = props;
+  const { list, title, emptyText, noun, requests, decisions } = props;
   const names = namesOf(list);
   const selection = useSelection();
   const { lines, totalCount, pendingCount } = requests;
@@ -62,11 +60,8 @@ export function RequestSection(props: RequestSectionProps) {
         <Nothing text={emptyText} list={list} />
       ) : (
         <>
-          <ChosenRequests {...{ lines, selection, decisions, rejectLabel, noun }} />
-          <RequestTable
-            label={title}
-            {...{ list, lines, selection, decisions, rejectLabel, noun }}
-          />
+          <ChosenRequests {...{ lines, selection, decisions, noun }} />
+          <RequestTable label={title} {...{ list, lines, selection, decisions, noun }} />
         </>
       )}
       <Pager label={title} name={names.page} pageSize={pageSize} totalCount={totalCount} />

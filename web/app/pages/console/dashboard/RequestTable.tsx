@@ -22,7 +22,6 @@ type RequestTableProps = {
   lines: readonly RequestLine[];
   selection: Selection;
   decisions: Decisions;
-  rejectLabel: string;
   noun: string;
 };
 

@@ -50,7 +50,7 @@ export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
   return {
     reject: decide(UpdateAddRequestsDocument, (ids) => ({ ids, status: "REJECTED" as const }), {
       one: updated,
-      several: (count) => `${counted(count, `${noun} add request`)} declined`,
+      several: (count) => `${counted(count, `${noun} add request`)} rejected`,
     }),
     remove: decide(DeleteAddRequestsDocument, (ids) => ({ ids }), {
       one: "Add Request Removed Successfully",
