@@ -11,6 +11,7 @@ export default defineConfig({
     restoreMocks: true,
     // Server tests wait for PostgreSQL more than they compute, and two cores carry both.
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

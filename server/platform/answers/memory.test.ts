@@ -47,10 +47,11 @@ test("what grows takes the room of others", () => {
   expect(memory.bytes).toBe(80 + 2 * "growing".length);
 });
 
-test("what is larger than the room is not kept", () => {
+test("what is larger than the room is not kept, and pushes nothing out", () => {
   const memory = filled(100);
+  memory.keep("small", value("small", 10));
   memory.keep("huge", value("huge", 200));
-  expect([memory.size, memory.bytes]).toEqual([0, 0]);
+  expect([memory.peek("small")?.name, memory.peek("huge")]).toEqual(["small", undefined]);
 });
 
 test("the same key is kept once", () => {

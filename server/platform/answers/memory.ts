@@ -58,6 +58,8 @@ export class Memory<Value extends Keepable> {
     this.drop(key);
     // A long key may take more room than what it stands for.
     const bytes = value.bytes + 2 * key.length;
+    // Whatever finds no room even alone must not push out all others first.
+    if (bytes > this.#room) return;
     this.#new.set(key, { value, bytes });
     this.#newBytes += bytes;
     for (const tag of value.tags) {

@@ -52,9 +52,10 @@ test("several counters are answered in their order", async () => {
 test("a counter that has ended begins anew", async () => {
   const key = crypto.randomUUID();
   await add(servers[0], key, 5, 1);
-  await vi.waitFor(async () => {
-    expect(await add(servers[0], key, 1, 1)).toMatchObject({ points: 1 });
-  });
+  await vi.waitFor(
+    async () => expect(await add(servers[0], key, 1, 1)).toMatchObject({ points: 1 }),
+    { timeout: 10_000 },
+  );
 });
 
 test("while Redis is away requests go on, the log says so, and it is found again", async () => {

@@ -122,7 +122,7 @@ export class RequestCount {
   async #ask(counts: Count[]): Promise<Count[] | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_answer, giveUp) => {
-      timer = setTimeout(() => giveUp(new Error("The counters don't answer")), patienceMs);
+      timer = setTimeout(() => giveUp(new Error("The counters don't answer")), this.patience);
     });
     try {
       return await Promise.race([this.counters.add(counts), late]);
