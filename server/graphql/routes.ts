@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptUploads } from "../features/uploads/multipart.ts";
 import { actorOfRequest } from "../features/users/requestActor.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
-import { audienceOf } from "../platform/answers/sending.ts";
+import { audienceOf, takesJson } from "../platform/answers/sending.ts";
 import { addressKey } from "../platform/answers/shortcut.ts";
 import { internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
@@ -78,11 +78,6 @@ async function identify(request: FastifyRequest): Promise<void> {
 
 const isUpload = ({ headers }: FastifyRequest) =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
-
-/** Whether JSON is fine with the caller, and no page is asked for. */
-function takesJson({ headers: { accept = "*/*" } }: FastifyRequest): boolean {
-  return /application\/json|application\/\*|\*\/\*/.test(accept) && !accept.includes("text/html");
-}
 
 /** Answers in GraphQL's shape with what was refused before GraphQL read it. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "./app.ts";
 
 const shop = await testApp();
@@ -11,8 +11,8 @@ const [address, strictAddress] = [
 ];
 
 /** Over the network: an injected request never takes the shortcut. */
-async function get(headers: Record<string, string> = {}, at = address) {
-  const response = await fetch(`${at}${path}`, { headers });
+async function get(headers: Record<string, string> = {}, at = address + path) {
+  const response = await fetch(at, { headers });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
@@ -50,8 +50,27 @@ test("who has it is told so, and HEAD gets no body", async () => {
 
 test("requests count against the limit though they are answered from memory", async () => {
   const statuses = [];
-  for (let number = 0; number < 4; number++) statuses.push((await get({}, strictAddress)).status);
+  const ask = async (headers = {}) => (await get(headers, strictAddress + path)).status;
+  for (let number = 0; number < 4; number++) statuses.push(await ask());
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("a request counts once, also where its answer has yet to be packed for it", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
+  await get({ "accept-encoding": "identity" });
+  const count = vi.spyOn(shop.deps.limits, "countRequest");
+  const { headers } = await get({ "accept-encoding": "gzip" });
+  expect(headers.get("content-encoding")).toBe("gzip");
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
+test("a browser that wants a page is not sent the JSON that programs were", async () => {
+  const question = `${address}/graphql?query={shop{name}}`;
+  const origins = [];
+  for (const accept of ["application/json", "*/*", "text/html,*/*;q=0.8"])
+    origins.push((await get({ accept }, question)).headers.get("cache-status"));
+  expect(origins).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
 });
 
 test("the metrics know of them", async () => {

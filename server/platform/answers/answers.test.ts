@@ -90,14 +90,17 @@ test("what was begun before a write is neither kept nor joined by whoever asks a
   expect(await tell(answers, "home", say("newer"))).toEqual(["hit", "new"]);
 });
 
-test("errors and what is not found are not kept", async () => {
+test("errors and parts are not kept, the word that nothing is there is", async () => {
   await expect(
     answers.answer("a", async () => {
       throw new Error("broken");
     }),
   ).rejects.toThrow("broken");
-  await answers.answer("a", async () => ({ ...made("nowhere"), status: 404 }));
+  await answers.answer("a", async () => ({ ...made("broken"), status: 500 }));
+  await answers.answer("a", async () => ({ ...made("a part"), isWhole: false }));
   expect(await tell(answers, "a", say("a"))).toEqual(["miss", "a"]);
+  await answers.answer("b", async () => ({ ...made("nothing"), status: 404 }));
+  expect(await tell(answers, "b", say("b"))).toEqual(["hit", "nothing"]);
 });
 
 test("a writer is told only when every other server has forgotten as well", async () => {

@@ -73,9 +73,9 @@ export class Answers {
     this.#whenForgetting.push(call);
   }
 
-  /** Whether something is kept under the key that may be sent now. */
-  has(key: string): boolean {
-    return this.#changes.seeing && this.#memory.peek(key) !== undefined;
+  /** What is kept under the key, if it may be sent now, without counting as sent. */
+  peek(key: string): PublicAnswer | undefined {
+    return this.#changes.seeing ? this.#memory.peek(key) : undefined;
   }
 
   /** What is kept under the key, if it may be sent now. */

@@ -39,6 +39,11 @@ export function audienceOf({ headers }: Pick<IncomingMessage, "headers">): Audie
   return isPerson ? "person" : "visitor";
 }
 
+/** Whether JSON is fine with the caller, and no page is asked for. */
+export function takesJson({ headers: { accept = "*/*" } }: Pick<IncomingMessage, "headers">) {
+  return /application\/json|application\/\*|\*\/\*/.test(accept) && !accept.includes("text/html");
+}
+
 /** A request as it came, where its response goes, and by which id both are known. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; id: string };
 

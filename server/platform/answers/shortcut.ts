@@ -1,7 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Answers } from "./answers.ts";
 import type { Packed, PublicAnswer } from "./publicAnswer.ts";
-import { type Audience, audienceOf, type Exchange, encodingFor, send } from "./sending.ts";
+import {
+  type Audience,
+  audienceOf,
+  type Exchange,
+  encodingFor,
+  send,
+  takesJson,
+} from "./sending.ts";
 
 /** Under which key what is asked for by an address alone is remembered. */
 export const addressKey = (url: string) => `GET ${url}`;
@@ -40,7 +47,7 @@ export function openShortcut(server: Server, means: Means): () => void {
   };
   server.on("request", (request, response) => {
     const began = performance.now();
-    if (!isOpen || !mayBeKept(means.answers, request)) return passOn(request, response);
+    if (!isOpen || !isReady(means.answers, request)) return passOn(request, response);
     try {
       const counted = isPage(request) ? undefined : means.count(request);
       if (!counted) return reply(request, response, began);
@@ -62,8 +69,17 @@ export function openShortcut(server: Server, means: Means): () => void {
 const isPage = ({ url = "" }: IncomingMessage) =>
   !url.startsWith("/api/") && !url.startsWith("/graphql");
 
-const mayBeKept = (answers: Answers, { method, url = "" }: IncomingMessage) =>
-  (method === "GET" || method === "HEAD") && answers.has(addressKey(url));
+/**
+ * Whether the answer is there, packed as it is to be sent: else the request would be counted here, and
+ * again by who answers it.
+ */
+function isReady(answers: Answers, request: IncomingMessage): boolean {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return false;
+  const answer = answers.peek(addressKey(url));
+  if (!answer?.ready(encodingFor(headers["accept-encoding"]))) return false;
+  return isPage(request) || takesJson(request);
+}
 
 type Found = { answer: PublicAnswer; packed: Packed; audience: Audience };
 
