@@ -101,7 +101,7 @@ export function countAnswered(
   { operation }: { operation: string },
   milliseconds: number,
 ): void {
-  const labels = { door: url.startsWith("/api/") ? "rest" : "page", operation };
+  const labels = { door: doorAt(url), operation };
   requests.inc({ ...labels, status: response.statusCode });
   durations.observe(labels, milliseconds / 1000);
 }
@@ -129,6 +129,12 @@ const doors: [beginning: RegExp, door: Door][] = [
 /** The door of a route's pattern. */
 function doorOf(url: string): Door {
   return doors.find(([beginning]) => beginning.test(url))?.[1] ?? "other";
+}
+
+/** The door of an address at which public answers are. */
+function doorAt(url: string): Door {
+  if (url.startsWith("/graphql?")) return "graphql";
+  return url.startsWith("/api/") ? "rest" : "page";
 }
 
 /** Files are routes of their own, and have other names after each build. */

@@ -73,16 +73,19 @@ test("a browser that wants a page is not sent the JSON that programs were", asyn
   expect(origins).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
 });
 
-test("the metrics know of them", async () => {
+test.each([
+  ["rest", "GET /api/v1/reviews", path],
+  ["graphql", "query offers", "/graphql?query={offers{id}}"],
+])("the metrics know of them, as of %s", async (door, operation, at) => {
   shop.deps.metrics.registry.resetMetrics();
-  await get();
-  await get();
+  await get({}, address + at);
+  expect((await get({}, address + at)).headers.get("cache-status")).toBe("smarttrade; hit");
   const counted = async () => {
     const { values } = await shop.deps.metrics.requests.get();
-    return values.filter(({ labels }) => labels.operation === "GET /api/v1/reviews");
+    return values.filter(({ labels }) => labels.operation === operation);
   };
-  const labels = { door: "rest", operation: "GET /api/v1/reviews", status: 200 };
-  await expect.poll(counted, { timeout: 10_000 }).toEqual([{ labels, value: 2 }]);
+  const labels = { door, operation, status: 200 };
+  await expect.poll(counted).toEqual([{ labels, value: 2 }]);
 });
 
 test("a write is seen by the next who asks", async () => {
