@@ -38,6 +38,9 @@ const patienceMs = 5_000;
 /** A replica that answers as late as this is none: the primary has to be asked after it. */
 const replicaPatienceMs = 2_000;
 
+/** After which the database ends a statement that nobody waits for any more: it would not notice. */
+const unheardMs = 1_000;
+
 /** Of a statement's time, what a connection is waited for: both stay below a write's ten seconds. */
 const connectionShare = 0.8;
 
@@ -94,7 +97,7 @@ function connect(url: string, connectionTimeoutMillis: number, statementMs: numb
     query_timeout: statementMs,
     keepAlive: true,
     max: 10,
-    options: settings,
+    options: `${settings} -c statement_timeout=${statementMs + unheardMs}`,
   });
 }
 

@@ -1,8 +1,8 @@
 /** Codes of Prisma's for a database that is gone, silent, overrun, or gave a transaction up. */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"];
 
-/** PostgreSQL's own: shutting down or starting up, full, read-only, with no connection left. */
-const postgresCodes = ["57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
+/** PostgreSQL's own: out of time, shutting down or starting up, full, read-only, with no connection left. */
+const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
 /** Of the system's: no way to the database, whether by network or by a socket's file. */
 const systemCalls = ["connect", "getaddrinfo"];
