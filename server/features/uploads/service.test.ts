@@ -202,6 +202,20 @@ describe("replacing an image", () => {
     ]);
   });
 
+  test("never leaves the old one shown without its file, but its files to the sweep", async () => {
+    const old = await upload();
+    const shown = await database.offer.create({ data: { image: old } });
+    const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
+    const now = await replaceImage(ctx, old, await newFile());
+    removal.mockRestore();
+    expect(await database.offer.findUnique({ where: { id: shown.id } })).toMatchObject({
+      image: now,
+    });
+    wait(DAY + 1);
+    expect(await sweepUnusedImages(deps)).toBe(1);
+    expect([await isServed(old), await isServed(now)]).toEqual([false, true]);
+  });
+
   test("of one that nothing shows is told nowhere", async () => {
     await replaceImage(ctx, await upload(), await newFile());
     expect(await database.auditEntry.count()).toBe(0);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Image } from "../../generated/prisma/client.ts";
 import { record } from "../../platform/audit.ts";
 import type { Context, Deps } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/database.ts";
@@ -46,15 +47,27 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   if (old === PLACEHOLDER) return uploadImage(ctx, file);
   await findImage(ctx, old);
   const now = await uploadImage(ctx, file);
-  await ctx.database.$transaction(async (tx) => {
+  const entry = await ctx.database.$transaction(async (tx) => {
     // What shows an image is held before the image, as everywhere: so nobody waits in a circle.
     const acts = await showInstead(tx, { old, now, at: ctx.clock() });
     const [held] = await books.holdForRemoval(tx, [old]);
     if (held === undefined) throw notFound();
     if (acts.length > 0) await record(tx, ctx, ...acts);
-    await removeUnused(tx, ctx, [old]);
+    const [unused] = await books.findUnused(tx, [old]);
+    return unused === undefined ? null : tx.image.delete({ where: { path: old } });
   }, PATIENT);
+  // Only now: had the replacement failed after it, the old image would be shown without its file.
+  if (entry) await removeReplaced(ctx, entry);
   return now;
+}
+
+async function removeReplaced({ database, storage, log }: Means, entry: Image): Promise<void> {
+  try {
+    await removeFiles(storage, [entry.path]);
+  } catch (err) {
+    log.error({ err }, "The files of a replaced image are left to the sweep");
+    await database.image.create({ data: entry });
+  }
 }
 
 /**
