@@ -20,13 +20,24 @@ const mostErrors = 10;
 const longestMessage = 300;
 
 /** Hides what is nobody's business: the words of any error that was not meant for the caller. */
-export function formatError(formatted: GraphQLFormattedError): GraphQLFormattedError {
-  const code = ApolloServerErrorCode.INTERNAL_SERVER_ERROR;
-  if (formatted.extensions?.code !== code) {
-    return { ...formatted, message: shortened(formatted.message) };
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+): GraphQLFormattedError {
+  const { message, path, extensions } = formatted;
+  const { INTERNAL_SERVER_ERROR, BAD_REQUEST } = ApolloServerErrorCode;
+  if (extensions?.code !== INTERNAL_SERVER_ERROR) {
+    return { ...formatted, message: shortened(message) };
   }
-  return { message: internalMessage, path: formatted.path, extensions: { code } };
+  if (isRefusalByApollo(error)) return { message, extensions: { code: BAD_REQUEST } };
+  return { message: internalMessage, path, extensions: { code: INTERNAL_SERVER_ERROR } };
 }
+
+/** Apollo Server refuses some requests by their status alone, without a code. */
+const isRefusalByApollo = (error: unknown) =>
+  error instanceof GraphQLError &&
+  !error.originalError &&
+  (error.extensions.http as { status?: number } | undefined)?.status === 400;
 
 /** GraphQL quotes what it can't read in full. */
 const shortened = (message: string) =>

@@ -38,6 +38,7 @@ function parsed(value: unknown): unknown {
 function plain({ query, operationName, variables, extensions }: Raw): Question | undefined {
   if (!isTextOrLeftOut(query) || !isTextOrLeftOut(operationName)) return undefined;
   if (!isRecordOrLeftOut(variables) || !isRecordOrLeftOut(extensions)) return undefined;
+  if (!isShallow(variables)) return undefined;
   const persisted = extensions?.persistedQuery;
   const rest = { operationName: operationName ?? undefined, variables: variables ?? {} };
   if (persisted === undefined) return query ? { query, ...rest } : undefined;
@@ -46,6 +47,14 @@ function plain({ query, operationName, variables, extensions }: Raw): Question |
   const { sha256Hash: sha256 } = persisted;
   return typeof sha256 === "string" ? { sha256, ...rest } : undefined;
 }
+
+/** Deeper than any input of ours: what is nested thousands of times is not even written down again. */
+const deepest = 20;
+
+const isShallow = (value: unknown, levels = deepest): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)));
 
 const isTextOrLeftOut = (value: unknown): value is string | null | undefined =>
   value == null || typeof value === "string";

@@ -93,27 +93,25 @@ async function answerTo(
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
 async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
+  // Nobody needs a part of files that small.
+  const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
   const immutable = {
+    ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    wildcard: false,
     // The build has packed them, each beside itself.
     preCompressed: true,
     globIgnore: ["**/*.br", "**/*.gz"],
   } satisfies Partial<FastifyStaticOptions>;
-  await app.register(staticFiles, { root: `${assets}assets`, prefix: "/assets/", ...immutable });
+  const folders = { assets: `${assets}assets`, "graphiql/assets": `${graphiql}assets` };
+  for (const [path, root] of Object.entries(folders)) {
+    await app.register(staticFiles, { root, prefix: `/${path}/`, ...immutable });
+  }
   await app.register(staticFiles, {
-    root: `${graphiql}assets`,
-    prefix: "/graphiql/assets/",
-    decorateReply: false,
-    ...immutable,
-  });
-  await app.register(staticFiles, {
+    ...whole,
     root: assets,
-    wildcard: false,
     index: false,
     globIgnore: ["**/*.html", "assets/**", ".vite/**"],
-    decorateReply: false,
     maxAge: hourSeconds * 1000,
   });
 }

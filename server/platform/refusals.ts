@@ -22,9 +22,10 @@ export function refusalOf(error: unknown): AppError | undefined {
   return refusalByFastify(error);
 }
 
+/** Also by what it is made of, which has no code of its own: a condition on a file, say. */
 function refusalByFastify(error: unknown): AppError | undefined {
-  if (!(error instanceof Error) || !("statusCode" in error) || !("code" in error)) return undefined;
+  if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;
-  const known = refusals[String(error.code)];
-  return new AppError(...(known ?? ["BAD_USER_INPUT", "The request is not valid"]));
+  const known = "code" in error && refusals[String(error.code)];
+  return new AppError(...(known || ["BAD_USER_INPUT", "The request is not valid"]));
 }
