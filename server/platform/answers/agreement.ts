@@ -3,6 +3,9 @@ import type pg from "pg";
 const asks = "public_changes_asks";
 const repliesTo = (pid: number) => `public_changes_replies_${pid}`;
 
+/** Who answers does so in a few milliseconds. */
+const askAgainMs = 1_000;
+
 /** Asks the database over one connection. */
 export type Asking = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -48,19 +51,27 @@ export class Agreement {
     await this.#ask("SELECT set_config('application_name', $1, false)", [this.#name]);
   }
 
-  /** Whether all who listen have heard all that was committed before the call, within the time. */
+  /**
+   * Whether all who listen have heard all that was committed before the call, within the time. Asks
+   * once more in a while: who was asked may have gone.
+   */
   async reach(milliseconds: number): Promise<boolean> {
-    const id = String(++this.#count);
-    let timer: NodeJS.Timeout | undefined;
-    const agreed = new Promise<boolean>((resolve) => {
-      this.#open.set(id, { answered: new Set(), agreed: () => resolve(true) });
-      timer = setTimeout(resolve, milliseconds, false);
-    });
+    const asked: string[] = [];
+    const timers: NodeJS.Timeout[] = [];
     try {
-      return await Promise.race([agreed, this.#question(id).then(() => agreed)]);
+      return await new Promise<boolean>((resolve, reject) => {
+        const ask = () => {
+          const id = String(++this.#count);
+          asked.push(id);
+          this.#open.set(id, { answered: new Set(), agreed: () => resolve(true) });
+          this.#question(id).catch(reject);
+        };
+        timers.push(setTimeout(resolve, milliseconds, false), setInterval(ask, askAgainMs));
+        ask();
+      });
     } finally {
-      clearTimeout(timer);
-      this.#open.delete(id);
+      for (const timer of timers) clearTimeout(timer);
+      for (const id of asked) this.#open.delete(id);
     }
   }
 

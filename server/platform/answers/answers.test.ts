@@ -111,6 +111,15 @@ test("a writer is told only when every other server has forgotten as well", asyn
   for (const other of others) expect(other.recall("home")).toBeUndefined();
 });
 
+test("a server that goes while it is asked is not waited for", async () => {
+  const patient = await open(1_000_000, { leaseMs: 60_000 });
+  const leaving = new pg.Client({ connectionString: url, application_name: listenerName });
+  await leaving.connect();
+  leaving.on("notification", () => void leaving.end());
+  await leaving.query("LISTEN public_changes_asks");
+  await patient.settled();
+});
+
 test("a server that lost its ear sends nothing from memory, and starts anew", async () => {
   await tell(answers, "home", say("old", ["banners"]));
   await writer.query(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS listener`);
