@@ -15,7 +15,7 @@ import { timeUntilSeen } from "./speed/spreading.ts";
 
 const quick = process.argv.includes("--quick");
 const [small, middling, large] = quick ? [500, 1_000, 5_000] : [1_000, 10_000, 100_000];
-const rounds = quick ? 2 : 5;
+const effort = quick ? { rounds: 2, warmSeconds: 1 } : { rounds: 5, warmSeconds: 20 };
 const seconds = quick ? 1 : 3;
 
 /** Room for answers, in megabytes: what is standard, and none. */
@@ -98,7 +98,7 @@ async function speed(middle: Catalogue): Promise<[Result[], Line[]]> {
       made("list with filters and facets", cold, pages.list),
       made("search", cold, pages.search),
     ],
-    rounds,
+    effort,
   );
   const ratio = (label: string, most: number, goal: number): Line => {
     const value = cost(results, label) / cost(results, bareLabel);
@@ -135,7 +135,7 @@ async function growth(few: Catalogue, many: Catalogue): Promise<Line[]> {
       scenarios.push({ ...made(label, shop, pages[label]), label: `${label} ${size.devices}` });
     }
   }
-  const results = await measureInTurn(scenarios, rounds);
+  const results = await measureInTurn(scenarios, effort);
   return ["home", "detail"].map((page) => ({
     label: `${page}, ${many.devices} devices against ${few.devices}`,
     value: cost(results, `${page} ${many.devices}`) / cost(results, `${page} ${few.devices}`),
@@ -150,7 +150,8 @@ async function room(many: Catalogue): Promise<Line[]> {
   const atRest = await residentMb(shop);
   const { home, list, search } = await pagesIn(many);
   const pages = [...fetched(home), ...posted(list), ...posted(search), { path: home.path }];
-  await measureInTurn([{ label: "", server: shop, asked: pages, seconds: 10, connections: 50 }], 1);
+  const load = { label: "", server: shop, asked: pages, seconds: 10, connections: 50 };
+  await measureInTurn([load], { rounds: 1, warmSeconds: 10 });
   return [
     { label: "memory at rest", value: atRest, unit: "MB", most: 250, goal: 150 },
     { label: "memory under load", value: await residentMb(shop), unit: "MB", most: 400, goal: 250 },
@@ -179,7 +180,7 @@ async function run() {
   lines.push(...(await databaseLines(many, await pagesIn(many))));
   const [{ model } = { model: "" }] = cpus();
   console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, Node ${process.version}, ${rounds} rounds, ${middle.devices} devices\n`,
+    `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, Node ${process.version}, ${effort.rounds} rounds, ${middle.devices} devices\n`,
   );
   console.log(details(results), `\n\n${table(lines)}`);
 }

@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
   app.removeContentTypeParser("text/plain");
-  await securityHeaders(app, deps.env);
+  securityHeaders(app, deps.env);
   await packAnswers(app);
   const site = await openSite();
   const graphql = createGraphQLDoor(site?.graphiqlPage);

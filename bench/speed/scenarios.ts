@@ -2,6 +2,9 @@ import { type Asked, type Measured, measure } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
+/** How much is measured: rounds, after so many seconds in which each scenario warms up. */
+export type Effort = { rounds: number; warmSeconds: number };
+
 /** Requests to a server, as many at once as there are connections. */
 export type Scenario = {
   label: string;
@@ -17,11 +20,14 @@ export type Result = Scenario & { measured: Measured };
  * Measures scenarios in turn, several rounds, so that a busy machine slows down all alike. Of the
  * processor time the least counts, since others can only add to it; of the rest the median.
  */
-export async function measureInTurn(scenarios: Scenario[], rounds: number): Promise<Result[]> {
+export async function measureInTurn(
+  scenarios: Scenario[],
+  { rounds, warmSeconds }: Effort,
+): Promise<Result[]> {
   const found = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
   for (const { server, asked, ...how } of scenarios) {
-    // Compilers and pools warm up.
-    await measure(server, asked, how);
+    // Node's compiler wants some thousands of requests until it has done its best.
+    await measure(server, asked, { ...how, seconds: warmSeconds });
   }
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);

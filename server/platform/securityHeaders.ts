@@ -1,5 +1,5 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import type { Env } from "./env.ts";
 
 const yearSeconds = 31_536_000;
@@ -14,9 +14,10 @@ const unusedFeatures = ["camera", "display-capture", "geolocation", "microphone"
  * nobody frames us, nothing is guessed, addresses of ours are not told to others. Styles may stand
  * in the page, since that is where Emotion puts them.
  */
-export async function securityHeaders(app: FastifyInstance, env: Env): Promise<void> {
+export function securityHeaders(app: FastifyInstance, env: Env): void {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  await app.register(helmet, {
+  // Once for all answers, where its own plugin for Fastify would put it together for each.
+  const tell = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,9 +41,10 @@ export async function securityHeaders(app: FastifyInstance, env: Env): Promise<v
     crossOriginResourcePolicy: { policy: "cross-origin" },
     hsts: secure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // On the raw answer, as Helmet's are, so that they stay together.
     reply.raw.setHeader("permissions-policy", unusedFeatures);
+    tell(request.raw, reply.raw, () => done());
   });
 }
 
