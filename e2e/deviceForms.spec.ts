@@ -20,12 +20,17 @@ async function fillInGadget(page: Page, name: string) {
 const button = (page: Page, name: "Create" | "Update") =>
   page.getByRole("button", { name, exact: true });
 
-test("a form waits, with all that is in it, for an admin whose session has ended", async ({
+test("a form keeps all that is in it over a reload, and for an admin whose session has ended", async ({
   browser,
 }) => {
   const page = await admin(browser);
   const name = uniqueName("Patient Speaker");
   await fillInGadget(page, name);
+  // The browser asks whether to leave.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Detailed Name")).toHaveValue(name);
+  await expect(page.getByAltText("The cover image")).toBeVisible();
   await endSessionOf(page);
   await button(page, "Create").click();
 
@@ -37,6 +42,8 @@ test("a form waits, with all that is in it, for an admin whose session has ended
   await expect(page.getByAltText("The cover image")).toBeVisible();
   await button(page, "Create").click();
   await expect(page.getByText("Gadget Created Successfully")).toBeVisible();
+  await page.goto("/createGadget");
+  await expect(page.getByLabel("Detailed Name")).toHaveValue("");
 });
 
 test("who does not log in again is sent home as any visitor", async ({ browser }) => {
@@ -69,6 +76,9 @@ test("of two admins at one device, the second is shown what the first has saved"
   await expect(other.getByText("Gadget updated successfully")).toBeVisible();
 
   await page.getByLabel("Price").fill("4500");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Price")).toHaveValue("4500");
   await button(page, "Update").click();
   const notice = page.getByRole("alert").filter({ hasText: "Nothing that you typed is lost" });
   await expect(notice).toContainText("Price: from “4200” to “3900”");

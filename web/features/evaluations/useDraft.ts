@@ -1,23 +1,15 @@
-import { useEffect, useState } from "react";
-import { currentUser } from "../../platform/session.ts";
-import { type Draft, type DraftOwner, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { useState } from "react";
+import { useKept } from "../../platform/useKept.ts";
+import { type Draft, freshDraft, readDraft } from "./draft.ts";
 
-/**
- * A draft that survives a reload, and the login that follows a session's end; who leaves the page
- * otherwise begins anew.
- */
+/** Whose draft, on which device. */
+type DraftOwner = { userId: string; deviceId: string };
+
+/** A draft that survives a reload; who leaves the page begins anew. */
 export function useDraft({ userId, deviceId }: DraftOwner) {
-  const [draft, setDraft] = useState(() => readDraft({ userId, deviceId }));
-  useEffect(
-    () => () => {
-      if (currentUser()) forgetDraft({ userId, deviceId });
-    },
-    [userId, deviceId],
-  );
-  const change = (changes: Partial<Draft>) => {
-    const changed = { ...draft, ...changes };
-    setDraft(changed);
-    keepDraft({ userId, deviceId }, changed);
-  };
+  const name = `evaluation:${userId}:${deviceId}`;
+  const [draft, setDraft] = useState(() => readDraft(name));
+  useKept(name, draft === freshDraft ? undefined : draft);
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   return [draft, change] as const;
 }

@@ -4,6 +4,7 @@ import { DeviceForm } from "./DeviceForm.tsx";
 import { type Draft, emptyDraft } from "./draft.ts";
 import { deviceInput } from "./input.ts";
 import { useDeviceForm } from "./useDeviceForm.ts";
+import { useBegun, useKeptForm } from "./useKeptForm.ts";
 
 type CreateDeviceFormProps = {
   kind: DeviceKind;
@@ -15,13 +16,18 @@ type CreateDeviceFormProps = {
 
 /** The form that puts a device into the catalogue. */
 export function CreateDeviceForm({ kind, known, create, onCreated }: CreateDeviceFormProps) {
-  const form = useDeviceForm("create", { ...emptyDraft, ...known });
+  const begun = useBegun();
+  const form = useDeviceForm("create", { ...emptyDraft, ...known }, begun?.draft);
+  const forget = useKeptForm(form);
   return (
     <DeviceForm
       kind={kind}
       form={form}
       save={(draft) => create(deviceInput[kind](draft))}
-      onSaved={onCreated}
+      onSaved={() => {
+        forget();
+        onCreated();
+      }}
     />
   );
 }

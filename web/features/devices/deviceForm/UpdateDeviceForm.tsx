@@ -11,6 +11,7 @@ import { type Draft, draftOf } from "./draft.ts";
 import { deviceInput } from "./input.ts";
 import { type Change, mergeDrafts } from "./merge.ts";
 import { useDeviceForm } from "./useDeviceForm.ts";
+import { useBegun, useKeptForm } from "./useKeptForm.ts";
 
 type UpdateDeviceFormProps = {
   kind: DeviceKind;
@@ -25,9 +26,11 @@ type UpdateDeviceFormProps = {
  * into the form and are told, and the next Update is made on theirs.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
-  const [base, setBase] = useState(device);
+  const begun = useBegun();
+  const [base, setBase] = useState(begun?.base ?? device);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const form = useDeviceForm("update", draftOf(base));
+  const form = useDeviceForm("update", draftOf(base), begun?.draft);
+  const forget = useKeptForm(form, base);
   const [update] = useMutation(UpdateDeviceDocument, { update: forgetDeviceLists });
 
   const takeInTheirs = async (mine: Draft) => {
@@ -53,7 +56,10 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
       kind={kind}
       form={form}
       save={save}
-      onSaved={onUpdated}
+      onSaved={() => {
+        forget();
+        onUpdated();
+      }}
       notice={changes && <ConflictNotice changes={changes} />}
     />
   );

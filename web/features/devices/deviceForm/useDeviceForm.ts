@@ -22,9 +22,9 @@ export type FormState = {
   };
 };
 
-/** What is filled in, from `initial` on, which `dirty` compares with. */
-export function useDeviceForm(mode: Mode, initial: Draft): FormState {
-  const [draft, setDraft] = useState(initial);
+/** What is filled in, from `begun` on; `initial` is what `dirty` compares with. */
+export function useDeviceForm(mode: Mode, initial: Draft, begun = initial): FormState {
+  const [draft, setDraft] = useState(begun);
   const [problems, setProblems] = useState<Problems>({});
   const change = useCallback<FormState["change"]>((news) => {
     setDraft((before) => ({ ...before, ...(typeof news === "function" ? news(before) : news) }));
