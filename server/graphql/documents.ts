@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { Memory } from "../platform/answers/memory.ts";
 import type { Context } from "../platform/context.ts";
-import { maximumTokens, shapeLimits } from "./limits.ts";
+import { checkRepetition, maximumTokens, shapeLimits } from "./limits.ts";
 import { sourcesOf } from "./publicFields.ts";
 
 type Stores = Required<Pick<ApolloServerOptions<Context>, "documentStore" | "persistedQueries">>;
@@ -61,7 +61,12 @@ export class Documents {
     return this.#own.get(sha256) ?? this.#others.use(sha256);
   }
 
-  /** The document of a text; undefined where it is not valid. */
+  /** Throws BAD_USER_INPUT for a text that it would take long to validate. */
+  check(text: string): void {
+    if (!this.find(hash("sha256", text))) checkRepetition(text);
+  }
+
+  /** The document of a text that was checked; undefined where it is not valid. */
   read(text: string): Known | undefined {
     const known = this.find(hash("sha256", text));
     if (known) return known;
@@ -95,7 +100,9 @@ export class Documents {
   #read(text: string): Known | undefined {
     try {
       const document = parse(text, { maxTokens: maximumTokens });
-      const errors = validate(this.#schema, document, [...specifiedRules, shapeLimits]);
+      const rules = [...specifiedRules, shapeLimits];
+      // One is enough to know: Apollo Server looks for them all.
+      const errors = validate(this.#schema, document, rules, { maxErrors: 1 });
       return errors.length === 0 ? knownOf(text, document) : undefined;
     } catch {
       return undefined;

@@ -16,7 +16,7 @@ export function toGraphQLError(error: AppError): GraphQLError {
 }
 
 /** Nobody reads more, and whoever sends much that is wrong is not sent more of it back. */
-const mostErrors = 10;
+export const mostErrors = 10;
 const longestMessage = 300;
 
 /** Hides what is nobody's business: the words of any error that was not meant for the caller. */

@@ -16,6 +16,10 @@ const bombs = {
     fragment F on Query { ${repeated(4, () => "...G")} } fragment G on Query { a: shop { name } }`,
   "fifty-one directives": `{ shop { ${repeated(51, () => "name @include(if: true)")} } }`,
   "ten thousand tokens": `{ shop { ${"name ".repeat(10_000)} } }`,
+  "a field said over and over": `{ shop { ${"name ".repeat(1_900)} } }`,
+  "objects said over and over": `mutation { ${"logout ".repeat(150)} }`,
+  "hundreds of fragments": repeated(300, (index) => `fragment F${index} on Shop { name }`),
+  "unknown fields by the hundred": `{ shop { ${repeated(1_900, (index) => `x${index}`)} } }`,
   "fragments that multiply": `{ ...F0 } ${repeated(
     25,
     (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} a: shop { name } }`,

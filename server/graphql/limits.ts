@@ -1,10 +1,52 @@
-import { type ASTNode, GraphQLError, Kind, type ValidationRule } from "graphql";
+import {
+  type ASTNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  Source,
+  TokenKind,
+  type ValidationRule,
+} from "graphql";
+import { AppError } from "../platform/errors.ts";
 
 /** The most tokens that a document may have: the parser stops there. */
 export const maximumTokens = 2_000;
 
 /** What a document may have of each, its fragments counted where they are spread. */
 const maxima = { depth: 10, aliases: 15, directives: 50 };
+
+/** How often a document may say one name; `__typename` stands in each selection of many clients. */
+const mostTimes = (name: string) => (name === "__typename" ? 300 : 100);
+
+/**
+ * Refuses a text that says one name over and over: validation compares each field with all others of
+ * its name, which took seconds for a document of ten kilobytes.
+ */
+export function checkRepetition(text: string): void {
+  const times = new Map<string, number>();
+  const lexer = new Lexer(new Source(text));
+  for (let tokens = 0; tokens <= maximumTokens; tokens++) {
+    const { kind, value } = nextToken(lexer);
+    if (kind === TokenKind.EOF) return;
+    if (kind !== TokenKind.NAME) continue;
+    const found = (times.get(value) ?? 0) + 1;
+    times.set(value, found);
+    if (found > mostTimes(value)) {
+      const message = `A document may say a name at most ${mostTimes(value)} times`;
+      throw new AppError("BAD_USER_INPUT", message);
+    }
+  }
+}
+
+/** What is no token ends the text here: the parser says what is wrong with it. */
+function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
+  try {
+    const { kind, value = "" } = lexer.advance();
+    return { kind, value };
+  } catch {
+    return { kind: TokenKind.EOF, value: "" };
+  }
+}
 
 type Counts = { depth: number; aliases: number; directives: number };
 

@@ -11,6 +11,12 @@ export type Question = {
 
 type Raw = Partial<Record<"query" | "operationName" | "variables" | "extensions", unknown>>;
 
+/** The text of the document in a request, however it came; undefined where there is none. */
+export function textIn({ method, query, body }: FastifyRequest): string | undefined {
+  const raw = method === "POST" ? body : query;
+  return isRecord(raw) && typeof raw.query === "string" ? raw.query : undefined;
+}
+
 /**
  * What is asked, where it is asked plainly: in JSON, or by GET. Undefined for all else, which Apollo
  * Server answers or refuses, as it does what is put wrongly.

@@ -14,7 +14,7 @@ import {
   publicKey,
   publicQuestion,
 } from "./publicAnswers.ts";
-import { questionOf } from "./questions.ts";
+import { questionOf, textIn } from "./questions.ts";
 import type { GraphQLDoor } from "./server.ts";
 
 const maximumBodyBytes = 100 * 1024;
@@ -39,6 +39,8 @@ export async function graphqlRoutes(
     config: { identify: "later" },
     bodyLimit: maximumBodyBytes,
     async handler(request, reply) {
+      const text = textIn(request);
+      if (text !== undefined) documents.check(text);
       const question = takesJson(request) ? questionOf(request) : undefined;
       const asked = question && publicQuestion(documents, question);
       if (asked && (await answeredFromMemory(asked, request, reply))) return reply;

@@ -7,7 +7,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { costLimit } from "./cost.ts";
 import { Documents } from "./documents.ts";
-import { fewErrors, formatError } from "./errors.ts";
+import { fewErrors, formatError, mostErrors } from "./errors.ts";
 import { maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
@@ -33,6 +33,7 @@ export function createGraphQLDoor(page?: string): GraphQLDoor {
     hideSchemaDetailsFromClientErrors: true,
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [shapeLimits],
+    validationOptions: { maxErrors: mostErrors },
     plugins: [
       costLimit,
       countOperations,
