@@ -52,7 +52,8 @@ const isFrame = (line: string) => /^\s+at /.test(line);
 
 const personal: [pattern: RegExp, mask: string][] = [
   [/(?<!\w)(?:\+?880[\s-]?|0)1[3-9](?:[\s-]?\d){8}/g, "01…"],
-  [/[^\s@"'(<]+@[^\s@"')>]+\.\w+/g, "…@…"],
+  // As long as both parts may be: without a bound each sign of a long path is the start of a search.
+  [/[^\s@"'(<]{1,64}@[^\s@"')>]{1,255}\.\w+/g, "…@…"],
   // Tokens and their hashes; ids of ours are shorter between their hyphens.
   [/[A-Za-z0-9_]{32,}/g, "…"],
   // As PostgreSQL quotes what it was given: `invalid input syntax for type uuid: "…"`.
