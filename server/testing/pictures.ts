@@ -23,18 +23,33 @@ export function fileOf(bytes: Buffer, name = "photo.png", type = "image/png"): F
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** A white square PNG with a side of so many pixels: a few kilobytes that unpack to megabytes. */
-export function hugePng(side: number): Buffer {
+/**
+ * A white square PNG with a side of so many pixels: a few kilobytes that unpack to megabytes.
+ * `interlaced`: its head says that it comes in rough first, with 16 bits of red, green, blue and alpha.
+ */
+export function hugePng(side: number, { interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   // One bit for each pixel, grey.
   head[8] = 1;
+  if (interlaced) head.set([16, 6, 0, 0, 1], 8);
   const bytesPerLine = 1 + Math.ceil(side / 8);
   const pixels = deflateSync(Buffer.alloc(bytesPerLine * side));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   const end = chunk("IEND", Buffer.alloc(0));
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), end]);
+}
+
+/** A small AVIF that says it is a square with a side of so many pixels. */
+export async function hugeAvif(side: number): Promise<Buffer> {
+  const background = "white";
+  const small = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+  const bytes = await small.avif({ effort: 0 }).toBuffer();
+  const size = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(side, size);
+  bytes.writeUInt32BE(side, size + 4);
+  return bytes;
 }
 
 function chunk(name: string, data: Buffer): Buffer {

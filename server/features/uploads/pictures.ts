@@ -1,12 +1,14 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../platform/errors.ts";
 import { isPicture } from "./fileFormats.ts";
 import type { Format, ImageFacts } from "./imageName.ts";
 import { atMost } from "./turns.ts";
 
-/** The most pixels that are decoded: some 200 MB of memory while it lasts. */
+/** The most pixels that are decoded. */
 const MAX_PIXELS = 50_000_000;
+/** The most memory that decoding a picture may take, in bytes. */
+const MAX_HELD = 250_000_000;
 /** The longer side of what is kept, in pixels: enough for a full screen of a large display. */
 const MAX_SIDE = 2_400;
 /** The longer side of the tiny render from which the placeholder is computed, in pixels. */
@@ -25,7 +27,7 @@ const inTurn = atMost(2);
 /**
  * Decodes an upload and encodes it anew: upright, in sRGB, at most 2,400 pixels a side, with nothing
  * of its metadata. UNSUPPORTED_MEDIA_TYPE where the content is none of the four formats, TOO_LARGE
- * past 50 megapixels, BAD_USER_INPUT where it can't be decoded.
+ * past 50 megapixels, or past what its format may have, BAD_USER_INPUT where it can't be decoded.
  */
 export async function takeIn(bytes: Buffer): Promise<TakenIn> {
   if (!isPicture(bytes))
@@ -70,11 +72,18 @@ function decode(bytes: Buffer): Sharp {
 
 /** Reads the size from the file's head, so that no bomb is ever unpacked. */
 async function checkSize(bytes: Buffer): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(refuse);
-  if (width * height > MAX_PIXELS)
-    throw new AppError("TOO_LARGE", "Please upload an image of at most 50 megapixels");
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  const most = Math.min(MAX_PIXELS, MAX_HELD / heldPerPixel(metadata));
+  if (metadata.width * metadata.height <= most) return;
+  const megapixels = Math.floor(most / 1_000_000);
+  throw new AppError("TOO_LARGE", `Please upload an image of at most ${megapixels} megapixels`);
+}
+
+/** Bytes that decoding holds for each pixel, as measured: few of what comes line by line. */
+function heldPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  const samples = channels * (depth === "ushort" ? 2 : 1);
+  if (format === "heif") return 6 * samples;
+  return isProgressive ? 1.5 * samples : 1;
 }
 
 function refuse(): never {

@@ -11,7 +11,9 @@ const params = z.object({
   rest: z.string().describe("The image's path without its first 8 characters, `/images/`."),
 });
 const file = z.object({
-  image: z.file().describe("A JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels."),
+  image: z
+    .file()
+    .describe("A JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels (13 as AVIF)."),
 });
 
 const config = { permission: "manageImages" } as const;
