@@ -24,10 +24,9 @@ export function usePageQuery<Data, V extends Variables>(
   const key = questionKey(query, variables);
   const [newest, setNewest] = useState<{ key: string; data: Data }>();
   const watched = useRef<ObservableQuery<Data, V>>(undefined);
-  const data =
-    newest?.key === key
-      ? newest.data
-      : (known(answers, key, query, variables) ?? use(answer(answers, key, query, variables)));
+  const data = use(
+    newest?.key === key ? given(newest.data) : answer(answers, key, query, variables),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for query and variables.
   useEffect(() => {
@@ -75,12 +74,22 @@ function known<Data, V extends Variables>(
   return (answered as Data | null) ?? undefined;
 }
 
+/**
+ * What is there already, as a promise that React need not wait for. A component that has waited is
+ * drawn again when the answer has come, and has to call `use` then as it did before: React fails at
+ * the hooks that follow where it does not.
+ */
+const given = <Data>(data: Data): Promise<Data> =>
+  Object.assign(Promise.resolve(data), { status: "fulfilled", value: data });
+
 function answer<Data, V extends Variables>(
   answers: Answers,
   key: string,
   query: Query<Data, V>,
   variables: V,
 ): Promise<Data> {
+  const there = known(answers, key, query, variables);
+  if (there !== undefined) return given(there);
   const before = asked.get(key);
   if (before) return before as Promise<Data>;
   const promise = graphqlClient()
