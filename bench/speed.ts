@@ -158,9 +158,9 @@ async function room(many: Catalogue): Promise<Line[]> {
   ];
 }
 
-async function databaseLines({ url, devices }: Catalogue, { list, search }: Pages) {
-  const times = await databaseTimes(url, [list, search]);
-  return ["list with filters and facets", "search"].map((label, index) => ({
+async function databaseLines({ url, devices }: Catalogue, { home, detail, list, search }: Pages) {
+  const times = await databaseTimes(url, [home, detail, list, search]);
+  return ["home", "detail", "list with filters and facets", "search"].map((label, index) => ({
     label: `${label} in the database, ${devices} devices`,
     value: times[index] ?? Number.NaN,
     unit: "ms",

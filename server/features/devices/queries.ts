@@ -131,7 +131,10 @@ export async function readDevice(
   return device;
 }
 
-/** Devices of the same kind nearest in price, those in stock first. */
+/**
+ * Devices of the same kind nearest in price, those in stock first. A join with the one device would
+ * hide from the planner that the index by price has them in order.
+ */
 export function readSimilarDevices(
   reader: Reader,
   id: string,
@@ -140,12 +143,13 @@ export function readSimilarDevices(
   return reader.read(Prisma.sql`
     WITH this AS (SELECT id, kind, price FROM device WHERE id = ${id}::uuid),
     near AS (
-      (SELECT d.id FROM this, device d
-       WHERE d.kind = this.kind AND d.price >= this.price AND d.id <> this.id
+      (SELECT d.id FROM device d
+       WHERE d.kind = (SELECT kind FROM this) AND d.price >= (SELECT price FROM this)
+         AND d.id <> (SELECT id FROM this)
        ORDER BY d.price, d.id LIMIT ${2 * take})
       UNION ALL
-      (SELECT d.id FROM this, device d
-       WHERE d.kind = this.kind AND d.price < this.price
+      (SELECT d.id FROM device d
+       WHERE d.kind = (SELECT kind FROM this) AND d.price < (SELECT price FROM this)
        ORDER BY d.price DESC, d.id DESC LIMIT ${2 * take}))
     SELECT ${columns} FROM near JOIN device d USING (id), this
     ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${take}`);
