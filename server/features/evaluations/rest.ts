@@ -26,6 +26,9 @@ const statusBody = z
   .strictObject({ ...ignoredFields, status: word(requestStatusWords) })
   .transform(({ status }) => ({ status }));
 
+/** Several times what all answers take: what is wrong in a long list takes long to say. */
+const maximumBodyBytes = 10 * 1_024;
+
 export const evaluationRoutes: RoomRoutes = async (app) => {
   addReading(app);
   addCreating(app);
@@ -68,6 +71,7 @@ function addCreating(app: RestApp): void {
     "/evaluations",
     {
       config: { permission: "createEvaluation", incompleteMessage },
+      bodyLimit: maximumBodyBytes,
       schema: {
         summary: "Offer a smartphone or tablet for sale",
         body: evaluationBody,

@@ -10,11 +10,15 @@ const vitalShape = z.object({
   count: z.int(),
 });
 
+/** Several times what a report takes: what is wrong in a long list takes long to say. */
+const maximumBodyBytes = 1_024;
+
 export const vitalRoutes: RoomRoutes = async (app) => {
   app.post(
     "/vitals",
     {
       config: { permission: "reportVitals" },
+      bodyLimit: maximumBodyBytes,
       schema: {
         summary: "Count what a page's browser measured of it",
         body: vitalsRules,

@@ -9,6 +9,13 @@ const good = { name: "LCP", rating: "good" };
 const poor = { name: "CLS", rating: "poor" };
 const report = (body: unknown) => shop.rest("POST /vitals", { body });
 
+test("a list of thousands is refused unread", async () => {
+  const before = process.cpuUsage();
+  const { status } = await report(Array.from({ length: 30_000 }, () => ({})));
+  expect(status).toBe(413);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+});
+
 test("reports that come together all count", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, i) => report(i % 2 ? [good, poor] : [poor, good])),
