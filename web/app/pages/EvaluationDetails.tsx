@@ -4,7 +4,6 @@ import { AnswerList } from "../../features/evaluations/AnswerList.tsx";
 import { answersOf } from "../../features/evaluations/answers.ts";
 import { Decisions } from "../../features/evaluations/Decisions.tsx";
 import { SellDeviceCard } from "../../features/evaluations/SellDeviceCard.tsx";
-import { Unavailable } from "../../features/evaluations/Unavailable.tsx";
 import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
@@ -21,6 +20,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Head } from "../Head.tsx";
 import { type Page, usePlace } from "../page.tsx";
+import { Unavailable } from "../Unavailable.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import { EvaluationForm } from "../../features/evaluations/EvaluationForm.tsx";
 import { SellSteps } from "../../features/evaluations/SellSteps.tsx";
 import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
-import { Unavailable } from "../../features/evaluations/Unavailable.tsx";
 import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
 import { codeOf } from "../../platform/errors.ts";
 import { routes, sellRoutes } from "../../platform/paths.ts";
@@ -13,6 +12,7 @@ import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { Width } from "../../ui/Section.tsx";
 import { Head } from "../Head.tsx";
 import { type Page, usePlace } from "../page.tsx";
+import { Unavailable } from "../Unavailable.tsx";
 
 const title = "Product Evaluation";
 const description = "Tell us the condition of your device, and we will contact you with an offer.";

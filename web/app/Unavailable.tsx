@@ -1,7 +1,7 @@
 import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-type UnavailableProps = { title: string; text: string; children: ReactNode };
+type UnavailableProps = { title: string; text?: string; children: ReactNode };
 
 /** Says kindly that there is nothing to show at an address, and in `children` where to go from it. */
 export function Unavailable({ title, text, children }: UnavailableProps) {
@@ -9,7 +9,7 @@ export function Unavailable({ title, text, children }: UnavailableProps) {
     <Flex
       direction="column"
       align="center"
-      gap="4"
+      gap="5"
       px="4"
       py={{ base: "20", md: "32" }}
       textAlign="center"
@@ -17,10 +17,12 @@ export function Unavailable({ title, text, children }: UnavailableProps) {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      <Text maxW="lg" color="fg.muted">
-        {text}
-      </Text>
-      <Flex wrap="wrap" justify="center" gap="3" mt="2">
+      {text && (
+        <Text maxW="lg" color="fg.muted">
+          {text}
+        </Text>
+      )}
+      <Flex wrap="wrap" justify="center" gap="3">
         {children}
       </Flex>
     </Flex>
