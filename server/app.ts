@@ -29,8 +29,8 @@ import { headersOfNothing, securityHeaders } from "./platform/securityHeaders.ts
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 
-/** Files have a limit of their own. */
-const maximumBodyBytes = 100 * 1024;
+/** Files have a limit of their own, and so has what anybody may send a list in. */
+const maximumBodyBytes = 1024 * 1024;
 
 /** Enough for a large picture over a slow line; whoever sends slower on purpose holds nothing for long. */
 const slowestMs = { head: 15_000, request: 120_000, silence: 60_000 };

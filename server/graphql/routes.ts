@@ -17,6 +17,8 @@ import {
 import { questionOf, textIn } from "./questions.ts";
 import type { GraphQLDoor } from "./server.ts";
 
+const maximumBodyBytes = 100 * 1024;
+
 /**
  * GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. What everybody gets
  * alike comes from memory, before it is known who asks; all else is Apollo Server's.
@@ -35,6 +37,7 @@ export async function graphqlRoutes(
     method: ["GET", "POST"],
     url: "/graphql",
     config: { identify: "later" },
+    bodyLimit: maximumBodyBytes,
     async handler(request, reply) {
       const text = textIn(request);
       if (text !== undefined) documents.check(text);

@@ -76,7 +76,6 @@ describe.each(writing)("%s %s", (method, url) => {
   test.each([
     ["malformed JSON", '{"brand": ', json, 400],
     ["nothing", "", json, 400],
-    ["a body of 101 kilobytes", `"${"x".repeat(101 * 1024)}"`, json, 413],
     ["a body of two megabytes", `"${"x".repeat(2 * 1024 * 1024)}"`, json, 413],
     ["XML", "<brand/>", "application/xml", 415],
     ["a form", "brand=x", "application/x-www-form-urlencoded", 415],

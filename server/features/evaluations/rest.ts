@@ -26,8 +26,8 @@ const statusBody = z
   .strictObject({ ...ignoredFields, status: word(requestStatusWords) })
   .transform(({ status }) => ({ status }));
 
-/** Several times what all answers take: what is wrong in a long list takes long to say. */
-const maximumBodyBytes = 10 * 1_024;
+/** As GraphQL's, many times what all answers take: what is wrong in a long list takes long to say. */
+const maximumBodyBytes = 100 * 1024;
 
 export const evaluationRoutes: RoomRoutes = async (app) => {
   addReading(app);
