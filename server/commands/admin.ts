@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
 import { isAdminMobile } from "../features/users/rules.ts";
 import { type Database, openDatabase } from "../platform/database.ts";
-import { startEmbeddedPostgres } from "../platform/embeddedPostgres.ts";
 import { type Env, readEnv } from "../platform/env.ts";
 import { applyMigrations } from "../platform/migrations.ts";
+import { say, withDatabase } from "./place.ts";
 
 const usage = `Say which number is to become an admin, or a customer again:
   npm run admin -- grant 01712345678
@@ -33,21 +33,13 @@ async function admin(name = "", mobile = ""): Promise<string> {
   if (!action || mobile === "") throw new Error(usage);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
-  return withDatabase(env, (database) => action(database, mobile, env));
+  return withDatabase(env, (url) => onDatabase(url, (database) => action(database, mobile, env)));
 }
 
-async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: quiet });
-  const url = env.DATABASE_URL ?? embedded?.url ?? "";
-  try {
-    await prepare(url);
-    const database = openDatabase(url);
-    return await work(database).finally(() => database.$disconnect());
-  } finally {
-    await embedded?.stop();
-  }
+async function onDatabase(url: string, work: (database: Database) => Promise<string>) {
+  await prepare(url);
+  const database = openDatabase(url);
+  return work(database).finally(() => database.$disconnect());
 }
 
 /** Brings the database up to date. Of some connections that fail Node says nothing but a code. */
@@ -62,11 +54,6 @@ async function prepare(url: string): Promise<void> {
 
 function quiet() {}
 
-try {
-  // A number may be typed with spaces in it.
-  const [name, ...mobile] = process.argv.slice(2);
-  console.log(await admin(name, mobile.join(" ")));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+// A number may be typed with spaces in it.
+const [name, ...mobile] = process.argv.slice(2);
+await say(() => admin(name, mobile.join(" ")));

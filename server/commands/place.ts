@@ -1,21 +1,42 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../platform/embeddedPostgres.ts";
-import { readEnv } from "../platform/env.ts";
+import { type Env, readEnv } from "../platform/env.ts";
 import { openStorage } from "../platform/openStorage.ts";
 import type { Storage } from "../platform/storage.ts";
 
 /** Where the settings say that the shop's rows and pictures are. */
 export type Place = { databaseUrl: string; storage: Storage };
 
-/** Does a command's work there, whether a server runs or not; starts the embedded database if it must. */
+/** Does a command's work there, whether a server runs or not. */
 export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const storage = await openStorage(env);
-  if (env.DATABASE_URL) return work({ databaseUrl: env.DATABASE_URL, storage });
-  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
-  return work({ databaseUrl: embedded.url, storage }).finally(() => embedded.stop());
+  return withDatabase(env, (databaseUrl) => work({ databaseUrl, storage }));
+}
+
+/**
+ * Does a command's work on the database; the embedded one is started if it must be. Whoever is told to
+ * stop, while it starts or later, leaves none running behind.
+ */
+export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
+  if (env.DATABASE_URL) return work(env.DATABASE_URL);
+  const starting = startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
+  const working = starting.then(({ url }) => work(url));
+  try {
+    return await Promise.race([working, toldToStop()]);
+  } finally {
+    await starting.then(({ stop }) => stop());
+  }
+}
+
+/** Fails at the first signal; npm, tsx and the terminal may each pass on the same one. */
+function toldToStop(): Promise<never> {
+  return new Promise((_go, stop) => {
+    for (const signal of ["SIGINT", "SIGTERM"])
+      process.on(signal, () => stop(new Error("Stopped before it was done.")));
+  });
 }
 
 /** A file as the person who typed it meant it: npm runs commands from the repository's own folder. */
@@ -30,6 +51,7 @@ export async function say(work: () => Promise<string>): Promise<void> {
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     console.error(message || code);
-    process.exitCode = 1;
+    // What was stopped may still be at work.
+    process.exit(1);
   }
 }
