@@ -89,7 +89,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** A request may name the whole address, as to a proxy, or none at all (`*`). */
 function pathOf(target = "/"): string {
   const path = target.replace(/^https?:\/\/[^/?]*/i, "");
-  return path.startsWith("/") ? path : `/${path}`;
+  return (path.startsWith("/") ? path : `/${path}`).replace(/^[^?#]*/, plainlySpelled);
+}
+
+/**
+ * Letters and digits as themselves, where a percent sign spells them: what is remembered, and counted,
+ * goes by the address. One that is no address stays so.
+ */
+function plainlySpelled(path: string): string {
+  if (/%(?![\da-f]{2})/i.test(path)) return path;
+  return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
 
 /** What is in memory is sent without a look into the app. */

@@ -6,7 +6,9 @@ import { parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGraphQLDoor } from "../graphql/server.ts";
 import { openDatabase } from "../platform/database.ts";
+import { internalMessage } from "../platform/errors.ts";
 import { packAnswers } from "../platform/packing.ts";
+import { openLimits } from "../platform/rateLimits.ts";
 import { testApp } from "../testing/app.ts";
 import type { Answer, Renderer } from "./renderer.ts";
 import { htmlRoutes } from "./routes.ts";
@@ -15,7 +17,7 @@ const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const asked = parse("query Shop { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
-let database = deps.database;
+let { database, limits } = deps;
 let folder: string;
 let app: FastifyInstance;
 let last: { url: URL; answers: Answer[]; origin: string } | undefined;
@@ -58,6 +60,9 @@ beforeAll(async () => {
       get database() {
         return database;
       },
+      get limits() {
+        return limits;
+      },
     },
     server,
     site: {
@@ -65,7 +70,7 @@ beforeAll(async () => {
       graphiql: `${folder}/graphiql/`,
       graphiqlPage: "",
       renderer,
-      documentOf: ({ html }) => `<!doctype html>${html}`,
+      documentOf: ({ head, html, data }) => `<!doctype html>${head}${html}${data}`,
     },
   });
 });
@@ -122,10 +127,27 @@ test("an address with two slashes stays ours", async () => {
   expect(last?.url.host).toBe("shop.example");
 });
 
-test("a page that can't be rendered is left to the browser", async () => {
+test("a page that can't be rendered is left to the browser, and to who has no scripts its reason", async () => {
   const response = await app.inject("/broken");
   expect(response.statusCode).toBe(500);
-  expect(response.body).toBe("<!doctype html>");
+  expect(response.body).toContain(`<title>${internalMessage}</title>`);
+  expect(response.body).toContain(`<noscript><p>${internalMessage}</p></noscript>`);
+});
+
+test("pages that are made anew count for their network, and who wants too many is told so by a page", async () => {
+  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.database, deps.log);
+  const find = (word: string, remoteAddress = "192.0.2.1") =>
+    app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
+  const statuses = [];
+  for (const word of ["a", "b", "a", "c", "d", "a"]) statuses.push((await find(word)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200]);
+  const { headers, body } = await find("e");
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(body).toContain("<noscript><p>Too many requests. Please slow down.</p></noscript>");
+  expect((await find("e", "192.0.2.2")).statusCode).toBe(200);
+  await limits.close();
+  limits = deps.limits;
 });
 
 test("a page whose address asks for what can't be is the visitor's fault, not ours", async () => {

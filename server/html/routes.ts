@@ -3,12 +3,17 @@ import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerDocument } from "../graphql/server.ts";
 import type { Made } from "../platform/answers/publicAnswer.ts";
-import { replyFromMemory } from "../platform/answers/replies.ts";
-import { addressKey } from "../platform/answers/shortcut.ts";
 import type { Context, Deps } from "../platform/context.ts";
-import { AppError, type ErrorCode, statusOf, unavailableMessage } from "../platform/errors.ts";
+import {
+  AppError,
+  type ErrorCode,
+  internalMessage,
+  statusOf,
+  unavailableMessage,
+} from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
 import type { Answer, Question, Rendered } from "./renderer.ts";
+import { replyWithPage } from "./replyWithPage.ts";
 import type { Site } from "./site.ts";
 
 const yearSeconds = 31_536_000;
@@ -30,12 +35,10 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
   app.get("/*", async (request, reply) => {
     try {
       const url = await pageUrl(request);
-      const key = addressKey(url.pathname + url.search);
-      const page = { key, audience: "page", make: () => made(url, request) } as const;
-      return await replyFromMemory(deps.answers, request, reply, page);
+      const page = { address: url.pathname + url.search, make: () => made(url, request) };
+      return await replyWithPage(deps, request, reply, page);
     } catch (err) {
-      request.log.error({ err }, "A page could not be rendered");
-      return sendUnrendered(reply, site, err);
+      return sendUnrendered(request, reply, site, err);
     }
   });
 
@@ -62,11 +65,25 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
   }
 }
 
-/** In place of a page that failed: nothing, so that the browser draws it, and offers another try. */
-function sendUnrendered(reply: FastifyReply, site: Site, error: unknown): FastifyReply {
+/**
+ * In place of a page that failed, or was one too many: nothing, so that the browser draws it, and
+ * offers another try; who runs no scripts is told why.
+ */
+function sendUnrendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  error: unknown,
+): FastifyReply {
   const refusal = refusalOf(error);
+  const fault = refusal ? refusal.cause : error;
+  if (fault) request.log.error({ err: fault }, "A page could not be rendered");
+  const { retryAfter, message = internalMessage } = refusal ?? {};
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = refusal ? statusOf[refusal.code] : 500;
-  const page: Rendered = { status, page: "", head: "", html: "", data: "" };
+  const title = `<title>${message}</title>`;
+  const data = `<noscript><p>${message}</p></noscript>`;
+  const page: Rendered = { status, page: "", head: title, html: "", data };
   return reply
     .code(status)
     .type(html)

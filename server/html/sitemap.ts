@@ -4,17 +4,16 @@ import {
   type DeviceAddress,
   readDeviceAddresses,
 } from "../features/devices/addresses.ts";
-import { replyFromMemory } from "../platform/answers/replies.ts";
-import { addressKey } from "../platform/answers/shortcut.ts";
 import { madeOf } from "../platform/answers/tags.ts";
 import type { Deps } from "../platform/context.ts";
 import type { Renderer } from "./renderer.ts";
+import { replyWithPage } from "./replyWithPage.ts";
 
 /** Addresses that one site map may hold, by the protocol. */
 const mostAddresses = 50_000;
 
 type Options = {
-  deps: Pick<Deps, "database" | "env" | "answers">;
+  deps: Pick<Deps, "database" | "env" | "answers" | "limits">;
   paths: Pick<Renderer, "publicPaths" | "devicePath">;
   /** Devices in one map: what the protocol allows, but in tests. */
   devicesInMap?: number;
@@ -32,7 +31,7 @@ const document = (root: string, entries: string[]) =>
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths } = options;
-  const { answers, database, env } = deps;
+  const { database, env } = deps;
   const size = options.devicesInMap ?? mostAddresses - paths.publicPaths.length;
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
@@ -46,9 +45,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     );
 
   const send = (request: FastifyRequest, reply: FastifyReply, content: () => Promise<string>) =>
-    replyFromMemory(answers, request, reply, {
-      key: addressKey(request.url.split("?")[0] ?? ""),
-      audience: "page",
+    replyWithPage(deps, request, reply, {
+      address: request.url.split("?")[0] ?? "",
       make: async () => ({
         status: 200,
         headers: { "content-type": "application/xml; charset=utf-8" },

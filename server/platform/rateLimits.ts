@@ -15,8 +15,8 @@ export type Limits = {
    */
   countOtp(tx: Transaction, otp: { mobile: string; address: string; now: Date }): Promise<void>;
   /**
-   * Counts a request to the APIs against its address, over all servers. Nearly always that is done at
-   * once, and nothing is there to wait for.
+   * Counts a request to the APIs, or for a page to be made, against its address, over all servers.
+   * Nearly always that is done at once, and nothing is there to wait for.
    */
   countRequest(address: string): undefined | Promise<void>;
   close(): Promise<void>;

@@ -55,6 +55,18 @@ test("requests count against the limit though they are answered from memory", as
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test("an address has one spelling, by which it is counted and remembered", async () => {
+  const plain = await get();
+  const kept = shop.deps.answers.size.answers;
+  for (const spelling of ["/%61pi/v1/reviews", "/api/%76%31/review%73"]) {
+    const spelled = await get({}, address + spelling);
+    expect(spelled.body).toBe(plain.body);
+    expect(lasting(spelled)).toEqual(lasting(plain));
+  }
+  expect((await get({}, `${address}/%%36%31pi/v1/reviews`)).status).toBe(400);
+  expect(shop.deps.answers.size.answers).toBe(kept);
+});
+
 test("a request counts once, also where its answer has yet to be packed for it", async () => {
   const as = await shop.signIn("CUSTOMER");
   await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
