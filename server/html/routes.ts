@@ -12,6 +12,7 @@ import {
   unavailableMessage,
 } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
+import { refusedPage } from "./refusedPage.ts";
 import type { Answer, Question, Rendered } from "./renderer.ts";
 import { replyWithPage } from "./replyWithPage.ts";
 import type { Site } from "./site.ts";
@@ -66,8 +67,8 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
 }
 
 /**
- * In place of a page that failed, or was one too many: nothing, so that the browser draws it, and
- * offers another try; who runs no scripts is told why.
+ * In place of a page that failed: nothing, so that the browser draws it, and offers another try; who
+ * runs no scripts is told why.
  */
 function sendUnrendered(
   request: FastifyRequest,
@@ -78,17 +79,14 @@ function sendUnrendered(
   const refusal = refusalOf(error);
   const fault = refusal ? refusal.cause : error;
   if (fault) request.log.error({ err: fault }, "A page could not be rendered");
-  const { retryAfter, message = internalMessage } = refusal ?? {};
+  const { code, retryAfter, message = internalMessage } = refusal ?? {};
+  reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  const status = refusal ? statusOf[refusal.code] : 500;
-  const title = `<title>${message}</title>`;
+  const status = code ? statusOf[code] : 500;
+  if (code === "RATE_LIMITED") return reply.code(status).send(refusedPage(message));
   const data = `<noscript><p>${message}</p></noscript>`;
-  const page: Rendered = { status, page: "", head: title, html: "", data };
-  return reply
-    .code(status)
-    .type(html)
-    .header("cache-control", "no-cache")
-    .send(site.documentOf(page));
+  const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
+  return reply.code(status).send(site.documentOf(page));
 }
 
 async function answerTo(
