@@ -127,6 +127,9 @@ describe("while the database", () => {
 
   test("is gone, what was asked for before is sent as it was, and says so", async () => {
     const url = newList();
+    // It is kept only once the server hears of changes again.
+    const origin = async () => (await app.inject({ url })).headers["cache-status"];
+    await expect.poll(origin, { timeout: 20_000 }).toBe("smarttrade; hit");
     const before = await app.inject({ url });
     wire.cut();
     const sent = async () => (await app.inject({ url })).headers.warning;
