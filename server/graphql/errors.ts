@@ -2,15 +2,23 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../platform/context.ts";
-import { type AppError, internalMessage, statusOf } from "../platform/errors.ts";
+import { internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
 
-/** The error of a service as GraphQL sends it: the code and the fields in `extensions`. */
-export function toGraphQLError(error: AppError): GraphQLError {
-  const { code, fields, retryAfter } = error;
+/**
+ * An error of a field as it is sent: where it is meant for the caller with its code and fields in
+ * `extensions`, else as it is.
+ */
+export function translated(error: GraphQLError): GraphQLError {
+  const refusal = error.originalError && refusalOf(error.originalError);
+  if (!refusal) return error;
+  const { message, code, fields, retryAfter } = refusal;
   const headers = new Map(retryAfter === undefined ? [] : [["retry-after", String(retryAfter)]]);
-  return new GraphQLError(error.message, {
-    originalError: error,
+  const { nodes, path } = error;
+  return new GraphQLError(message, {
+    nodes,
+    path,
+    originalError: refusal,
     extensions: { code, fields, retryAfter, http: { status: statusOf[code], headers } },
   });
 }
@@ -53,22 +61,3 @@ export const fewErrors: ApolloServerPlugin<Context> = {
     },
   }),
 };
-
-type Resolve = (...args: never[]) => unknown;
-
-/** The resolvers, with what they throw translated where it is meant for the caller. */
-export function withTranslatedErrors<Fields extends object>(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, resolve]) => [name, translated(resolve)]);
-  return Object.fromEntries(entries);
-}
-
-function translated(resolve: Resolve): Resolve {
-  return async (...args) => {
-    try {
-      return await resolve(...args);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      throw refusal ? toGraphQLError(refusal) : error;
-    }
-  };
-}

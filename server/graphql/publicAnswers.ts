@@ -1,9 +1,10 @@
-import { type ExecutionResult, execute } from "graphql";
+import type { ExecutionResult } from "graphql";
 import type { Made } from "../platform/answers/publicAnswer.ts";
 import type { Context } from "../platform/context.ts";
-import { refusalOf } from "../platform/refusals.ts";
+import { AppError } from "../platform/errors.ts";
 import { isAffordable } from "./cost.ts";
 import { type Documents, type Known, type Operation, operationOf } from "./documents.ts";
+import { executeOperation } from "./execution.ts";
 import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import type { Question } from "./questions.ts";
@@ -29,7 +30,15 @@ export const publicKey = ({ known, operationName, variables }: PublicQuestion): 
   `graphql ${known.hash} ${operationName} ${JSON.stringify(variables)}`;
 
 /** Thrown where a question is to be answered, or refused, in Apollo Server's words. */
-export class NotPlain extends Error {}
+export class NotPlain extends Error {
+  /** What came of it, where it was executed. */
+  readonly result?: ExecutionResult;
+
+  constructor(result?: ExecutionResult) {
+    super();
+    this.result = result;
+  }
+}
 
 /** Answers a public question whole, or throws: UNAVAILABLE where the database is away. */
 export async function makePublicAnswer(
@@ -38,15 +47,14 @@ export async function makePublicAnswer(
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
   const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
-  const result = await execute({
-    schema,
+  const result = await executeOperation({
     document,
     operationName: node.name?.value,
     variableValues: variables,
     contextValue: ctx,
   });
   end?.();
-  if (result.errors) throw outageIn(result) ?? new NotPlain();
+  if (result.errors) throw outageIn(result) ?? new NotPlain(result);
   return {
     status: 200,
     headers: { "content-type": "application/json; charset=utf-8" },
@@ -58,5 +66,5 @@ export async function makePublicAnswer(
 
 const outageIn = ({ errors = [] }: ExecutionResult) =>
   errors
-    .map(({ originalError }) => originalError && refusalOf(originalError))
-    .find((refusal) => refusal?.code === "UNAVAILABLE");
+    .map(({ originalError }) => originalError)
+    .find((error) => error instanceof AppError && error.code === "UNAVAILABLE");

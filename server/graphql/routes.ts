@@ -69,8 +69,9 @@ async function answeredFromMemory(
     });
     return true;
   } catch (error) {
-    if (error instanceof NotPlain) return false;
-    throw error;
+    if (!(error instanceof NotPlain)) throw error;
+    ctx.executed = error.result;
+    return false;
   }
 }
 

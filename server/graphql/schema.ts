@@ -11,7 +11,6 @@ import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
-import { withTranslatedErrors } from "./errors.ts";
 import { shopResolvers } from "./shop.ts";
 
 /** The contract. It lies two folders above both this file and the built server. */
@@ -42,9 +41,9 @@ const merged = (type: "Query" | "Mutation" | "Home") =>
 /** The rooms' resolvers as one map: the three types that rooms share are put together. */
 const resolvers: Resolvers = {
   ...Object.assign({}, ...rooms),
-  Query: withTranslatedErrors(merged("Query")),
-  Mutation: withTranslatedErrors(merged("Mutation")),
-  Home: withTranslatedErrors(merged("Home")),
+  Query: merged("Query"),
+  Mutation: merged("Mutation"),
+  Home: merged("Home"),
   DateTime: dateTime,
 };
 

@@ -8,6 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { costLimit } from "./cost.ts";
 import { Documents } from "./documents.ts";
 import { fewErrors, formatError, mostErrors } from "./errors.ts";
+import { execution } from "./execution.ts";
 import { maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
@@ -23,7 +24,7 @@ export type GraphQLDoor = { server: ApolloServer<Context>; documents: Documents 
 export function createGraphQLDoor(page?: string): GraphQLDoor {
   const documents = new Documents(schema, Object.values(operations));
   const server = new ApolloServer<Context>({
-    schema,
+    gateway: execution,
     ...documents.stores,
     formatError,
     introspection: true,

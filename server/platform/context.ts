@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { ExecutionResult } from "graphql";
 import type { User } from "../generated/prisma/client.ts";
 import type { Answers } from "./answers/answers.ts";
 import type { Database } from "./database.ts";
@@ -48,6 +49,8 @@ export type Context = Deps & {
   cookie: SessionCookie;
   /** Says what is asked for, where the address doesn't tell: a word from a short list of ours. */
   nameOperation(operation: string): void;
+  /** What came of a GraphQL operation that was executed before Apollo Server is asked. */
+  executed?: ExecutionResult;
 };
 
 /** Writes the session into, or takes it out of, the answer's cookies. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Answers, openAnswers } from "../platform/answers/answers.ts";
+import { unavailableMessage } from "../platform/errors.ts";
 import { Reading } from "../platform/reading.ts";
 import { testApp, unhurried } from "./app.ts";
 import { gadgetInput, placeholder } from "./factories.ts";
@@ -136,4 +137,44 @@ test("what is not there, and what is asked beside something personal, is not rem
   const visitors = await shop.graphql("{ shop { name } me { id } }");
   expect(visitors.body.data.me).toBeNull();
   expect(shop.deps.answers.size.answers).toBe(kept);
+});
+
+test("what is not there is looked up once, though it is refused in Apollo Server's words", async () => {
+  const reads = vi.spyOn(Reading.prototype, "read");
+  const query = "query ($id: ID!) { device(id: $id) { id } }";
+  const { status, body } = await shop.graphql(query, { id: crypto.randomUUID() });
+  expect(reads).toHaveBeenCalledTimes(1);
+  reads.mockRestore();
+  expect(status).toBe(404);
+  expect(body).toEqual({
+    data: { device: null },
+    errors: [
+      {
+        message: "No devices Found with that ID",
+        locations: [{ line: 1, column: 20 }],
+        path: ["device"],
+        extensions: { code: "NOT_FOUND" },
+      },
+    ],
+  });
+});
+
+test("a part for which the database takes too long is said to be so beside personal data too", async () => {
+  const { read } = Reading.prototype;
+  const reads = vi.spyOn(Reading.prototype, "read").mockImplementation(function (
+    this: Reading,
+    sql,
+  ) {
+    const isCount = sql.sql.includes("device_tally");
+    return isCount ? Promise.reject(new Error("Query read timeout")) : read.call(this, sql);
+  } as typeof read);
+  const query = "{ me { id } devices(first: 2) { nodes { id } totalCount } }";
+  const { status, body } = await shop.graphql(query, {}, { as });
+  reads.mockRestore();
+  expect(status).toBe(503);
+  expect(body.errors?.[0]).toMatchObject({
+    message: unavailableMessage,
+    path: ["devices", "totalCount"],
+    extensions: { code: "UNAVAILABLE" },
+  });
 });
