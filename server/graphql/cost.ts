@@ -67,9 +67,9 @@ function costOfOperation(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): number {
-  // Variables of wrong types are refused in execution, with a word for each.
+  // Variables of wrong types are refused in execution; here one is enough to know.
   const declared = operation.variableDefinitions ?? [];
-  if (getVariableValues(schema, declared, variables).errors) return 0;
+  if (getVariableValues(schema, declared, variables, { maxErrors: 1 }).errors) return 0;
   const costs = known.get(document) ?? new Map<string, number>();
   known.set(document, costs);
   const deciding = Object.entries(variables).filter(decides);

@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
 import { type ExecutionArgs, type ExecutionResult, execute } from "graphql";
 import type { Context } from "../platform/context.ts";
-import { translated } from "./errors.ts";
+import { mostErrors, translated } from "./errors.ts";
 import { schema } from "./schema.ts";
 
 /**
@@ -11,7 +11,11 @@ import { schema } from "./schema.ts";
 export async function executeOperation(
   operation: Omit<ExecutionArgs, "schema">,
 ): Promise<ExecutionResult> {
-  const result = await execute({ schema, ...operation });
+  const result = await execute({
+    schema,
+    ...operation,
+    options: { maxCoercionErrors: mostErrors },
+  });
   return result.errors ? { ...result, errors: result.errors.map(translated) } : result;
 }
 

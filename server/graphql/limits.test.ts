@@ -62,6 +62,7 @@ test.each(Object.entries(bombs))("%s is refused in few words", (_what, query) =>
 );
 
 const long = "x".repeat(1_400);
+const manyKeys = Array.from({ length: 9_000 }, (_, index) => [`k${index}`, 1] as const);
 const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
 
 test.each([
@@ -72,6 +73,12 @@ test.each([
     "query ($kind: DeviceKind) { devices(kind: $kind) { totalCount } }",
     { kind: long.repeat(60) },
   ],
+  [
+    "thousands of numbers for brands",
+    "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }",
+    { filter: { brands: Array(40_000).fill(1) } },
+  ],
+  ["thousands of unknown fields", create, { input: { gadget: Object.fromEntries(manyKeys) } }],
 ])("%s in variables are refused in few words", (_what, query, variables) =>
   expectRefused(query, variables),
 );

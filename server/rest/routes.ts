@@ -11,6 +11,7 @@ import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/vitals/rest.ts";
 import { authorize } from "../platform/permissions.ts";
 import type { RoomRoutes } from "../platform/rest.ts";
+import { checkLists } from "../platform/validation.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
@@ -37,8 +38,9 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setNotFoundHandler(sendUnknownRoute);
   // Else what is unknown here would be a page that is unknown.
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
-  app.addHook("preValidation", async ({ ctx, routeOptions }) => {
+  app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
+    checkLists(body);
   });
   rememberPublicAnswers(app);
   settleWrites(app);

@@ -87,6 +87,15 @@ describe.each(writing)("%s %s", (method, url) => {
   });
 });
 
+test("a list of thousands is refused before its entries are looked at", async () => {
+  const body = JSON.stringify({ otherIssues: Array(30_000).fill("") });
+  const before = process.cpuUsage();
+  const { status, text } = await send("POST", "/api/v1/evaluations", body, json);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(status).toBe(400);
+  expect(JSON.parse(text).message).toBe("A list may have at most 100 entries");
+});
+
 describe("GraphQL", () => {
   const post = (body: unknown) =>
     send("POST", "/graphql", typeof body === "string" ? body : JSON.stringify(body), json);

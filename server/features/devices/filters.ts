@@ -6,12 +6,15 @@ import { paragraph } from "../../platform/validation.ts";
 
 const bound = z.int().min(0, "must be at least 0").max(1_000_000_000, "is too large").nullish();
 
+const upTo50 = <Schema extends z.ZodType>(one: Schema) =>
+  z.array(one).max(50, "may be at most 50").nullish();
+
 /** Which devices a list is about. */
 export const filterRules = z.strictObject({
   search: z.string().max(100, "may have at most 100 characters").nullish(),
-  brands: z.array(paragraph(60)).max(50, "may be at most 50").nullish(),
-  productTypes: z.array(z.enum(ProductType)).nullish(),
-  gadgetTypes: z.array(z.enum(GadgetType)).nullish(),
+  brands: upTo50(paragraph(60)),
+  productTypes: upTo50(z.enum(ProductType)),
+  gadgetTypes: upTo50(z.enum(GadgetType)),
   minPrice: bound,
   maxPrice: bound,
   stock: z.enum(Stock).nullish(),
