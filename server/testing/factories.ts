@@ -76,9 +76,26 @@ export const deviceInputs = {
   GADGET: { gadget: gadgetInput() },
 } satisfies Record<DeviceKind, DeviceInput>;
 
-/** Takes every row out of every table. */
+/**
+ * Takes every row out of every table, those that refer to others first. Truncating them all would
+ * take a tenth of a second of processor time before each test; entries of the audit go no other way.
+ */
 export async function emptyDatabase({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$executeRaw`
-    TRUNCATE "user", session, otp_code, rate_limit, device, variant, add_request, evaluation,
-      review, banner, offer, image, web_vital, audit_entry CASCADE`;
+    DO $$ BEGIN
+      IF EXISTS (SELECT FROM audit_entry) THEN TRUNCATE audit_entry; END IF;
+      DELETE FROM evaluation;
+      DELETE FROM add_request;
+      DELETE FROM review;
+      DELETE FROM variant;
+      DELETE FROM device;
+      DELETE FROM banner;
+      DELETE FROM offer;
+      DELETE FROM image;
+      DELETE FROM session;
+      DELETE FROM "user";
+      DELETE FROM otp_code;
+      DELETE FROM rate_limit;
+      DELETE FROM web_vital;
+    END $$`;
 }
