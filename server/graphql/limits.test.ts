@@ -24,6 +24,10 @@ const bombs = {
     25,
     (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} a: shop { name } }`,
   )} fragment F25 on Query { shop { name } }`,
+  "fragments that multiply without a field": `{ ...F0 } ${repeated(
+    60,
+    (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`,
+  )} fragment F60 on Query { shop { name } }`,
   "a fragment that spreads itself": "{ ...F } fragment F on Query { shop { name } ...F }",
   "a page of everything": `{
     devices(first: 100) { edges { node { ${device} } } nodes { ${device} } facets { brands { count } } }

@@ -61,17 +61,25 @@ export function sourcesOf(
   return { tags: [...tags], isPersonal };
 }
 
-function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {
+/** Each fragment's fields once: fragments that spread each other twice multiply without end. */
+function fieldsOf(
+  document: DocumentNode,
+  { selections }: SelectionSetNode,
+  seen = new Set<string>(),
+): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet);
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return fieldsOf(document, selection.selectionSet, seen);
+    const name = selection.name.value;
+    if (seen.has(name)) return [];
+    seen.add(name);
     const fragment = document.definitions.find(
       (definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION &&
-        definition.name.value === selection.name.value,
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
     );
     return fragment?.kind === Kind.FRAGMENT_DEFINITION
-      ? fieldsOf(document, fragment.selectionSet)
+      ? fieldsOf(document, fragment.selectionSet, seen)
       : [];
   });
 }

@@ -7,7 +7,7 @@ import { audienceOf, takesJson } from "../platform/answers/sending.ts";
 import { addressKey } from "../platform/answers/shortcut.ts";
 import { internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
-import { checkLists } from "../platform/validation.ts";
+import { checkEntries } from "../platform/validation.ts";
 import {
   makePublicAnswer,
   NotPlain,
@@ -42,7 +42,7 @@ export async function graphqlRoutes(
     async handler(request, reply) {
       const text = textIn(request);
       if (text !== undefined) documents.check(text);
-      checkLists(request.body);
+      checkEntries(request.body);
       const question = takesJson(request) ? questionOf(request) : undefined;
       const asked = question && publicQuestion(documents, question);
       if (asked && (await answeredFromMemory(asked, request, reply))) return reply;

@@ -63,19 +63,20 @@ export const taka = z
 export const isId = (value: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
-/** No list of ours may have more, and none lies deeper. */
-const longestList = 100;
+/** No list and no form of ours has more entries, and none lies deeper. */
+const mostEntries = 100;
 const deepest = 20;
 
 /**
- * Refuses with BAD_USER_INPUT what holds a list that is too long for any field, before its entries are
- * looked at one by one: tens of thousands of faults took seconds to put into words.
+ * Refuses with BAD_USER_INPUT what has more entries than any input of ours, before they are looked at
+ * one by one: tens of thousands of faults took seconds to put into words.
  */
-export function checkLists(input: unknown, levels = deepest): void {
+export function checkEntries(input: unknown, levels = deepest): void {
   if (typeof input !== "object" || input === null || levels === 0) return;
-  if (Array.isArray(input) && input.length > longestList)
-    throw new AppError("BAD_USER_INPUT", `A list may have at most ${longestList} entries`);
-  for (const each of Object.values(input)) checkLists(each, levels - 1);
+  const entries = Object.values(input);
+  if (entries.length > mostEntries)
+    throw new AppError("BAD_USER_INPUT", `Nothing may have more than ${mostEntries} entries`);
+  for (const each of entries) checkEntries(each, levels - 1);
 }
 
 /** What is at fault, as zod tells it: `keys` are the unknown fields of an object. */

@@ -11,7 +11,7 @@ import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/vitals/rest.ts";
 import { authorize } from "../platform/permissions.ts";
 import type { RoomRoutes } from "../platform/rest.ts";
-import { checkLists } from "../platform/validation.ts";
+import { checkEntries } from "../platform/validation.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
@@ -40,7 +40,7 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
-    checkLists(body);
+    checkEntries(body);
   });
   rememberPublicAnswers(app);
   settleWrites(app);
