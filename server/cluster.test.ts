@@ -4,6 +4,7 @@ import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { built } from "./testing/built.ts";
 
 const patience = { timeout: 120_000, interval: 50 };
 
@@ -28,7 +29,7 @@ afterEach(async () => {
 function startCluster(...words: string[]): ChildProcess {
   const { PATH, HOME } = process.env;
   const settings = { PORT: "0", DATA_DIR: dataDir, SEED_DEMO: "0", LOG_LEVEL: "error" };
-  cluster = spawn(process.execPath, ["--import", "tsx", "server/cluster.ts", ...words], {
+  cluster = spawn(process.execPath, [built("cluster"), ...words], {
     env: { PATH, HOME, ...settings },
   });
   cluster.stdout?.on("data", (text) => (said += text));

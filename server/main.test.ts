@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { built } from "./testing/built.ts";
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -24,7 +25,7 @@ afterEach(async () => {
 function startServer(settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: "0", DATA_DIR: dataDir, SEED_DEMO: "0", ...settings };
-  const server = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  const server = spawn(process.execPath, [built("main")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../platform/database.ts";
+import { built } from "../testing/built.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { url } = await testDatabase();
@@ -15,8 +16,7 @@ type Outcome = { code: number; stdout: string; stderr: string };
 /** Runs the command as a person does. */
 async function admin(args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: url, ...settings };
-  const command = ["--import", "tsx", "server/commands/admin.ts", ...args];
-  return promisify(execFile)(process.execPath, command, { env }).then(
+  return promisify(execFile)(process.execPath, [built("admin"), ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
