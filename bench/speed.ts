@@ -89,6 +89,7 @@ async function speed(middle: Catalogue): Promise<[Result[], Line[]]> {
     [
       { ...remembered("", bare, [{ path: "/" }]), label: bareLabel },
       remembered("home", warm, fetched(pages.home)),
+      remembered("home by POST", warm, posted(pages.home)),
       remembered("detail", warm, fetched(pages.detail)),
       remembered("list", warm, fetched(pages.list)),
       remembered("home's HTML", warm, [{ path: pages.home.path }]),
@@ -110,6 +111,7 @@ async function speed(middle: Catalogue): Promise<[Result[], Line[]]> {
     results,
     [
       ratio("home, from memory", 2.5, 1.5),
+      ratio("home by POST, from memory", 2.5, 1.5),
       ratio("detail, from memory", 2.5, 1.5),
       ratio("list, from memory", 2.5, 1.5),
       ratio("home, made anew", 76, 40),

@@ -2,6 +2,7 @@ import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptUploads } from "../features/uploads/multipart.ts";
 import { actorOfRequest } from "../features/users/requestActor.ts";
+import { bodyKey } from "../platform/answers/bodies.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
 import { audienceOf, takesJson } from "../platform/answers/sending.ts";
 import { addressKey } from "../platform/answers/shortcut.ts";
@@ -61,7 +62,8 @@ async function answeredFromMemory(
   reply: FastifyReply,
 ): Promise<boolean> {
   const { ctx } = request;
-  const key = request.method === "GET" ? addressKey(request.url) : publicKey(asked);
+  const key =
+    request.method === "GET" ? addressKey(request.url) : (bodyKey(request.raw) ?? publicKey(asked));
   const make = () => makePublicAnswer(ctx, asked);
   try {
     await replyFromMemory(ctx.answers, request, reply, {

@@ -7,12 +7,17 @@ import {
 } from "pino";
 import type { Env } from "./env.ts";
 
+/**
+ * Many lines are written at once, beside the requests: for each by itself it took a third of the time
+ * of a page from memory. Whoever kills the server loses the last tenth of a second.
+ */
+const gathered = { sync: false, minLength: 8_192, periodicFlush: 100 };
+
 /** The server's log: lines of JSON, made readable where a person looks on. */
 export function openLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
   const options: LoggerOptions = { level: env.LOG_LEVEL, serializers };
   if (destination) return pino(options, destination);
-  // Written while the next request is answered already: waiting for each line took longer than a page.
-  if (!process.stdout.isTTY) return pino(options, streamTo({ sync: false }));
+  if (!process.stdout.isTTY) return pino(options, streamTo(gathered));
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname" } };
   return pino({ ...options, transport });
 }

@@ -133,7 +133,7 @@ function doorOf(url: string): Door {
 
 /** The door of an address at which public answers are. */
 function doorAt(url: string): Door {
-  if (url.startsWith("/graphql?")) return "graphql";
+  if (/^\/graphql(\?|$)/.test(url)) return "graphql";
   return url.startsWith("/api/") ? "rest" : "page";
 }
 

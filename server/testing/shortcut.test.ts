@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { testApp } from "./app.ts";
 
@@ -84,6 +86,65 @@ test("a browser that wants a page is not sent the JSON that programs were", asyn
     origins.push((await get({ accept }, question)).headers.get("cache-status"));
   expect(origins).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
 });
+
+const json = { "content-type": "application/json" };
+const question = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
+
+/** Asks GraphQL by POST, as most programs do. */
+async function post(body: string, headers: Record<string, string> = json) {
+  const response = await fetch(`${address}/graphql`, { method: "POST", headers, body });
+  const cached = response.headers.get("cache-status");
+  return { status: response.status, cached, body: await response.text() };
+}
+
+test("a question in a body is answered from memory when just these bytes come again", async () => {
+  const first = await post(question());
+  expect(first).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
+  const hit = { ...first, cached: "smarttrade; hit" };
+  expect([await post(question()), await post(question())]).toEqual([hit, hit]);
+  const other = await post(question({ variables: { a: "১" } }));
+  expect(other).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
+});
+
+test("a question in a body is refused as ever, also when its answer is in memory", async () => {
+  await post(question());
+  expect(await post(question(), { "content-type": "text/plain" })).toMatchObject({ status: 415 });
+  const encoded = { ...json, "content-encoding": "gzip" };
+  expect((await post(question(), encoded)).cached).toBeNull();
+  const etag = { ...json, "if-none-match": "*" };
+  expect(await post(question(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
+});
+
+test("what can't be answered from memory reaches the app with its whole body", async () => {
+  const long = question({ variables: { text: "x".repeat(20_000) } });
+  const mutation = JSON.stringify({ query: 'mutation { sendOtp(mobile: "1") { __typename } }' });
+  for (const body of [long, mutation, "{", question({ variables: { text: "x".repeat(9_000) } })]) {
+    const { payload, statusCode } = await shop.app.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: json,
+      payload: body,
+    });
+    expect(await post(body)).toMatchObject({ status: statusCode, body: payload });
+  }
+});
+
+test("bodies that come in pieces, one after the other on a connection, are all answered", async () => {
+  const body = question();
+  const length = `content-length: ${body.length}`;
+  const head = `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n`;
+  const whole = `${head}${length}\r\n\r\n${body}`;
+  const last = `${head}connection: close\r\n${length}\r\n\r\n`;
+  const answers = await overOneConnection([whole + whole, last, body.slice(0, 5), body.slice(5)]);
+  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+});
+
+/** Sends parts of requests, each when the one before has gone out, and collects what is answered. */
+async function overOneConnection(parts: string[]): Promise<string> {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  for (const part of parts) await new Promise((sent) => socket.write(part, sent));
+  return text(socket);
+}
 
 test.each([
   ["rest", "GET /api/v1/reviews", path],

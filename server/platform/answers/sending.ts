@@ -66,7 +66,7 @@ export function send(
   audience: Audience,
   { request, response, id }: Exchange,
 ): void {
-  const { "if-none-match": known } = request.headers;
+  const known = request.method === "POST" ? undefined : request.headers["if-none-match"];
   const isKnown = answer.status === 200 && known !== undefined && answer.matches(known);
   const head = headOf(answer, packed, audience, origin, isKnown);
   response.writeHead(isKnown ? 304 : answer.status, [...head, "x-request-id", id]);

@@ -1,14 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Answers } from "./answers.ts";
-import type { Packed, PublicAnswer } from "./publicAnswer.ts";
-import {
-  type Audience,
-  audienceOf,
-  type Exchange,
-  encodingFor,
-  send,
-  takesJson,
-} from "./sending.ts";
+import { asksInBody, whenPeeked } from "./bodies.ts";
+import type { PublicAnswer } from "./publicAnswer.ts";
+import { audienceOf, type Exchange, encodingFor, send, takesJson } from "./sending.ts";
 
 /** Under which key what is asked for by an address alone is remembered. */
 export const addressKey = (url: string) => `GET ${url}`;
@@ -32,60 +26,75 @@ export type Means = {
  */
 export function openShortcut(server: Server, means: Means): () => void {
   const further = server.listeners("request") as RequestListener[];
-  const passOn = (request: IncomingMessage, response: ServerResponse) => {
+  const passOn = ({ request, response }: Asking) => {
     for (const listener of further) listener.call(server, request, response);
   };
   let isOpen = true;
   server.removeAllListeners("request");
-  const reply = (request: IncomingMessage, response: ServerResponse, began: number) => {
-    // Looked up when it is sent: it may have been forgotten while the request was counted.
-    const found = find(means.answers, request);
-    if (!found) return passOn(request, response);
-    const exchange = { request, response, id: means.idOf(request) };
-    send({ answer: found.answer, origin: "hit" }, found.packed, found.audience, exchange);
-    means.onAnswered(exchange, found.answer, performance.now() - began);
-  };
   server.on("request", (request, response) => {
-    const began = performance.now();
-    if (!isOpen || !isReady(means.answers, request)) return passOn(request, response);
-    try {
-      const counted = isPage(request) ? undefined : means.count(request);
-      if (!counted) return reply(request, response, began);
-      counted.then(
-        () => reply(request, response, began),
-        () => passOn(request, response),
-      );
-    } catch {
-      // Refused, which others say better.
-      passOn(request, response);
-    }
+    const asking = { request, response, began: performance.now() };
+    const answerTo = (key: string | undefined) => answer(key, asking, means, passOn);
+    if (!isOpen) passOn(asking);
+    else if (asksInBody(request)) whenPeeked(request, answerTo);
+    else answerTo(asksByAddress(request) ? addressKey(request.url ?? "") : undefined);
   });
   return () => {
     isOpen = false;
   };
 }
 
+/** A request under way, and when it came. */
+type Asking = { request: IncomingMessage; response: ServerResponse; began: number };
+
+function answer(
+  key: string | undefined,
+  asking: Asking,
+  means: Means,
+  passOn: (asking: Asking) => void,
+): void {
+  if (key === undefined || !isReady(key, asking, means)) {
+    passOn(asking);
+    return;
+  }
+  // Looked up when it is sent: it may have been forgotten while the request was counted.
+  const reply = () => sendRecalled(key, asking, means) || passOn(asking);
+  try {
+    const counted = isPage(asking.request) ? undefined : means.count(asking.request);
+    if (counted) counted.then(reply, () => passOn(asking));
+    else reply();
+  } catch {
+    // Refused, which others say better.
+    passOn(asking);
+  }
+}
+
 /** Pages are for everybody; the others belong to the APIs. */
 const isPage = ({ url = "" }: IncomingMessage) =>
   !url.startsWith("/api/") && !url.startsWith("/graphql");
+
+const asksByAddress = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
  * Whether the answer is there, packed as it is to be sent: else the request would be counted here, and
  * again by who answers it.
  */
-function isReady(answers: Answers, request: IncomingMessage): boolean {
-  const { method, url = "", headers } = request;
-  if (method !== "GET" && method !== "HEAD") return false;
-  const answer = answers.peek(addressKey(url));
-  if (!answer?.ready(encodingFor(headers["accept-encoding"]))) return false;
-  return isPage(request) || takesJson(request);
+function isReady(key: string, { request }: Asking, { answers }: Means): boolean {
+  const packed = answers.peek(key)?.ready(encodingOf(request));
+  return packed !== undefined && (isPage(request) || takesJson(request));
 }
 
-type Found = { answer: PublicAnswer; packed: Packed; audience: Audience };
-
-function find(answers: Answers, request: IncomingMessage): Found | undefined {
-  const answer = answers.recall(addressKey(request.url ?? ""));
-  const packed = answer?.ready(encodingFor(request.headers["accept-encoding"]));
+/** Sends what is remembered, and says whether it was still there. */
+function sendRecalled(key: string, { request, response, began }: Asking, means: Means): boolean {
+  const recalled = means.answers.recall(key);
+  const packed = recalled?.ready(encodingOf(request));
+  if (!recalled || !packed) return false;
+  const exchange = { request, response, id: means.idOf(request) };
   const audience = isPage(request) ? "page" : audienceOf(request);
-  return answer && packed && { answer, packed, audience };
+  send({ answer: recalled, origin: "hit" }, packed, audience, exchange);
+  // What was looked at of a body is still to be read, or no further request would come.
+  request.resume();
+  means.onAnswered(exchange, recalled, performance.now() - began);
+  return true;
 }
+
+const encodingOf = ({ headers }: IncomingMessage) => encodingFor(headers["accept-encoding"]);
