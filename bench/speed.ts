@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
 import { type Catalogue, createCatalogue } from "./speed/catalogue.ts";
 import { databaseTimes } from "./speed/databaseTimes.ts";
 import { headers } from "./speed/load.ts";
-import { fetched, type Page, pagesOf, posted } from "./speed/pages.ts";
+import { fetched, type Page, pagesOf, posted, postedApart } from "./speed/pages.ts";
 import { residentMb, type Server, startBareServer, startShop } from "./speed/processes.ts";
 import { type Line, table } from "./speed/report.ts";
 import { details, measureInTurn, type Result, type Scenario } from "./speed/scenarios.ts";
@@ -58,22 +58,23 @@ async function homeBytes({ url }: Server, { home }: Pages): Promise<Buffer> {
   return Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer());
 }
 
-/** With connections enough to keep the server busy. */
+/** Enough to keep a server busy. */
+const connections = 10;
+
 const remembered = (label: string, server: Server, asked: Scenario["asked"]): Scenario => ({
   label: `${label}, from memory`,
   server,
   asked,
   seconds,
-  connections: 10,
+  connections,
 });
 
-/** One after the other: who asks the same at once would be answered together. */
 const made = (label: string, server: Server, page: Page): Scenario => ({
   label: `${label}, made anew`,
   server,
-  asked: posted(page),
+  asked: postedApart(page),
   seconds,
-  connections: 1,
+  connections,
 });
 
 const cost = (results: Result[], label: string) =>

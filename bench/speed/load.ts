@@ -10,13 +10,17 @@ export type Measured = { processorUs: number; perSecond: number; p50: number; p9
 /** With them a GET for GraphQL shows that it isn't a link on somebody else's page. */
 export const headers = { "content-type": "application/json" };
 
-/** Asks for some seconds, over `connections` at once. Fails where an answer isn't a 200. */
+/**
+ * Asks for some seconds, over `connections` at once, each of which begins elsewhere in what is asked.
+ * Fails where an answer isn't a 200.
+ */
 export async function measure(
   server: Server,
   asked: Asked,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
   const requests = asked.map((request) => ({ ...request, headers }));
+  let begun = 0;
   const before = await processorSeconds(server);
   const {
     latency,
@@ -29,6 +33,11 @@ export async function measure(
     duration: seconds,
     connections,
     requests,
+    setupClient: (client) => {
+      const first = Math.floor((begun * requests.length) / connections);
+      begun = (begun + 1) % connections;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
     timeout: 60,
   });
   const used = (await processorSeconds(server)) - before;

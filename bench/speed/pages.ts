@@ -49,6 +49,20 @@ export const posted = ({ query, variables }: Page): Asked =>
     body: JSON.stringify({ query, variables: each }),
   }));
 
+/** Enough that no two of these are asked at the same time, or they would be answered together. */
+const different = 200;
+
+/** As `posted`, each time with a variable more that means nothing: none has the answer of another. */
+export const postedApart = ({ query, variables, path }: Page): Asked =>
+  posted({
+    query,
+    path,
+    variables: Array.from({ length: different }, (_, asked) => ({
+      ...variables[asked % variables.length],
+      asked,
+    })),
+  });
+
 /** A page's question by GET, always with the first variables: what caches may keep. */
 export const fetched = ({ query, variables: [first] }: Page): Asked => [
   {
