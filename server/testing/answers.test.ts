@@ -142,6 +142,7 @@ test("a table's rows are announced where the public sees them, and each table is
     "_prisma_migrations",
     "add_request",
     "audit_entry",
+    "device_search",
     "device_tally",
     "device_word",
     "evaluation",

@@ -40,11 +40,11 @@ export async function countDevices(reader: Reader, selection: Selection): Promis
 
 /** Counts a list by price. */
 export async function countPrices(reader: Reader, selection: Selection): Promise<Prices> {
-  const { kind, search, narrowing } = selection;
+  const { table, kind, search, narrowing } = selection;
   const others = Object.entries(narrowing).filter(([aspect]) => aspect !== "price");
   const where = allOf([...kind, ...search, ...others.map(([, condition]) => condition)]);
   const exact = (bound: Prisma.Sql, side: Prisma.Sql) => Prisma.sql`
-    (SELECT ${bound}(price) FROM device
+    (SELECT ${bound}(price) FROM ${table}
      WHERE ${where} AND price BETWEEN ${side} AND price_slot_end(${side}))`;
   const [prices] = await reader.read<Prices>(Prisma.sql`
     WITH base AS MATERIALIZED (

@@ -23,6 +23,8 @@ const columns = Prisma.sql`
 
 /** What a list is about: a kind or all, and the filter with its search decided. */
 export type Selection = {
+  /** The table to look in: what is searched for is found in that which holds nothing besides. */
+  table: Prisma.Sql;
   kind: Prisma.Sql[];
   search: Prisma.Sql[];
   narrowing: ReturnType<typeof narrowingOf>;
@@ -37,9 +39,11 @@ export async function select(
   filter: DeviceFilter,
 ): Promise<Selection> {
   const ofKind = kind ? [Prisma.sql`kind = ${kind}::"DeviceKind"`] : [];
+  const search = await meaningOf(reader, ofKind, filter.search);
   return {
+    table: search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`,
     kind: ofKind,
-    search: await meaningOf(reader, ofKind, filter.search),
+    search,
     narrowing: narrowingOf(filter),
     bounds: [filter.minPrice, filter.maxPrice].flatMap((price) => (price ? [price] : [])),
   };
@@ -85,7 +89,7 @@ export type Cut = { order: DeviceOrder; take?: number; skip: number; after?: Pos
 /** The devices of a list: one statement. */
 export function readDevices(
   reader: Reader,
-  { kind, search, narrowing }: Selection,
+  { table, kind, search, narrowing }: Selection,
   { order, take, skip, after }: Cut,
 ): Promise<DeviceRecord[]> {
   const { by, beyond } = orders[order];
@@ -100,7 +104,7 @@ export function readDevices(
   // The ids are cut out first: only the rows of the page are read in full.
   return reader.read(Prisma.sql`
     SELECT ${columns}
-    FROM (SELECT id AS "pageId" FROM device WHERE ${allOf(conditions)}
+    FROM (SELECT id AS "pageId" FROM ${table} WHERE ${allOf(conditions)}
           ORDER BY ${by} LIMIT ${take ?? null} OFFSET ${skip}) page
     JOIN device d ON d.id = page."pageId"
     ORDER BY ${by}`);

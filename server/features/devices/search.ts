@@ -43,5 +43,5 @@ function nearWords(reader: Reader, words: string[], literal: Prisma.Sql) {
     FROM unnest(${words}::text[]) AS typed, LATERAL (
       SELECT word FROM device_word WHERE typed <% word
       ORDER BY word_similarity(typed, word) DESC, word LIMIT ${mostNear}) near
-    WHERE NOT EXISTS (SELECT FROM device WHERE ${literal})`);
+    WHERE NOT EXISTS (SELECT FROM device_search WHERE ${literal})`);
 }

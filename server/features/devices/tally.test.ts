@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { testApp } from "../../testing/app.ts";
 import { deviceInputs, phoneInput, variantInput } from "../../testing/factories.ts";
 
@@ -16,8 +17,17 @@ async function add(brand: string, price: number): Promise<string> {
 
 const counted = async (filter: object) => (await shop.graphql(list, { filter })).body.data.devices;
 
-/** Of what the tally counts, what is not so. */
-const wrong = () => shop.deps.database.$queryRaw`
+const searched = Prisma.sql`id, kind, brand, "brandKey", "productType", "gadgetType", price, stock,
+  "searchText", "createdAt"`;
+
+/** Of what triggers know of devices, what is not so. */
+const wrong = async () => [...(await wrongCounts()), ...(await wrongSearches())];
+
+const wrongSearches = () => shop.deps.database.$queryRaw<unknown[]>`
+  (SELECT ${searched} FROM device EXCEPT SELECT ${searched} FROM device_search)
+  UNION ALL (SELECT ${searched} FROM device_search EXCEPT SELECT ${searched} FROM device)`;
+
+const wrongCounts = () => shop.deps.database.$queryRaw<unknown[]>`
   WITH counted AS (
     SELECT kind, "brandKey", coalesce(brand, '') AS brand, coalesce("productType"::text, '') AS "productType",
       coalesce("gadgetType"::text, '') AS "gadgetType", stock, slot AS price, count(*)::int AS count

@@ -9,14 +9,14 @@ import type { Selection } from "./queries.ts";
  * looked up one by one. `byPrice`: sorts are told apart by price, too.
  */
 export function tallyOf(selection: Selection, byPrice = selection.bounds.length > 0): Prisma.Sql {
-  const { kind, search, narrowing, bounds } = selection;
+  const { kind, search, narrowing, bounds, table } = selection;
   const holds = (aspect: Aspect) => narrowing[aspect] ?? Prisma.sql`TRUE`;
   return Prisma.sql`
     SELECT sort.*,
       (${holds("brands")}) AS "inBrands", (${holds("productTypes")}) AS "inProductTypes",
       (${holds("gadgetTypes")}) AS "inGadgetTypes", (${holds("stock")}) AS "inStocks",
       (${holds("price")}) AS "inPrice"
-    FROM (${search.length > 0 ? oneByOne([...kind, ...search]) : kept(kind, bounds, byPrice)}) sort`;
+    FROM (${search.length > 0 ? oneByOne(table, [...kind, ...search]) : kept(kind, bounds, byPrice)}) sort`;
 }
 
 const columns = Prisma.sql`brand, "brandKey",
@@ -36,10 +36,10 @@ function kept(kind: Prisma.Sql[], bounds: number[], byPrice: boolean): Prisma.Sq
   );
   return Prisma.sql`
     SELECT ${columns} FROM device_tally WHERE ${all} AND price NOT IN (${cut})
-    UNION ALL ${oneByOne([...kind, Prisma.sql`(${nearby})`])}`;
+    UNION ALL ${oneByOne(Prisma.sql`device`, [...kind, Prisma.sql`(${nearby})`])}`;
 }
 
 /** Each device as a sort of its own. */
-const oneByOne = (conditions: Prisma.Sql[]) => Prisma.sql`
+const oneByOne = (table: Prisma.Sql, conditions: Prisma.Sql[]) => Prisma.sql`
   SELECT coalesce(brand, '') AS brand, "brandKey", "productType", "gadgetType", stock, price, 1 AS count
-  FROM device WHERE ${allOf(conditions)}`;
+  FROM ${table} WHERE ${allOf(conditions)}`;
