@@ -26,6 +26,7 @@ import {
   trustIn,
 } from "./platform/requests.ts";
 import { headersOfNothing, securityHeaders } from "./platform/securityHeaders.ts";
+import { refuseUnreadable } from "./platform/unreadable.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 
@@ -54,7 +55,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     // An address that is none, as /%ff.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers(headersOfNothing)),
+      sendError(error, request, reply.headers({ ...headersOfNothing, "x-request-id": request.id })),
+    clientErrorHandler: refuseUnreadable,
   });
   deps.tracing?.follow(app, trust);
   app.addHook("onRequest", async (request, reply) => {

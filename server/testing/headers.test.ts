@@ -1,8 +1,11 @@
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testApp } from "./app.ts";
 
 const shop = await testApp();
 const secured = await testApp({ PUBLIC_URL: "https://shop.example" });
+
+const address = shop.app.listen({ port: 0, host: "127.0.0.1" });
 
 const get = (url: string, app = shop.app, headers = {}) =>
   app.inject({ method: "GET", url, headers });
@@ -41,6 +44,38 @@ test("an address that is none is answered with nothing that a browser could run"
   expect(statusCode).toBe(400);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+describe("what is no request", () => {
+  const ask = async (text: string) => {
+    const { port } = new URL(await address);
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (part) => {
+      answer += part;
+    });
+    // What it had not read yet, the server resets.
+    socket.on("error", () => undefined);
+    socket.write(text);
+    await new Promise((closed) => socket.once("close", closed));
+    return answer;
+  };
+
+  test.each([
+    ["a request in another language", "FOO / HTTP/1.1\r\n\r\n", "400 Bad Request"],
+    ["headers of 20 kB", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431 Request"],
+    [
+      "a body of two lengths",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "400 Bad Request",
+    ],
+  ])("%s is refused with nothing that a browser could run", async (_what, text, status) => {
+    const answer = await ask(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toContain("x-content-type-options: nosniff");
+    expect(answer).toContain('{"status":"fail","message":"The ');
+  });
 });
 
 /** What changes from one answer to the next. */

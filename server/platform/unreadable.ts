@@ -1,0 +1,26 @@
+import type { Socket } from "node:net";
+import { headersOfNothing } from "./securityHeaders.ts";
+
+const refusals: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long"],
+};
+
+/** Answers what is no request, or comes too slowly or with too much before its body, and hangs up. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = refusals[code ?? ""] ?? ["400 Bad Request", "The request is not valid"];
+  const body = JSON.stringify({ status: "fail", message });
+  const headers = {
+    ...headersOfNothing,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n"));
+  socket.destroySoon();
+}
