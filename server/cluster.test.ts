@@ -65,6 +65,14 @@ test("one server is killed, the other answers on, and all end in order", async (
   await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
 }, 240_000);
 
+test("told to stop while its servers start, it leaves neither them nor the database", async () => {
+  const exit = once(startCluster("2"), "exit");
+  await vi.waitFor(() => expect(said).toContain("PostgreSQL started"), patience);
+  cluster?.kill("SIGTERM");
+  expect(await exit).toEqual([0, null]);
+  await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
+}, 240_000);
+
 test("a number of servers that makes no sense starts nothing", async () => {
   const exit = once(startCluster("none"), "exit");
   expect(await exit).toEqual([1, null]);
