@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { type Answers, openAnswers } from "../platform/answers/answers.ts";
+import { testApp, unhurried } from "../testing/app.ts";
+import { gadgetInput, phoneInput, placeholder } from "../testing/factories.ts";
+
+// On the built site, as budgets.test.ts.
+const shop = await testApp();
+const as = await shop.signIn("ADMIN");
+
+/** Another server on the same database. */
+let other: FastifyInstance;
+let otherAnswers: Answers;
+beforeAll(async () => {
+  otherAnswers = await openAnswers(shop.databaseUrl, shop.deps, unhurried);
+  other = await buildApp({ ...shop.deps, answers: otherAnswers });
+});
+afterAll(async () => {
+  await other.close();
+  await otherAnswers.close();
+});
+
+const create = async (input: object): Promise<string> => {
+  const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  return (await shop.graphql(mutation, { input }, { as })).body.data.createDevice.id;
+};
+const newPhone = (model: string) => create({ smartphone: phoneInput({ brand: "Nokia", model }) });
+const phone = await newPhone("3310");
+const review = await shop.rest("POST /reviews", { as, body: { reviewComment: "Not so good" } });
+const picture = (path: string) => shop.rest(`POST ${path}`, { as, body: { image: placeholder } });
+await picture("/offers");
+const offer = (await picture("/offers")).body.data.data._id;
+const change = (body: object) => shop.rest(`PATCH /smartphones/${phone}`, { as, body });
+
+/** Pages that somebody has open, and what is then written that they show; in this order. */
+const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
+  ["a new device among the latest", "/", () => newPhone("6110")],
+  ["a review gone", "/", () => shop.rest(`DELETE /reviews/${review.body.data._id}`, { as })],
+  ["a new banner", "/", () => picture("/navbar")],
+  ["an offer gone", "/", () => shop.rest(`DELETE /offers/${offer}`, { as })],
+  ["a new device in its list", "/buySmartPhone", () => newPhone("8110")],
+  ["what is found", "/buySmartPhone?search=nokia", () => newPhone("8210")],
+  ["what is found no more", "/buySmartPhone?search=3310", () => change({ model: "3311" })],
+  ["another kind's list", "/buyGadget", () => create({ gadget: gadgetInput() })],
+  ["a device's words", `/smartPhoneDetails/${phone}`, () => change({ description: "As new" })],
+  ["what is similar to it", `/smartPhoneDetails/${phone}`, () => newPhone("9210")],
+  ["what may be sold", "/smartPhonesList/Nokia", () => newPhone("N95")],
+  ["the site map", "/sitemap.xml", () => newPhone("N97")],
+  [
+    "a device gone",
+    `/smartPhoneDetails/${phone}`,
+    () => shop.rest(`DELETE /smartphones/${phone}`, { as }),
+  ],
+];
+
+describe.each(writes)("%s", (_what, page, write) => {
+  test("is seen by the next who opens the page, on this server and on another", async () => {
+    const apps = [shop.app, other];
+    const look = async (app: FastifyInstance) => {
+      const { body, headers } = await app.inject(page);
+      return { body, isKept: headers["cache-status"] === "smarttrade; hit" };
+    };
+    const before = [];
+    for (const app of apps) {
+      before.push((await look(app)).body);
+      expect(await look(app)).toEqual({ body: before.at(-1), isKept: true });
+    }
+    await write();
+    for (const [index, app] of apps.entries()) {
+      const after = await look(app);
+      expect(after.isKept).toBe(false);
+      expect(after.body).not.toBe(before[index]);
+    }
+  });
+});
