@@ -40,6 +40,36 @@ test("the home page shows the eight newest devices, newest first, and asks for n
   expect(asked.filter((url) => url.includes("/graphql"))).toEqual([]);
 });
 
+/** What the server has sent of a page, kept by the browser in a variable before any script runs. */
+const keepWhatIsSent = () =>
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState !== "interactive") return;
+    Object.assign(window, { sent: [...document.querySelectorAll("#app *")] });
+  });
+
+/** How much of that has been taken out of the page since. */
+const countLost = () =>
+  (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
+
+/** React keeps what it knows of an element in it. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
+
+test("a page stays as the server has sent it, and sleeps until somebody gives a sign", async ({
+  page,
+}) => {
+  await page.addInitScript(keepWhatIsSent);
+  // Asking the page anything sooner would be a sign of somebody.
+  const started = page.waitForRequest(/web-vitals/);
+  await page.goto("/");
+  await started;
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
+  await expect.poll(() => page.getByRole("search").evaluate(isTakenOver)).toBe(true);
+  expect(await link.evaluate(isTakenOver)).toBe(false);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => link.evaluate(isTakenOver)).toBe(true);
+  expect(await page.evaluate(countLost)).toBe(0);
+});
+
 test("without scripts the home page is there and its links work", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -8,20 +8,32 @@ import { answersIn } from "./platform/answers.ts";
 import { loadClientOnFirstSign } from "./platform/client.ts";
 import { reportVitals } from "./platform/vitals.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
+import { createShopSystem, createSystemOfSentPage } from "./ui/theme/system.ts";
 
-const app = (
-  <BrowserRouter>
-    <App answers={answersIn(document)} styles={createStyleCache()} />
-  </BrowserRouter>
-);
+/** Lets the browser paint, and answer whoever taps, between two steps of the start. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+async function start(root: HTMLElement) {
+  const isRendered = root.firstElementChild !== null;
+  // The page is there before it is taken over, so taking it over changes nothing on screen.
+  const page = findRoute(new URL(window.location.href))?.route.page.load();
+  await breathe();
+  const system = isRendered ? createSystemOfSentPage() : createShopSystem();
+  await breathe();
+  await page;
+  const app = (
+    <BrowserRouter>
+      <App answers={answersIn(document)} system={system} styles={createStyleCache()} />
+    </BrowserRouter>
+  );
+  // In a transition React takes over bit by bit, and lets the visitor scroll and tap in between.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById("app");
 if (root) {
-  // The page is there before it is taken over, so taking it over changes nothing on screen.
-  await findRoute(new URL(window.location.href))?.route.page.load();
-  // In a transition React takes over bit by bit, and lets the visitor scroll and tap in between.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  await start(root);
   loadClientOnFirstSign();
   reportVitals();
   tellOfConnection();

@@ -10,6 +10,7 @@ import { ShopDocument, type ShopQuery } from "./generated/Shop.ts";
 import { questionKey } from "./platform/answers.ts";
 import { paths } from "./platform/paths.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
+import { createShopSystem } from "./ui/theme/system.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
@@ -21,6 +22,8 @@ export type Answer = Question & { data: Record<string, unknown> };
 
 /** A page as the server sends it: the parts that go into index.html's three gaps. */
 export type Rendered = { status: number; page: string; head: string; html: string; data: string };
+
+const system = createShopSystem();
 
 /** All addresses that lead nowhere show what this one does. */
 const nowhere = "/404";
@@ -60,7 +63,7 @@ export async function render(url: URL, answers: Answer[], origin: string): Promi
   const html = renderToString(
     <StaticRouter location={url.pathname + url.search}>
       <HeadCollector value={collected}>
-        <App answers={new Map(known)} styles={styles} />
+        <App answers={new Map(known)} system={system} styles={styles} />
       </HeadCollector>
     </StaticRouter>,
   );

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { Dormant } from "../ui/Dormant.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import type { MenuLink } from "./menus.ts";
 
@@ -7,24 +8,26 @@ const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } }
 /** Links below each other, each as tall as a finger needs. */
 export function Menu({ links }: { links: readonly MenuLink[] }) {
   return (
-    <List>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <RouteLink
-            to={to}
-            display="flex"
-            alignItems="center"
-            minH="touch"
-            px="3"
-            borderRadius="l2"
-            fontSize="sm"
-            whiteSpace="nowrap"
-            _hover={{ bg: "bg.muted" }}
-          >
-            {label}
-          </RouteLink>
-        </li>
-      ))}
-    </List>
+    <Dormant>
+      <List>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <RouteLink
+              to={to}
+              display="flex"
+              alignItems="center"
+              minH="touch"
+              px="3"
+              borderRadius="l2"
+              fontSize="sm"
+              whiteSpace="nowrap"
+              _hover={{ bg: "bg.muted" }}
+            >
+              {label}
+            </RouteLink>
+          </li>
+        ))}
+      </List>
+    </Dormant>
   );
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { ShopDocument } from "../generated/Shop.ts";
 import { usePageQuery } from "../platform/usePageQuery.ts";
+import { Dormant } from "../ui/Dormant.tsx";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
 import { ShopName } from "./Head.tsx";
@@ -23,7 +24,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <chakra.main id={content} tabIndex={-1} outline="none" flex="1">
           {children}
         </chakra.main>
-        <Footer shop={shop} />
+        <Dormant>
+          <Footer shop={shop} />
+        </Dormant>
       </Flex>
       <LoginOverPage />
     </ShopName>

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { firstSign, giveSign } from "./firstSign.ts";
 
 let client: ApolloClient | undefined;
 let loading: Promise<ApolloClient> | undefined;
@@ -9,6 +10,8 @@ const waiting: ((client: ApolloClient) => void)[] = [];
  * with its answers, so its visitor need not wait for a quarter of all scripts.
  */
 export function graphqlClient(): Promise<ApolloClient> {
+  // Pages are drawn again with what it knows: nothing on them is to be asleep then.
+  giveSign();
   loading ??= import("./apollo.ts").then(
     ({ createClient }) => {
       client = createClient();
@@ -38,11 +41,6 @@ export function whenClientLoads(tell: (client: ApolloClient) => void): () => voi
 
 /** Loads the client at the first sign that somebody is there, before they ask for anything. */
 export function loadClientOnFirstSign(): void {
-  const signs = ["pointermove", "touchstart", "keydown", "focusin"] as const;
-  const load = () => {
-    for (const sign of signs) removeEventListener(sign, load);
-    // Not to be had now: whoever needs it asks again, and hears why.
-    graphqlClient().catch(() => undefined);
-  };
-  for (const sign of signs) addEventListener(sign, load, { passive: true });
+  // Not to be had now: whoever needs it asks again, and hears why.
+  firstSign.then(graphqlClient).catch(() => undefined);
 }

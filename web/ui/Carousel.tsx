@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Children, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { itemsSeen, type Strip, stepTarget } from "./carouselSteps.ts";
+import { Dormant } from "./Dormant.tsx";
 import { glide } from "./glide.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
-import { useAutoplay } from "./useAutoplay.ts";
+import { type Autoplay, useAutoplay } from "./useAutoplay.ts";
 
 const transitionMs = 500;
 
@@ -64,12 +65,12 @@ export function Carousel(props: CarouselProps) {
   const { label, autoplayMs = 0, autoplayOnPhones = false, gapRem = 1, controls = "above" } = props;
   const box = useRef<HTMLDivElement>(null);
   const { strip, next, turn } = useStrip();
-  const autoplay = useAutoplay({
+  const autoplay = {
     ref: box,
     everyMs: autoplayMs,
     where: autoplayMs === 0 ? "not all" : autoplayOnPhones ? "all" : "(min-width: 29rem)",
     advance: next,
-  });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -82,7 +83,7 @@ export function Carousel(props: CarouselProps) {
       <Items ref={strip} gap={`${gapRem}rem`} aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
         {Children.map(props.children, (child) => (
           <Box as="li" flexShrink="0" scrollSnapAlign="start" width={width}>
-            {child}
+            <Dormant>{child}</Dormant>
           </Box>
         ))}
       </Items>
@@ -113,21 +114,21 @@ const places = {
 type ControlsProps = {
   place: keyof typeof places;
   turn: (direction: 1 | -1) => void;
-  autoplay: { plays: boolean; paused: boolean; toggle: () => void };
+  autoplay: Autoplay;
 };
 
-/** Arrows, and a pause for what moves by itself. Phones swipe, so they get no arrows. */
+/**
+ * Arrows, and a pause for what moves by itself. Phones swipe, so they get no arrows. Whether it plays
+ * is their business alone: the items stay as they are, and dormant.
+ */
 function Controls({ turn, autoplay, place }: ControlsProps) {
+  const { plays, paused, toggle } = useAutoplay(autoplay);
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;
   return (
     <Flex gap="2" justify="flex-end" display={{ base: "none", sm: "flex" }} {...places[place]}>
-      {autoplay.plays && (
-        <IconButton
-          {...control}
-          aria-label={autoplay.paused ? "Play" : "Pause"}
-          onClick={autoplay.toggle}
-        >
-          {autoplay.paused ? <Play /> : <Pause />}
+      {plays && (
+        <IconButton {...control} aria-label={paused ? "Play" : "Pause"} onClick={toggle}>
+          {paused ? <Play /> : <Pause />}
         </IconButton>
       )}
       <IconButton {...control} aria-label="Previous" onClick={() => turn(-1)}>

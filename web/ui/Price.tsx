@@ -1,10 +1,11 @@
 import { Text, type TextProps } from "@chakra-ui/react";
 
-/** Bangladesh groups by lakh and crore; the browsers' own `en-BD` does not. */
-const format = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-
-/** A whole number as the shop writes it: `1,25,000`. */
-export const grouped = (number: number): string => format.format(number);
+/**
+ * A whole number as the shop writes it, by lakh and crore: `1,25,000`. By hand, since a browser takes
+ * longer to load what it knows of numbers than for all prices of a page.
+ */
+export const grouped = (number: number): string =>
+  String(number).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
 
 /** Whole taka as the shop writes them: `BDT 1,25,000`. */
 export const formatPrice = (amount: number): string => `BDT ${grouped(amount)}`;

@@ -1,8 +1,24 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { useSyncExternalStore } from "react";
+import { type CSSProperties, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Close } from "./icons.tsx";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "./toasts.ts";
+
+/**
+ * Told the element alone: it comes after the server's page, and a rule for it would have the browser
+ * work out the looks of all that is there anew.
+ */
+const place: CSSProperties = {
+  position: "fixed",
+  insetBlockStart: "var(--st-spacing-4)",
+  insetInline: "var(--st-spacing-4)",
+  zIndex: "var(--st-z-index-toast)",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: "var(--st-spacing-2)",
+  pointerEvents: "none",
+};
 
 const palettes = { success: "accent", error: "danger", info: "gray" } as const;
 
@@ -14,21 +30,11 @@ export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => undefined);
   if (!toasts) return null;
   return createPortal(
-    <Flex
-      pos="fixed"
-      top="4"
-      insetX="4"
-      zIndex="toast"
-      direction="column"
-      align="center"
-      gap="2"
-      pointerEvents="none"
-      aria-live="polite"
-    >
+    <div style={place} aria-live="polite">
       {toasts.map((toast) => (
         <Item key={toast.id} toast={toast} />
       ))}
-    </Flex>,
+    </div>,
     document.body,
   );
 }

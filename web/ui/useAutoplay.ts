@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { prefersReducedMotion } from "./glide.ts";
 
-type Autoplay = {
+/** What moves on by itself, and when. */
+export type Autoplay = {
   /** What must be on screen, and neither pointed at nor focused, for it to play. */
   ref: RefObject<HTMLElement | null>;
   everyMs: number;

@@ -12,6 +12,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { paths } from "../../platform/paths.ts";
 import { usePageQuery } from "../../platform/usePageQuery.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { Dormant } from "../../ui/Dormant.tsx";
 import { formatPrice } from "../../ui/Price.tsx";
 import { Section, Width } from "../../ui/Section.tsx";
 import { Head } from "../Head.tsx";
@@ -66,12 +67,16 @@ function Main({ device }: { device: Device }) {
       <Box gridRow={{ md: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer key={id} device={device} />
-          <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
+          <Dormant>
+            <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
+          </Dormant>
           <AdminsOnly kind={kind} id={id} />
         </Box>
       </Box>
       <div>
-        <DeviceFacts device={device} />
+        <Dormant>
+          <DeviceFacts device={device} />
+        </Dormant>
       </div>
     </Grid>
   );

@@ -6,6 +6,7 @@ import { HomeDocument } from "../../generated/Home.ts";
 import { routes } from "../../platform/paths.ts";
 import { usePageQuery } from "../../platform/usePageQuery.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
+import { Dormant } from "../../ui/Dormant.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Head } from "../Head.tsx";
@@ -37,8 +38,10 @@ function Home() {
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
       <BannerCarousel banners={banners} />
       <OfferCarousel offers={offers} />
-      <SellCategories />
-      <BuyCategories />
+      <Dormant>
+        <SellCategories />
+        <BuyCategories />
+      </Dormant>
       <Section title="New Available Products">
         {newestDevices.length === 0 && <EmptyState text="No Products Found" />}
         <Grid

@@ -4,12 +4,11 @@ import { GraphQL } from "../../platform/GraphQL.tsx";
 import { loadApart } from "../../platform/loadApart.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Aside } from "../../ui/Aside.tsx";
+import { longDay } from "../../ui/longDay.ts";
 
 const { View: RemoveReview } = loadApart(async () => ({
   View: (await import("./RemoveReview.tsx")).RemoveReview,
 }));
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Dhaka" });
 
 /** What a customer says about the shop. Admins can remove it. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
@@ -33,7 +32,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
           <Box fontWeight="semibold">
             {review.author.firstName} {review.author.lastName}
           </Box>
-          <Box color="fg.muted">{day.format(new Date(review.createdAt))}</Box>
+          <Box color="fg.muted">{longDay(review.createdAt)}</Box>
         </Box>
         {isAdmin && (
           <Aside>

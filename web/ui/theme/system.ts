@@ -1,7 +1,13 @@
-import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import {
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  type SystemContext,
+} from "@chakra-ui/react";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { tokens } from "./tokens.ts";
+import { workedOutOnce } from "./workedOutOnce.ts";
 
 const globalCss = {
   html: {
@@ -33,9 +39,7 @@ const globalCss = {
 };
 
 const config = defineConfig({
-  preflight: true,
   cssVarsPrefix: "st",
-  globalCss,
   conditions: { touch: "@media (pointer: coarse)" },
   theme: {
     /** `sm` and `lg` are the widths at which carousels show more at once (spec, section 9). */
@@ -54,7 +58,18 @@ const config = defineConfig({
 });
 
 /**
- * The shop's looks. Built on Chakra's base without its default theme: that would bring every
+ * Makes the shop's looks. Built on Chakra's base without its default theme: that would bring every
  * component's recipe and a thousand tokens to each first load.
  */
-export const system = createSystem(defaultBaseConfig, config);
+export const createShopSystem = (): SystemContext =>
+  workedOutOnce(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
+
+/** As `createShopSystem`, for a page that the server has sent: the global styles are in it already. */
+export function createSystemOfSentPage(): SystemContext {
+  const system = createSystem(defaultBaseConfig, config);
+  return workedOutOnce({
+    ...system,
+    _global: [],
+    _config: { ...system._config, disableLayers: true },
+  });
+}
