@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { hugeAvif, hugePng } from "../../testing/pictures.ts";
+import { hugeAvif, hugePng, lyingAvif } from "../../testing/pictures.ts";
 import { factsOfDrawing, makeCopy, takeIn } from "./pictures.ts";
 
 /** A picture whose left half is red and right half blue. */
@@ -136,6 +136,15 @@ describe("refused is", () => {
     await expect(takeIn(await make(5_000))).rejects.toMatchObject({ code: "TOO_LARGE", message });
     // Not refused for its size, but for what it lacks.
     await expect(takeIn(await make(3_500))).rejects.toMatchObject({ message: damaged });
+  });
+});
+
+describe("an AVIF that says it is small", () => {
+  test("is refused before it is unpacked where what is in it is not", async () => {
+    const bytes = await lyingAvif(4_096);
+    const before = process.memoryUsage().rss;
+    await expect(takeIn(bytes)).rejects.toMatchObject({ code: "TOO_LARGE" });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 });
 

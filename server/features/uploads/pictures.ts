@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../platform/errors.ts";
+import { pixelsInside } from "./avifSize.ts";
 import { isPicture } from "./fileFormats.ts";
 import type { Format, ImageFacts } from "./imageName.ts";
 import { atMost } from "./turns.ts";
@@ -70,13 +71,22 @@ function decode(bytes: Buffer): Sharp {
   return sharp(bytes, options).timeout({ seconds: MAX_SECONDS });
 }
 
-/** Reads the size from the file's head, so that no bomb is ever unpacked. */
+/** Reads the size from the file, so that no bomb is ever unpacked. */
 async function checkSize(bytes: Buffer): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   const most = Math.min(MAX_PIXELS, MAX_HELD / heldPerPixel(metadata));
-  if (metadata.width * metadata.height <= most) return;
+  const inside = metadata.format === "heif" ? pixelsOfAvif(bytes) : 0;
+  if (Math.max(inside, metadata.width * metadata.height) <= most) return;
   const megapixels = Math.floor(most / 1_000_000);
   throw new AppError("TOO_LARGE", `Please upload an image of at most ${megapixels} megapixels`);
+}
+
+function pixelsOfAvif(bytes: Buffer): number {
+  try {
+    return pixelsInside(bytes);
+  } catch {
+    return refuse();
+  }
 }
 
 /** Bytes that decoding holds for each pixel, as measured: few of what comes line by line. */
