@@ -76,8 +76,7 @@ async function isInstalled() {
 
 /** Generates the code that follows from prisma/schema.prisma, schema.graphql and the documents. */
 export async function generate(how) {
-  await refresh(databaseClient, how);
-  await refresh(graphqlTypes, how);
+  await Promise.all([databaseClient, graphqlTypes].map((step) => refresh(step, how)));
 }
 
 /** Builds the server and the site it serves into build/. */

@@ -5,15 +5,21 @@ import { counted, playwrightCounts, vitestCounts } from "./testCounts.mjs";
 
 const REPORTS = "build/reports";
 
-/** What can fail, cheapest first. A stage passes or fails as one, or answers its tests' counts. */
+/**
+ * What can fail, cheapest first; what stands in one row is done at once, since none of it alone keeps
+ * two processors busy. A stage passes or fails as one, or answers its tests' counts.
+ */
 const stages = [
-  { title: "Libraries", run: install },
-  { title: "Generated code", run: () => generate({ anew: true }) },
-  { title: "Format and lint", run: () => runTool("biome", ["check", "."], { show: true }) },
-  { title: "Types", run: () => runTool("tsc", ["--noEmit"], { show: true }) },
-  { title: "Build", run: build },
-  { title: "Unit and server tests", run: serverTests },
-  { title: "Browser tests", run: browserTests },
+  [{ title: "Libraries", run: install }],
+  [{ title: "Generated code", run: () => generate({ anew: true }) }],
+  [
+    { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
+    { title: "Types", run: () => runTool("tsc", ["--noEmit"]) },
+    { title: "Build", run: build },
+    { title: "Browser to test with", run: async () => void (await browser()) },
+  ],
+  [{ title: "Unit and server tests", run: serverTests }],
+  [{ title: "Browser tests", run: browserTests }],
 ];
 
 async function serverTests() {
@@ -34,7 +40,7 @@ async function browserTests() {
 
 /** Runs one stage; whatever it throws is a failure of one, said and counted. */
 async function countsOf({ title, run }) {
-  console.log(`\n── ${title}`);
+  console.log(`── ${title}`);
   const started = Date.now();
   let counts;
   try {
@@ -50,10 +56,12 @@ async function countsOf({ title, run }) {
 
 await command(async () => {
   const total = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    const { passed, failed } = await countsOf(stage);
-    total.passed += passed;
-    total.failed += failed;
+  for (const row of stages) {
+    console.log();
+    for (const { passed, failed } of await Promise.all(row.map(countsOf))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed ? 1 : 0;
