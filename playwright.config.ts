@@ -27,6 +27,8 @@ export default defineConfig({
     // A trace of every step costs half as much again: `npm run e2e -- --trace on` makes them.
     trace: "off",
     screenshot: "only-on-failure",
+    // Motion takes a seventh of the processor; `home` and `carousels`, which are about it, have it on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietly },
   },
 });

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const strip = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("list", { name });
 

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
 import { newMobile } from "./support/people.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 async function verifyNumber(page: Page, mobile: string) {
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByLabel("Phone Number").fill(mobile);
