@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
+import { adminMobile, enter } from "./support/people.ts";
+import { photo } from "./support/photos.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -86,4 +88,26 @@ test("a carousel goes round, from its end to its beginning", async ({ page }) =>
   await untilItMoves(page, "Smart Offers");
   await page.clock.runFor(550);
   expect(await place(page, "Smart Offers")).toBe(0);
+});
+
+// Here, since stories of one file never run at once: those above need offers.
+test("an offer needs an image, and the last one can't be removed", async ({ page }) => {
+  await enter(page, adminMobile(), ["Rumana", "Haque"]);
+  await page.goto("/createOffer");
+  await page.getByRole("button", { name: "Upload Offer" }).click();
+  await expect(page.getByText("Please upload an image!").first()).toBeVisible();
+  await page.getByLabel("Image").setInputFiles(await photo("offer", "gold"));
+  await expect(page.getByAltText("The uploaded image")).toBeVisible();
+  await page.getByRole("button", { name: "Upload Offer" }).click();
+  await expect(page.getByText("Offer Created Successfully!")).toBeVisible();
+
+  const offers = page.getByRole("img", { name: /^Offer/ });
+  const removals = page.getByRole("button", { name: /^Remove Offer/ });
+  for (let left = await offers.count(); left > 1; left--) {
+    await removals.last().click();
+    await expect(page.getByText("Are you sure you want to delete this offer?")).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(offers).toHaveCount(left - 1);
+  }
+  await expect(removals).toHaveCount(0);
 });
