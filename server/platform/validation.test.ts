@@ -3,7 +3,12 @@ import { z } from "zod";
 import { AppError } from "./errors.ts";
 import { line, parse, taka } from "./validation.ts";
 
-const rules = z.strictObject({ brand: line(10), price: taka, sizes: z.array(z.int()).optional() });
+const rules = z.strictObject({
+  brand: line(10),
+  price: taka,
+  sizes: z.array(z.int().min(1).max(9)).optional(),
+  kind: z.enum(["new", "old"]).optional(),
+});
 
 /** What is said of an input: the sentence, and the fields at fault. */
 function refusalOf(input: unknown) {
@@ -21,6 +26,9 @@ test.each([
   ["a missing field", { price: 1 }, "brand", "is required"],
   ["a wrong type", { ...good, sizes: "all" }, "sizes", "must be a list"],
   ["a wrong type in a list", { ...good, sizes: [true] }, "sizes.0", "must be a number"],
+  ["too small a number", { ...good, sizes: [0] }, "sizes.0", "must be at least 1"],
+  ["too large a number", { ...good, sizes: [10] }, "sizes.0", "may be at most 9"],
+  ["none of the choices", { ...good, kind: "odd" }, "kind", "must be one of: new, old"],
   ["an unknown field", { ...good, role: "admin" }, "role", "is not a known field"],
 ])("%s is named in plain words", (_what, input, field, reason) => {
   expect(refusalOf(input)).toEqual({ message: `${field} ${reason}`, fields: { [field]: reason } });

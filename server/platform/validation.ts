@@ -23,12 +23,24 @@ const typeNames: Record<string, string> = {
 
 const nameOf = (type: string) => typeNames[type] ?? "of another type";
 
-// What has no sentence of its own: missing values and wrong types read alike everywhere.
+// What has no sentence of its own: missing values, wrong types and bounds read alike everywhere.
 z.config({
   customError: (issue) => {
     if (isMissing(issue)) return "is required";
-    if (issue.code === "unrecognized_keys") return "is not a known field";
-    return issue.code === "invalid_type" ? `must be ${nameOf(issue.expected)}` : undefined;
+    switch (issue.code) {
+      case "unrecognized_keys":
+        return "is not a known field";
+      case "invalid_type":
+        return `must be ${nameOf(issue.expected)}`;
+      case "too_small":
+        return `must be at least ${issue.minimum}`;
+      case "too_big":
+        return `may be at most ${issue.maximum}`;
+      case "invalid_value":
+        return `must be one of: ${issue.values.join(", ")}`;
+      default:
+        return undefined;
+    }
   },
 });
 
