@@ -95,7 +95,7 @@ test.each([
   const { status, text } = await send("POST", "/api/v1/evaluations", JSON.stringify(body), json);
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   expect(status).toBe(400);
-  expect(JSON.parse(text).message).toBe("Nothing may have more than 100 entries");
+  expect(JSON.parse(text).message).toBe("Nothing may have more than 200 entries");
 });
 
 describe("GraphQL", () => {
