@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import type { DeviceGalleryFragment } from "../../generated/DeviceGallery.ts";
 import { loadApart } from "../../platform/loadApart.tsx";
 import { Aside } from "../../ui/Aside.tsx";
+import { Dormant } from "../../ui/Dormant.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
 const { View: ImageViewer } = loadApart(async () => ({
@@ -56,23 +57,25 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
         />
       </Opener>
       {images.length > 0 && (
-        <Thumbnails aria-label="Gallery">
-          {pictures.map((image, index) => (
-            <li key={image.path}>
-              <Opener href={image.path} onClick={open(index)} borderRadius="l2">
-                <Picture
-                  image={image}
-                  alt={`${title}, picture ${index + 1} of ${pictures.length}`}
-                  sizes="5rem"
-                  w="full"
-                  aspectRatio="1"
-                  objectFit="contain"
-                  bg="bg.muted"
-                />
-              </Opener>
-            </li>
-          ))}
-        </Thumbnails>
+        <Dormant>
+          <Thumbnails aria-label="Gallery">
+            {pictures.map((image, index) => (
+              <li key={image.path}>
+                <Opener href={image.path} onClick={open(index)} borderRadius="l2">
+                  <Picture
+                    image={image}
+                    alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+                    sizes="5rem"
+                    w="full"
+                    aspectRatio="1"
+                    objectFit="contain"
+                    bg="bg.muted"
+                  />
+                </Opener>
+              </li>
+            ))}
+          </Thumbnails>
+        </Dormant>
       )}
       {shown !== undefined && (
         <Aside onFailed={() => setShown(undefined)}>
