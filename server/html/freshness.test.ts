@@ -1,25 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../app.ts";
-import { type Answers, openAnswers } from "../platform/answers/answers.ts";
-import { testApp, unhurried } from "../testing/app.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput, placeholder } from "../testing/factories.ts";
+import { otherServer } from "../testing/otherServer.ts";
 
 // On the built site, as budgets.test.ts.
 const shop = await testApp();
 const as = await shop.signIn("ADMIN");
 
-/** Another server on the same database. */
-let other: FastifyInstance;
-let otherAnswers: Answers;
-beforeAll(async () => {
-  otherAnswers = await openAnswers(shop.databaseUrl, shop.deps, unhurried);
-  other = await buildApp({ ...shop.deps, answers: otherAnswers });
-});
-afterAll(async () => {
-  await other.close();
-  await otherAnswers.close();
-});
+const other = await otherServer(shop);
 
 const create = async (input: object): Promise<string> => {
   const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";

@@ -1,27 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../app.ts";
-import { type Answers, openAnswers } from "../platform/answers/answers.ts";
-import { testApp, unhurried } from "./app.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "./app.ts";
 import { phoneInput, placeholder } from "./factories.ts";
+import { otherServer } from "./otherServer.ts";
 
 const shop = await testApp();
 const { deps, rest, graphql } = shop;
 const admin = await shop.signIn("ADMIN");
 const as = admin;
 
-/** Another server on the same database. */
-let other: FastifyInstance;
-let otherAnswers: Answers;
-beforeAll(async () => {
-  otherAnswers = await openAnswers(shop.databaseUrl, deps, unhurried);
-  other = await buildApp({ ...deps, answers: otherAnswers });
-});
-afterAll(async () => {
-  await other.close();
-  await otherAnswers.close();
-});
+const other = await otherServer(shop);
 
 const read = async (path: string, headers: Record<string, string> = {}, app = shop.app) => {
   const response = await app.inject({ url: `/api/v1${path}`, headers });

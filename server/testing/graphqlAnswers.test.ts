@@ -1,26 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { buildApp } from "../app.ts";
-import { type Answers, openAnswers } from "../platform/answers/answers.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { unavailableMessage } from "../platform/errors.ts";
 import { Reading } from "../platform/reading.ts";
-import { testApp, unhurried } from "./app.ts";
+import { testApp } from "./app.ts";
 import { gadgetInput, placeholder } from "./factories.ts";
+import { otherServer } from "./otherServer.ts";
 
 const shop = await testApp();
 const as = await shop.signIn("ADMIN");
 
-/** Another server on the same database. */
-let other: FastifyInstance;
-let otherAnswers: Answers;
-beforeAll(async () => {
-  otherAnswers = await openAnswers(shop.databaseUrl, shop.deps, unhurried);
-  other = await buildApp({ ...shop.deps, answers: otherAnswers });
-});
-afterAll(async () => {
-  await other.close();
-  await otherAnswers.close();
-});
+const other = await otherServer(shop);
 
 const questions = {
   home: `{ home { banners { id } offers { id } newestDevices { id price } topBrands { count }
