@@ -18,8 +18,10 @@ const refusals: Record<string, [ErrorCode, string]> = {
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (isOutage(error)) return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
-  return refusalByFastify(error);
+  // First: of a visitor who hangs up while sending, Node says what it says of a lost database.
+  const refused = refusalByFastify(error);
+  if (refused || !isOutage(error)) return refused;
+  return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
 /** Also by what it is made of, which has no code of its own: a condition on a file, say. */
