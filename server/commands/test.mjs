@@ -19,14 +19,25 @@ const stages = [
     { title: "Browser to test with", run: async () => void (await browser()) },
   ],
   [{ title: "Unit and server tests", run: serverTests }],
+  [{ title: "Faults", run: faults }],
   [{ title: "Browser tests", run: browserTests }],
 ];
 
 async function serverTests() {
-  const report = `${REPORTS}/vitest.json`;
+  return vitest("vitest", []);
+}
+
+/** Given time, since a slow machine is no fault of the shop; `npm run test:faults` gives none. */
+async function faults() {
+  const config = "server/testing/faults/vitest.config.ts";
+  return vitest("faults", ["--config", config], { FAULTS_PATIENCE: "6" });
+}
+
+async function vitest(name, args, env) {
+  const report = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return counted(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...reporters], { show: true }),
+    runTool("vitest", ["run", ...args, ...reporters], { env, show: true }),
   );
 }
 

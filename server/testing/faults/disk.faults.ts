@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { phoneBody } from "./bodies.ts";
+import { promised } from "./promises.ts";
 import { answers, end, logIn, newFolder, startShop, until } from "./shop.ts";
 import { asAdmin, expectWhole, keepWriting, newPicture } from "./writers.ts";
 
 const run = promisify(execFile);
-const wellWithin = 30_000;
 
 /** A small disk; undefined where this account may not mount one. */
 async function newDisk(megabytes: number): Promise<string | undefined> {
@@ -61,7 +61,7 @@ test.runIf(process.getuid?.() === 0)(
       return status === 503 || acknowledged.phones.length > enough;
     });
     await rm(filler);
-    expect(await until(() => answers(shop.url))).toBeLessThan(wellWithin);
+    expect(await until(() => answers(shop.url))).toBeLessThan(promised.wellWithin);
     await until(async () => (await admin.post("/api/v1/smartphones", phoneBody)).status === 201);
     await stop();
     await expectWhole(shop, token, acknowledged);

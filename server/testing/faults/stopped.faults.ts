@@ -3,9 +3,9 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { postmasterOf } from "./ownPostgres.ts";
+import { promised } from "./promises.ts";
 import { end, newFolder, startShop, until } from "./shop.ts";
 
-const outWithin = 10_000;
 const callers = 20;
 
 type Answer = { sentAt: number; status: number } | { sentAt: number; fault: string };
@@ -45,7 +45,7 @@ test("SIGTERM under load answers all that was asked, and stops the database", as
 
   const told = Date.now();
   const code = await end(shop.process, "SIGTERM");
-  expect(Date.now() - told).toBeLessThan(outWithin);
+  expect(Date.now() - told).toBeLessThan(promised.outWithin);
   expect(code).toBe(0);
   going = false;
   await Promise.all(calling);

@@ -63,7 +63,7 @@ let pictures = 0;
 /** A picture of its own each time, large enough to be half written. */
 export function newPicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: ++pictures % 60 } as const;
-  return sharp({ create: { width: 640, height: 480, channels: 3, noise, background: "red" } })
+  return sharp({ create: { width: 320, height: 240, channels: 3, noise, background: "red" } })
     .png()
     .toBuffer();
 }
@@ -118,8 +118,8 @@ export async function expectWhole(shop: RunningShop, token: string, acknowledged
   for (const path of acknowledged.pictures) {
     const picture = Buffer.from(await (await fetch(`${shop.url}${path}`)).arrayBuffer());
     expect((await sharp(picture).raw().toBuffer({ resolveWithObject: true })).info).toMatchObject({
-      width: 640,
-      height: 480,
+      width: 320,
+      height: 240,
     });
   }
 }
