@@ -8,6 +8,7 @@ import { executeOperation } from "./execution.ts";
 import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import type { Question } from "./questions.ts";
+import { countRepeats } from "./repeats.ts";
 import { schema } from "./schema.ts";
 
 /** A question that everybody gets the same answer to, and the document that asks it. */
@@ -46,6 +47,7 @@ export async function makePublicAnswer(
   { known: { document }, operation: { node }, variables }: PublicQuestion,
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
+  await countRepeats(ctx, document, node);
   const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
   const result = await executeOperation({
     document,

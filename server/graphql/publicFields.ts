@@ -61,8 +61,8 @@ export function sourcesOf(
   return { tags: [...tags], isPersonal };
 }
 
-/** Each fragment's fields once: fragments that spread each other twice multiply without end. */
-function fieldsOf(
+/** Fields with those of fragments, each fragment's once: two that spread each other twice multiply without end. */
+export function fieldsOf(
   document: DocumentNode,
   { selections }: SelectionSetNode,
   seen = new Set<string>(),

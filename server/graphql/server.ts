@@ -12,6 +12,7 @@ import { execution } from "./execution.ts";
 import { maximumTokens, shapeLimits } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
+import { limitRepeats } from "./repeats.ts";
 import { schema } from "./schema.ts";
 
 /** The GraphQL server, and the documents that it knows. */
@@ -37,6 +38,7 @@ export function createGraphQLDoor(page?: string): GraphQLDoor {
     validationOptions: { maxErrors: mostErrors },
     plugins: [
       costLimit,
+      limitRepeats,
       countOperations,
       logUnexpectedErrors,
       settleWrites,
