@@ -1,8 +1,12 @@
+import { setFlagsFromString } from "node:v8";
 import { openShop, type Shop } from "./openShop.ts";
 import { readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 
 const patienceMs = 10_000;
+
+// On a large machine V8 lets the heap grow to four times what is in use; one and a half is as fast.
+setFlagsFromString("--heap-growing-percent=50");
 
 try {
   await serve();
