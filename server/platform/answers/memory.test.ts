@@ -25,6 +25,29 @@ test("among those asked for again, the one left alone for longest goes first", (
   expect(memory.peek("b")).toBeUndefined();
 });
 
+test("what is asked for often outlives thousands of others that are asked for twice", () => {
+  const memory = filled(50_000);
+  memory.keep("home", value("home"));
+  for (let times = 0; times < 20; times++) memory.use("home");
+  for (let number = 0; number < 5_000; number++) {
+    memory.keep(`filter ${number}`, value("list"));
+    memory.use(`filter ${number}`);
+  }
+  expect(memory.peek("home")).toBeDefined();
+  expect(memory.bytes).toBeLessThanOrEqual(50_000);
+});
+
+test("what nobody asks for any more makes room in the end, however often it was asked for", () => {
+  const memory = filled(1_000);
+  memory.keep("once", value("once"));
+  for (let times = 0; times < 1_000; times++) memory.use("once");
+  for (let number = 0; number < 5_000; number++) {
+    memory.keep(`filter ${number}`, value("list"));
+    memory.use(`filter ${number}`);
+  }
+  expect(memory.peek("once")).toBeUndefined();
+});
+
 test("what is made of something goes with it, and nothing else does", () => {
   const memory = filled(1_000);
   memory.keep("home", value("home", 10, ["banners", "reviews"]));

@@ -1,14 +1,15 @@
 /** What a memory keeps: how much room it takes, and what it was made of. */
 export type Keepable = { readonly bytes: number; readonly tags: readonly string[] };
 
-type Held<Value> = { value: Value; bytes: number };
+type Held<Value> = { value: Value; bytes: number; uses: number };
 
 /** The share of the room for what has been asked for again. */
 const provenShare = 0.8;
 
 /**
  * Values by key, in a bounded room. What is asked for a second time moves among the proven, which
- * only others of that kind can push out: thousands of keys that are asked for once pass by them.
+ * only others of that kind can push out: thousands of keys that are asked for once pass by them. Among
+ * those, what was asked for more often goes later.
  */
 export class Memory<Value extends Keepable> {
   readonly #room: number;
@@ -38,6 +39,7 @@ export class Memory<Value extends Keepable> {
   use(key: string, onProven?: (value: Value) => void): Value | undefined {
     const proven = this.#proven.get(key);
     if (proven) {
+      proven.uses++;
       this.#proven.delete(key);
       this.#proven.set(key, proven);
       return proven.value;
@@ -60,7 +62,7 @@ export class Memory<Value extends Keepable> {
     const bytes = value.bytes + 2 * key.length;
     // Whatever finds no room even alone must not push out all others first.
     if (bytes > this.#room) return;
-    this.#new.set(key, { value, bytes });
+    this.#new.set(key, { value, bytes, uses: 0 });
     this.#newBytes += bytes;
     for (const tag of value.tags) {
       const keys = this.#byTag.get(tag);
@@ -114,6 +116,7 @@ export class Memory<Value extends Keepable> {
   #prove(key: string, held: Held<Value>): void {
     this.#new.delete(key);
     this.#newBytes -= held.bytes;
+    held.uses = 1;
     this.#proven.set(key, held);
     this.#provenBytes += held.bytes;
     this.#makeRoom();
@@ -123,6 +126,11 @@ export class Memory<Value extends Keepable> {
     for (const [key, held] of this.#proven) {
       if (this.#provenBytes <= this.#room * provenShare) break;
       this.#proven.delete(key);
+      held.uses = Math.floor(held.uses / 2);
+      if (held.uses > 0) {
+        this.#proven.set(key, held);
+        continue;
+      }
       this.#provenBytes -= held.bytes;
       this.#new.set(key, held);
       this.#newBytes += held.bytes;
