@@ -19,6 +19,10 @@ export type Limits = {
    * Nearly always that is done at once, and nothing is there to wait for.
    */
   countRequest(address: string): undefined | Promise<void>;
+  /** Counts a picture that an address asked for and that isn't there, as many a minute as requests. */
+  countMissing(address: string): undefined | Promise<void>;
+  /** Refuses an address that has asked for too many of those, before another is looked for. */
+  checkMissing(address: string): void;
   close(): Promise<void>;
 };
 
@@ -48,6 +52,7 @@ export async function openLimits(
 ): Promise<Limits> {
   const counters = await openCounters(env, database, log);
   const requests = new RequestCount(env.RATE_LIMIT_PER_MINUTE, counters, log, patience);
+  const missing = new RequestCount(env.RATE_LIMIT_PER_MINUTE, counters, log, patience, "missing");
   const alarmAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * alarmShare);
   return {
     async countOtp(tx, { mobile, address, now }) {
@@ -62,6 +67,8 @@ export async function openLimits(
         );
     },
     countRequest: (address) => requests.add(address),
+    countMissing: (address) => missing.add(address),
+    checkMissing: (address) => missing.check(address),
     close: () => counters.close(),
   };
 }

@@ -4,12 +4,19 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RequestCount } from "../../platform/rateLimits/requests.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { openFolder } from "../../platform/storageFolder.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { pathFor, stemOf } from "./imageName.ts";
 import { takeIn } from "./pictures.ts";
 import { imageRoutes } from "./serve.ts";
+
+const mostMissing = 5;
+const nobodyElse = {
+  add: () => Promise.reject(new Error("Alone")),
+  close: async () => undefined,
+};
 
 let root: string;
 let storage: Storage;
@@ -22,7 +29,12 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "images-"));
   storage = await openFolder(root);
   app = Fastify();
-  await app.register(imageRoutes({ storage, log: app.log }));
+  const missing = new RequestCount(mostMissing, nobodyElse, app.log);
+  const limits = {
+    countMissing: (address: string) => missing.add(address),
+    checkMissing: (address: string) => missing.check(address),
+  };
+  await app.register(imageRoutes({ storage, log: app.log, limits }));
   const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
   const { master, facts } = await takeIn(await sharp({ create: picture }).png().toBuffer());
   path = pathFor(facts);
@@ -136,6 +148,23 @@ describe("nothing is served", () => {
     expect(statusCode).toBe(404);
     expect(headers["cache-control"] ?? "").not.toContain("immutable");
     expect(body).not.toMatch(/ENOENT|\/tmp|stack/);
+  });
+
+  test("to an address that has asked for too many that aren't there, for a while", async () => {
+    const look = vi.spyOn(storage, "get");
+    const statuses = [];
+    for (let number = 0; number < mostMissing + 2; number++) {
+      const url = `/images/${"A".repeat(15)}${number}.500x250.AAAAAAAAAAA.jpg`;
+      statuses.push((await get(url)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(mostMissing).fill(404), 429, 429]);
+    const looked = look.mock.calls.length;
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, body]).toEqual([429, "Too many requests. Please slow down."]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(look.mock.calls.length).toBe(looked);
+    expect((await app.inject({ url: path, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
   });
 
   test("in a width or format that no page asks for, and none is made", async () => {

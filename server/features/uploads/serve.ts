@@ -1,13 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import type { Deps } from "../../platform/context.ts";
+import { AppError, statusOf } from "../../platform/errors.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
 
 /** What a name stands for never changes, so nobody needs to ask for it twice. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
+type Means = Pick<Deps, "storage" | "log"> & {
+  limits: Pick<Deps["limits"], "countMissing" | "checkMissing">;
+};
+
 /** Serves the images and their copies at `/images/{file name}`. */
-export function imageRoutes(deps: Pick<Deps, "storage" | "log">): FastifyPluginAsync {
+export function imageRoutes(deps: Means): FastifyPluginAsync {
   const findCopy = openCopies(deps);
 
   return async (app) => {
@@ -15,6 +20,10 @@ export function imageRoutes(deps: Pick<Deps, "storage" | "log">): FastifyPluginA
       reply.header("x-content-type-options", "nosniff");
     });
     app.setErrorHandler((err, request, reply) => {
+      if (err instanceof AppError) {
+        reply.header("retry-after", err.retryAfter);
+        return refuse(reply, statusOf[err.code], err.message);
+      }
       request.log.error({ err }, "An image could not be read");
       return refuse(reply, 503, "Images are not available right now.");
     });
@@ -24,8 +33,12 @@ export function imageRoutes(deps: Pick<Deps, "storage" | "log">): FastifyPluginA
       const lasting = { etag: `"${fileNameOf(copy)}"`, "cache-control": FOR_GOOD };
       if (request.headers["if-none-match"]?.includes(lasting.etag))
         return reply.code(304).headers(lasting).send();
+      deps.limits.checkMissing(request.ip);
       const found = await findCopy(copy);
-      if (found === null) return refuse(reply, 404, "There is no such image.");
+      if (found === null) {
+        await deps.limits.countMissing(request.ip);
+        return refuse(reply, 404, "There is no such image.");
+      }
       return reply
         .headers({ ...lasting, "content-length": found.size })
         .type(CONTENT_TYPES[copy.format])
@@ -35,7 +48,7 @@ export function imageRoutes(deps: Pick<Deps, "storage" | "log">): FastifyPluginA
 }
 
 /** An image that isn't there now may be there a moment later, for instance from a backup. */
-function refuse(reply: FastifyReply, code: 404 | 503, sentence: string) {
+function refuse(reply: FastifyReply, code: number, sentence: string) {
   return reply
     .code(code)
     .header("cache-control", "no-cache")

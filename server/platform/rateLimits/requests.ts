@@ -49,6 +49,8 @@ export class RequestCount {
     readonly counters: Counters,
     readonly log: FastifyBaseLogger,
     readonly patience = patienceMs,
+    /** What is counted, in the counters' names. */
+    readonly counted = "requests",
   ) {}
 
   /**
@@ -71,6 +73,14 @@ export class RequestCount {
       this.#waiting.add(minute);
       if (!this.#exchanging) void this.#exchange();
     });
+  }
+
+  /** Throws RATE_LIMITED where `add` would, without counting. */
+  check(address: string): void {
+    const minute = this.#minutes.get(networkOf(address));
+    const now = Date.now();
+    if (!minute || minute.ends <= now) return;
+    if (minute.shared + minute.own >= this.perMinute) throw refusal(minute, now);
   }
 
   /** How many networks are remembered. */
@@ -105,7 +115,7 @@ export class RequestCount {
     while (this.#waiting.size > 0) {
       const minutes = [...this.#waiting];
       this.#waiting = new Set();
-      const told = minutes.map((minute) => tell(minute));
+      const told = minutes.map((minute) => tell(minute, this.counted));
       const totals = await this.#ask(told.map(({ count }) => count));
       const now = Date.now();
       for (const [index, { minute, waiting }] of told.entries()) {
@@ -137,12 +147,15 @@ export class RequestCount {
 }
 
 /** What the others are to be told of a minute; whoever waits is counted by that. */
-function tell(minute: Minute): { minute: Minute; waiting: Waiting[]; count: Count } {
+function tell(
+  minute: Minute,
+  counted: string,
+): { minute: Minute; waiting: Waiting[]; count: Count } {
   const { network, own, waiting } = minute;
   const points = own + waiting.length;
   Object.assign(minute, { shared: minute.shared + points, own: 0, waiting: [], asking: true });
   const count = {
-    key: `requests:${network}`,
+    key: `${counted}:${network}`,
     points,
     lasts: Math.max(1, minute.ends - Date.now()),
   };
