@@ -34,6 +34,15 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   send(reply, 404, `There is no ${request.method} ${path}`);
 }
 
+/** Answers that a call's path takes these methods alone. */
+export const sendWrongMethod =
+  (allowed: string[]) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header("allow", allowed.join(", "));
+    send(reply, 405, `${request.method} is not possible here, only ${allowed.join(", ")}`);
+    return reply;
+  };
+
 /** As the type provider passes zod's issues on. */
 type SchemaFault = { instancePath: string; message: string; params: { keys?: string[] } };
 

@@ -12,7 +12,7 @@ Answers are \`{"status": "success", "data": …}\`; for users, navbar, offers an
 payload is \`data.data\`, for devices, reviews and evaluations \`data\`. Errors are
 \`{"status": "fail" | "error", "message": …}\`, with \`errors\` naming the fields at fault where the
 input was not valid (400). Further: 401 without a login, 403 without the right, 404 for what does
-not exist, 409 for what can't be done in the present state, 413 and 415 for bodies too large or of
+not exist, 405 with \`Allow\` for a path's wrong method, 409 for what can't be done in the present state, 413 and 415 for bodies too large or of
 another type, 429 with \`Retry-After\` past a limit, 503 while the database
 or the SMS gateway is away.
 

@@ -15,6 +15,7 @@ import { checkEntries } from "../platform/validation.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import { describeApi } from "./openapi.ts";
 import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
+import { noteMethods } from "./wrongMethods.ts";
 
 /** The rooms with their tags in the documentation, in its order. */
 const rooms: [tag: string, routes: RoomRoutes][] = [
@@ -45,6 +46,7 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   rememberPublicAnswers(app);
   settleWrites(app);
   await describeApi(app, options.publicUrl);
+  const refuseOtherMethods = noteMethods(app);
   for (const [tag, routes] of rooms) {
     await app.register(async (scope) => {
       scope.addHook("onRoute", (route) => {
@@ -53,4 +55,5 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
       await routes(scope.withTypeProvider<ZodTypeProvider>());
     });
   }
+  refuseOtherMethods();
 }

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+
+const shop = await testApp();
+
+test.each([
+  ["GET /users/sendOTP", "POST"],
+  ["DELETE /reviews", "GET, HEAD, POST"],
+  ["PUT /smartphones/add-request", "GET, HEAD, POST"],
+  ["PUT /smartphones/0198b0a0-0000-7000-8000-000000000000", "GET, HEAD, PATCH, DELETE"],
+])("%s is told what is possible there", async (call, allowed) => {
+  const { status, headers, body } = await shop.rest(call);
+  expect([status, headers.allow]).toEqual([405, allowed]);
+  const message = `${call.split(" ")[0]} is not possible here, only ${allowed}`;
+  expect(body).toEqual({ status: "fail", message });
+});
+
+test("a wrong method is wrong whatever its body, and a path that isn't there is no method's", async () => {
+  const sent = { method: "PUT", headers: { "content-type": "text/html" }, payload: "{" } as const;
+  expect((await shop.app.inject({ ...sent, url: "/api/v1/reviews" })).statusCode).toBe(405);
+  for (const method of ["GET", "PUT"]) {
+    expect((await shop.rest(`${method} /nothing`)).status).toBe(404);
+  }
+});
