@@ -28,6 +28,12 @@ test("each encoding has bytes and an ETag of its own", async () => {
   expect(gunzipSync(gzip.bytes).toString()).toBe(long);
 });
 
+test("it is packed once for all who wait for it", async () => {
+  const answer = made(long);
+  const [first, second] = await Promise.all([answer.pack("br"), answer.pack("br")]);
+  expect(second).toBe(first);
+});
+
 test("packed tightly it is smaller, still the same, and counted", async () => {
   const answer = made(long);
   const quick = await answer.pack("br");

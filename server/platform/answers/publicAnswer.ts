@@ -56,6 +56,7 @@ export class PublicAnswer {
   readonly #hash: string;
   readonly #plain: Packed;
   readonly #packed = new Map<Encoding, Packed>();
+  readonly #packing = new Map<Encoding, Promise<Packed>>();
 
   constructor({ status, headers, tags, body, operation = "", isWhole = true }: Made) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
@@ -85,10 +86,16 @@ export class PublicAnswer {
     return this.#plain.bytes.length < worthPacking ? this.#plain : this.#packed.get(encoding);
   }
 
-  /** As `ready`, packed now where it was not before. */
+  /** As `ready`, packed now where it was not before: once for all who wait for it. */
   async pack(encoding: Encoding): Promise<Packed> {
-    const ready = this.ready(encoding);
+    const ready = this.ready(encoding) ?? this.#packing.get(encoding);
     if (ready) return ready;
+    const packing = this.#pack(encoding).finally(() => this.#packing.delete(encoding));
+    this.#packing.set(encoding, packing);
+    return packing;
+  }
+
+  async #pack(encoding: Encoding): Promise<Packed> {
     const { bytes } = this.#plain;
     const packed =
       encoding === "br" ? await brotli(bytes, quality(4, bytes.length)) : await zip(bytes);
