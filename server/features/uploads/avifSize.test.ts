@@ -63,15 +63,23 @@ describe("the pixels in an AVIF", () => {
     expect(pixelsInside(avifOf("av01", Buffer.concat([delimiter, small, header])))).toBe(1_500_000);
   });
 
-  test("are those that tiles are put together to", () => {
-    const grid = Buffer.concat([uint(0, 2), uint(0, 2), uint(5_000, 2), uint(300, 2)]);
-    expect(pixelsInside(avifOf("grid", grid))).toBe(1_500_000);
+  test.each([
+    ["tiles", "grid", 2],
+    ["pictures over each other", "iovl", 8],
+  ])("are those that %s are put together to", (_what, type, described) => {
+    const head = Buffer.alloc(2 + described);
+    const small = Buffer.concat([head, uint(5_000, 2), uint(300, 2)]);
+    expect(pixelsInside(avifOf(type, small))).toBe(1_500_000);
+    head[1] = 1;
+    const large = Buffer.concat([head, uint(70_000, 4), uint(300, 4)]);
+    expect(pixelsInside(avifOf(type, large))).toBe(21_000_000);
   });
 
   test.each([
     ["a header that ends early", avifOf("av01", Buffer.from([0x0a, 2, 0, 0]))],
     ["a file that ends early", avifOf("grid", Buffer.alloc(8)).subarray(0, 60)],
     ["parts that lie over each other", avifOf("av01", Buffer.alloc(2_000), 300)],
+    ["a picture of another kind", avifOf("hvc1", Buffer.alloc(8))],
     ["boxes of no length", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
   ])("are not told by %s", (_what, bytes) => {
     expect(() => pixelsInside(bytes)).toThrow(RangeError);

@@ -2,13 +2,15 @@ import { bitsOf, itemsIn } from "./avifItems.ts";
 
 /**
  * The pixels of the largest picture for which decoding an AVIF makes room, whatever its head says: by
- * the AV1 data itself, and by what its tiles are put together to. Throws where that can't be read.
+ * the AV1 data itself, and by what its parts are put together to. Throws where that can't be read.
  */
 export function pixelsInside(avif: Buffer): number {
   const sizes = itemsIn(avif).flatMap(({ type, data }) => {
     if (type === "av01") return sequencesIn(data).map(frameOf);
-    return type === "grid" ? [gridOf(data)] : [];
+    const at = canvases[type];
+    return at === undefined ? [] : [canvasOf(data, at)];
   });
+  if (sizes.length === 0) throw new RangeError("There is no picture inside");
   return Math.max(...sizes.map(([width, height]) => width * height));
 }
 
@@ -64,8 +66,11 @@ function skipTiming(read: (bits: number) => number): void {
   }
 }
 
-/** What a grid of tiles is put together to, width and height. */
-function gridOf(data: Buffer): [number, number] {
+/** Where it stands how large a picture of tiles, or of pictures over each other, is. */
+const canvases: Partial<Record<string, number>> = { grid: 4, iovl: 10 };
+
+/** What parts are put together to, width and height. */
+function canvasOf(data: Buffer, at: number): [number, number] {
   const wide = data.readUInt8(1) & 1 ? 4 : 2;
-  return [data.readUIntBE(4, wide), data.readUIntBE(4 + wide, wide)];
+  return [data.readUIntBE(at, wide), data.readUIntBE(at + wide, wide)];
 }
