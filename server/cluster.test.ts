@@ -68,7 +68,7 @@ test("one server is killed, the other answers on, and all end in order", async (
 test("told to stop while its servers start, it leaves neither them nor the database", async () => {
   const exit = once(startCluster("2"), "exit");
   await vi.waitFor(() => expect(said).toContain("PostgreSQL started"), patience);
-  cluster?.kill("SIGTERM");
+  cluster?.kill("SIGHUP");
   expect(await exit).toEqual([0, null]);
   await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
 }, 240_000);

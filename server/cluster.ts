@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { extname, join } from "node:path";
 import { startEmbeddedPostgres } from "./platform/embeddedPostgres.ts";
 import { type Env, readEnv } from "./platform/env.ts";
+import { stopSignals } from "./platform/stopSignals.ts";
 
 /** One of the servers, a process of its own. */
 type Server = { process: ChildProcess; address: Promise<string>; ended: Promise<unknown> };
@@ -27,7 +28,7 @@ async function runCluster(number: string): Promise<void> {
   const servers: Server[] = [];
   let isStopping = false;
   // Before the database is there: whoever stops this while it starts leaves none running.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of stopSignals) {
     process.on(signal, () => {
       isStopping = true;
       for (const server of servers) server.process.kill("SIGTERM");

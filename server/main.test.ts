@@ -80,7 +80,7 @@ async function logIn(server: ChildProcess, api: string): Promise<Record<string, 
   return [{ authorization: `Bearer ${token}` }, { cookie }];
 }
 
-test("SIGTERM ends server and database in order, and sessions outlive it until logout", {
+test("told to stop, once or twice, server and database end in order, and sessions outlive it until logout", {
   timeout: 120_000,
 }, async () => {
   const before = startServer({});
@@ -99,7 +99,10 @@ test("SIGTERM ends server and database in order, and sessions outlive it until l
   expect(await statuses()).toEqual([200, 200]);
   expect((await post(`${api}/users/logout`, {}, sessions[0])).status).toBe(200);
   expect(await statuses()).toEqual([401, 401]);
-  await stop(after);
+  // As when a terminal is closed: npm ends, which is noticed and told as well.
+  after.kill("SIGHUP");
+  expect(await stop(after)).toEqual([0, null]);
+  await expect(access(postmaster)).rejects.toThrow("ENOENT");
 });
 
 test("SIGTERM while it starts leaves no database behind", { timeout: 60_000 }, async () => {

@@ -2,8 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { openShop, type Shop } from "./openShop.ts";
 import { readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
+import { stopSignals } from "./platform/stopSignals.ts";
 
 const patienceMs = 10_000;
+const againMs = 1_000;
 
 // On a large machine V8 lets the heap grow to four times what is in use; one and a half is as fast.
 setFlagsFromString("--heap-growing-percent=50");
@@ -20,17 +22,28 @@ async function serve() {
   const env = readEnv(process.env);
   const opening = openShop(env, openLog(env));
   // From the beginning: whoever is stopped while it starts leaves no database running either.
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void close(opening));
-  process.once("disconnect", () => void close(opening));
+  whenToldToStop(() => void close(opening));
   const { address } = await opening;
   // To the process that runs several servers, whose end is the disconnection.
   process.send?.(address);
 }
 
-/** Answers what is in flight, then stops; a second try to stop doesn't wait. */
+/** Stops once; somebody who presses Ctrl-C again, and not a program that passes it on, need not wait. */
+function whenToldToStop(stop: () => void) {
+  let stoppingSince: number | undefined;
+  const told = (signal?: NodeJS.Signals) => {
+    const now = performance.now();
+    if (stoppingSince === undefined) {
+      stoppingSince = now;
+      stop();
+    } else if (signal === "SIGINT" && now - stoppingSince > againMs) process.exit(1);
+  };
+  for (const signal of stopSignals) process.on(signal, told);
+  process.once("disconnect", told);
+}
+
+/** Answers what is in flight, then stops. */
 async function close(opening: Promise<Shop>) {
-  process.once("SIGINT", () => process.exit(1));
   setTimeout(() => process.exit(1), patienceMs).unref();
   const shop = await opening.catch(() => undefined);
   // One that could not start says why, and ends by itself.

@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -158,6 +159,42 @@ test("a backup cut short or damaged leaves the place as it was", async () => {
     await expect(restoring).rejects.toThrow(/backup/);
   }
   expect(await rowsOf(place.databaseUrl)).toEqual(before);
+});
+
+/** Whether somebody is about to replace all that the newest of our databases holds. */
+const isBeingReplaced = () =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+       WHERE datname = $1 AND mode = 'AccessExclusiveLock'`,
+      [databases.at(-1)],
+    );
+    return rowCount !== 0;
+  });
+
+test("a restore that is stopped in the middle leaves the shop as it was, and says so", {
+  timeout: 120_000,
+}, async () => {
+  const place = await emptyPlace();
+  await restoreBackup(place, file);
+  const before = await rowsOf(place.databaseUrl);
+  const pipe = join(room, "slow.gz");
+  await promisify(execFile)("mkfifo", [pipe]);
+  // Half of it comes, and then nothing for as long as this end is open.
+  const slow = await open(pipe, "r+");
+  const whole = await readFile(file);
+  await slow.write(whole.subarray(0, whole.length >> 1));
+  const call = ["--import", "tsx", "server/commands/restore.ts", "slow.gz", "--replace"];
+  const restoring = spawn(process.execPath, call, { env: settings(place) });
+  const said = text(restoring.stderr);
+  const exit = once(restoring, "exit");
+  await expect.poll(isBeingReplaced).toBe(true);
+  restoring.kill("SIGINT");
+  restoring.stderr.once("data", () => void slow.close());
+  expect(await exit).toEqual([1, null]);
+  expect(await said).toMatch(/^Stopped before it was done. The shop is as it was. .*\n$/);
+  expect(await rowsOf(place.databaseUrl)).toEqual(before);
+  await restoreBackup(place, file, { replace: true });
 });
 
 test("an older shop is brought up to date, a newer one refused", async () => {

@@ -15,6 +15,13 @@ import { dropEverything, tablesOf } from "./tables.ts";
 
 type Place = { databaseUrl: string; storage: Storage };
 
+type RestoreOptions = {
+  replace?: boolean;
+  migrations?: string;
+  /** Called before all takes effect: until then nothing in the database has changed for anybody. */
+  onCommit?: () => void;
+};
+
 /**
  * Puts a backup in the place of what is in the database: all of it or, where anything fails, nothing.
  * A shop that is not empty is replaced only on demand. One made by an older version is brought up to
@@ -23,7 +30,7 @@ type Place = { databaseUrl: string; storage: Storage };
 export async function restoreBackup(
   { databaseUrl, storage }: Place,
   file: string,
-  { replace = false, migrations: directory }: { replace?: boolean; migrations?: string } = {},
+  { replace = false, migrations: directory, onCommit }: RestoreOptions = {},
 ): Promise<Totals> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -34,6 +41,7 @@ export async function restoreBackup(
     const old = await clear(client, known, replace);
     const { totals, pictures } = await load(client, storage, known, readArchive(file));
     const kept = new Set(await picturesOf(client));
+    onCommit?.();
     await client.query("COMMIT");
     const unknown = [...old, ...pictures].filter((path) => !kept.has(path));
     await removeFiles(storage, unknown);

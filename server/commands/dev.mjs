@@ -21,7 +21,7 @@ await command(async () => {
     ["tsx", "watch", "--clear-screen=false", "server/main.ts"],
     ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"],
   ].map(startTool);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tools[0].kill());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tools[0].kill());
   // One doesn't go without the other.
   await Promise.race(tools.map((tool) => once(tool, "exit")));
   for (const tool of tools) tool.kill();

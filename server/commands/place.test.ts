@@ -29,6 +29,7 @@ const command = `
 test.each([
   ["SIGTERM", "begun"],
   ["SIGINT", "working"],
+  ["SIGHUP", "working"],
 ] as const)(
   "a command that gets %s when it is %s leaves no PostgreSQL running",
   async (signal, when) => {

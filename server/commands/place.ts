@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { startEmbeddedPostgres } from "../platform/embeddedPostgres.ts";
 import { type Env, readEnv } from "../platform/env.ts";
 import { openStorage } from "../platform/openStorage.ts";
+import { stopSignals } from "../platform/stopSignals.ts";
 import type { Storage } from "../platform/storage.ts";
 
 /** Where the settings say that the shop's rows and pictures are. */
@@ -21,7 +22,7 @@ export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<
  * stop, while it starts or later, leaves none running behind.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  if (env.DATABASE_URL) return work(env.DATABASE_URL);
+  if (env.DATABASE_URL) return Promise.race([work(env.DATABASE_URL), toldToStop()]);
   const starting = startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
   const working = starting.then(({ url }) => work(url));
   try {
@@ -31,11 +32,14 @@ export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T
   }
 }
 
-/** Fails at the first signal; npm, tsx and the terminal may each pass on the same one. */
+/** Somebody had the command stop. */
+export class Stopped extends Error {}
+
+/** Fails at the first signal. */
 function toldToStop(): Promise<never> {
   return new Promise((_go, stop) => {
-    for (const signal of ["SIGINT", "SIGTERM"])
-      process.on(signal, () => stop(new Error("Stopped before it was done.")));
+    for (const signal of stopSignals)
+      process.on(signal, () => stop(new Stopped("Stopped before it was done.")));
   });
 }
 
