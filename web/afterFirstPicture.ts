@@ -6,13 +6,24 @@
 const patienceMs = 2_000;
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-const script = document.querySelector<HTMLLinkElement>("link#script");
+const steps = document.querySelectorAll<HTMLLinkElement>("link[data-step]");
+
+/** Lets the browser paint, and answer whoever taps. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Until the picture has been painted, or can't be. */
 async function painted(): Promise<void> {
   await picture?.decode().catch(() => undefined);
   await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve));
+  await breathe();
+}
+
+/** Runs the scripts, each in a task of its own: what the next one imports has been run already. */
+async function start(): Promise<void> {
+  for (const { href } of steps) {
+    await import(/* @vite-ignore */ href);
+    await breathe();
+  }
 }
 
 const patienceEnds = new Promise((resolve) => setTimeout(resolve, patienceMs));
@@ -37,7 +48,7 @@ function hold(event: MouseEvent): void {
 addEventListener("click", hold, { capture: true });
 
 void Promise.race([painted(), patienceEnds, somebodyActs])
-  .then(() => script && import(/* @vite-ignore */ script.href))
+  .then(start)
   .finally(() => {
     removeEventListener("click", hold, { capture: true });
     clicked?.click();

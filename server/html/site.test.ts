@@ -66,7 +66,12 @@ test("scripts are fetched early, each once, after the pictures", async () => {
 test("only the script that waits for the first picture starts by itself", async () => {
   const document = (await open()).documentOf(page);
   expect(attributes(document, "src")).toEqual(["/assets/starter.js"]);
-  expect(document).toContain('id="script" href="/assets/main.js"');
+});
+
+test("the scripts stand in the order in which they are run, each behind what it imports", async () => {
+  const document = (await open()).documentOf(page);
+  const steps = document.match(/<link [^>]*data-step[^>]*>/g) ?? [];
+  expect(attributes(steps.join(""), "href")).toEqual(["/assets/libraries.js", "/assets/main.js"]);
 });
 
 test("without a build there is no site", async () => {

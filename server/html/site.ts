@@ -47,14 +47,16 @@ const filled = (template: string, { head, html, data }: Rendered, links: string)
     .replace("<!--data-->", () => data);
 
 /** Pictures go first on a slow line: scripts only take over what is there already. */
-const preload = (file: string, id = "") =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low"${id} href="/${file}">`;
+const preload = (file: string, step = "") =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${step} href="/${file}">`;
 
-/** The document in which Vite's own script is fetched only, for the first picture's to start. */
+/**
+ * The document in which the scripts are fetched only. `afterFirstPicture.ts` runs them, one after
+ * another as they stand here.
+ */
 function heldBack(template: string, manifest: Manifest): string {
-  const [app = "", ...libraries] = chunksOf(manifest, "index.html");
   const starter = manifest["afterFirstPicture.ts"]?.file;
-  const links = [preload(app, ' id="script"'), ...libraries.map((file) => preload(file))];
+  const links = [...chunksOf(manifest, "index.html")].map((file) => preload(file, " data-step"));
   return template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
     .replace(
@@ -72,10 +74,10 @@ function preloads(manifest: Manifest, page: string): string {
     .join("");
 }
 
+/** The files of a chunk and of all that it imports, each behind those that it imports itself. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
   for (const other of chunk.imports ?? []) chunksOf(manifest, other, found);
-  return found;
+  return found.add(chunk.file);
 }
