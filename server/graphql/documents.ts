@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { Memory } from "../platform/answers/memory.ts";
 import type { Context } from "../platform/context.ts";
-import { checkRepetition, maximumTokens, shapeLimits } from "./limits.ts";
+import { checkRepetition, maximumTokens, ownRules } from "./limits.ts";
 import { sourcesOf } from "./publicFields.ts";
 
 type Stores = Required<Pick<ApolloServerOptions<Context>, "documentStore" | "persistedQueries">>;
@@ -100,7 +100,7 @@ export class Documents {
   #read(text: string): Known | undefined {
     try {
       const document = parse(text, { maxTokens: maximumTokens });
-      const rules = [...specifiedRules, shapeLimits];
+      const rules = [...specifiedRules, ...ownRules];
       // One is enough to know: Apollo Server looks for them all.
       const errors = validate(this.#schema, document, rules, { maxErrors: 1 });
       return errors.length === 0 ? knownOf(text, document) : undefined;

@@ -39,6 +39,7 @@ const bombs = {
   "many variables that nobody uses": `query (${repeated(300, (index) => `$v${index}: Int`)}) { shop { name } }`,
   "a long text in the wrong place": `{ "${"x".repeat(90_000)}" }`,
   "a long word where there are few": `{ devices(kind: ${"X".repeat(90_000)}) { totalCount } }`,
+  "a subscription, of which there is none": "subscription { shop { name } }",
   "a schema that goes round": `{ __schema { types { fields { type { fields { type { fields { type {
     fields { type { name } } } } } } } } } } }`,
 };

@@ -50,8 +50,16 @@ function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
 
 type Counts = { depth: number; aliases: number; directives: number };
 
+/** Refuses what the schema has none of, subscriptions, which would only fail in execution. */
+const knownOperations: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (context.getSchema().getRootType(node.operation)) return;
+    context.reportError(new GraphQLError(`There is no ${node.operation} here`, { nodes: node }));
+  },
+});
+
 /** Refuses documents that are nested too deep, or that ask for the same over and over. */
-export const shapeLimits: ValidationRule = (context) => {
+const shapeLimits: ValidationRule = (context) => {
   const known = new Map<string, Counts>();
 
   const ofFragment = (name: string): Counts => {
@@ -86,6 +94,9 @@ export const shapeLimits: ValidationRule = (context) => {
     },
   };
 };
+
+/** What a document must keep beside GraphQL's own rules. */
+export const ownRules = [knownOperations, shapeLimits];
 
 function ownCounts(node: ASTNode): Counts {
   return {

@@ -9,7 +9,7 @@ import { costLimit } from "./cost.ts";
 import { Documents } from "./documents.ts";
 import { fewErrors, formatError, mostErrors } from "./errors.ts";
 import { execution } from "./execution.ts";
-import { maximumTokens, shapeLimits } from "./limits.ts";
+import { maximumTokens, ownRules } from "./limits.ts";
 import { countOperations } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import { limitRepeats } from "./repeats.ts";
@@ -34,7 +34,7 @@ export function createGraphQLDoor(page?: string): GraphQLDoor {
     stopOnTerminationSignals: false,
     hideSchemaDetailsFromClientErrors: true,
     parseOptions: { maxTokens: maximumTokens },
-    validationRules: [shapeLimits],
+    validationRules: ownRules,
     validationOptions: { maxErrors: mostErrors },
     plugins: [
       costLimit,
