@@ -79,12 +79,19 @@ test("what is personal is told by address to its owner, from a page of ours, and
 test("an unknown hash is said to be unknown, and is known once its text was sent", async () => {
   const query = "{ shop { name email } }";
   const extensions = persisted(hash("sha256", query));
-  const ours = { "apollo-require-preflight": "true" };
-  expect(codeOf(await get({ extensions }, ours))).toBe("PERSISTED_QUERY_NOT_FOUND");
+  expect(codeOf(await get({ extensions }))).toBe("PERSISTED_QUERY_NOT_FOUND");
   expect(codeOf(await post({ extensions }))).toBe("PERSISTED_QUERY_NOT_FOUND");
   const { body } = await post({ query, extensions });
   expect((await get({ extensions })).body).toEqual(body);
   expect((await post({ extensions })).body).toEqual(body);
+});
+
+test("a text that is sent by address with its hash is answered and known by it afterwards", async () => {
+  const query = "{ shop { name phone } }";
+  const extensions = persisted(hash("sha256", query));
+  const first = await get({ query, extensions });
+  expect([first.status, first.body.data.shop.phone]).toEqual([200, shop.deps.env.SHOP_PHONE]);
+  expect((await get({ extensions })).body).toEqual(first.body);
 });
 
 test("a text under another's hash is refused, and the hash stays what it was", async () => {

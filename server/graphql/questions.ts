@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 /** What a request asks, whether in its address or its body. */
@@ -48,10 +49,12 @@ function plain({ query, operationName, variables, extensions }: Raw): Question |
   const persisted = extensions?.persistedQuery;
   const rest = { operationName: operationName ?? undefined, variables: variables ?? {} };
   if (persisted === undefined) return query ? { query, ...rest } : undefined;
-  // Whoever sends both wants the hash to be checked and remembered.
-  if (query || !isRecord(persisted) || persisted.version !== 1) return undefined;
+  if (!isRecord(persisted) || persisted.version !== 1) return undefined;
   const { sha256Hash: sha256 } = persisted;
-  return typeof sha256 === "string" ? { sha256, ...rest } : undefined;
+  if (typeof sha256 !== "string") return undefined;
+  if (!query) return { sha256, ...rest };
+  // A text that is read is remembered under its hash in any case.
+  return hash("sha256", query) === sha256 ? { query, ...rest } : undefined;
 }
 
 /** Deeper than any input of ours: what is nested thousands of times is not even written down again. */

@@ -9,6 +9,7 @@ import { addressKey } from "../platform/answers/shortcut.ts";
 import { internalMessage, statusOf } from "../platform/errors.ts";
 import { refusalOf } from "../platform/refusals.ts";
 import { checkEntries } from "../platform/validation.ts";
+import type { Documents } from "./documents.ts";
 import {
   makePublicAnswer,
   NotPlain,
@@ -16,7 +17,7 @@ import {
   publicKey,
   publicQuestion,
 } from "./publicAnswers.ts";
-import { questionOf, textIn } from "./questions.ts";
+import { type Question, questionOf, textIn } from "./questions.ts";
 import type { GraphQLDoor } from "./server.ts";
 
 const maximumBodyBytes = 100 * 1024;
@@ -47,13 +48,17 @@ export async function graphqlRoutes(
       const question = takesJson(request) ? questionOf(request) : undefined;
       const asked = question && publicQuestion(documents, question);
       if (asked && (await answeredFromMemory(asked, request, reply))) return reply;
-      // Other sites' pages may ask what is public, too.
-      if (asked) request.headers["apollo-require-preflight"] = "true";
-      else if (!isUpload(request)) await identify(request);
+      // Other sites' pages may ask what is public, too, and whether a hash is known.
+      if (asked || isUnknownHash(documents, question))
+        request.headers["apollo-require-preflight"] = "true";
+      if (!asked && !isUpload(request)) await identify(request);
       return byApollo.call(app, request, reply);
     },
   });
 }
+
+const isUnknownHash = (documents: Documents, question?: Question) =>
+  question?.sha256 !== undefined && !documents.find(question.sha256);
 
 /** Answers a public question, unless there is no answer that is whole. */
 async function answeredFromMemory(
