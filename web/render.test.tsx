@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
+import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { type Answer, addressOf, questionsOf, render } from "./render.tsx";
 
@@ -49,7 +50,7 @@ const home: HomeQuery = {
   },
 };
 
-async function rendered(path: string, page?: HomeQuery) {
+async function rendered(path: string, page?: HomeQuery | SellListQuery) {
   const [ofShop, ofPage] = await questionsOf(at(path));
   if (!ofShop) throw new Error("Every page asks for the shop");
   const answers: Answer[] = [{ ...ofShop, data: shop }];
@@ -77,6 +78,26 @@ test("its styles stand in the head, and none between its elements", async () => 
   expect(head).toMatch(/<style data-classes="[\w -]+">/);
   expect(html).not.toContain("<style");
 });
+
+const nothing: SellListQuery = {
+  devices: {
+    __typename: "DeviceConnection",
+    nodes: [],
+    totalCount: 0,
+    pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+  },
+};
+
+test.each(["Nothing Tech", "AT&T", "100%", "a/b", "ওয়ালটন"])(
+  "the page of a brand named %s asks for what it shows",
+  async (brand) => {
+    const path = `/smartPhonesList/${encodeURIComponent(brand)}`;
+    const [, question] = await questionsOf(at(path));
+    expect(question?.variables).toMatchObject({ filter: { brands: [brand] } });
+    const { html } = await rendered(path, nothing);
+    expect(html).toContain(`Sell Your ${brand.replace("&", "&amp;")} SmartPhone`);
+  },
+);
 
 test("an unknown address is a 404 in the shop's own frame", async () => {
   const { status, page, html } = await rendered("/nowhere");

@@ -140,9 +140,20 @@ export type FoundRoute = { route: Route; place: Place };
 
 /** The route of an address; undefined for an unknown one. */
 export function findRoute(url: URL): FoundRoute | undefined {
+  const pathname = decoded(url.pathname);
   for (const route of routeTable) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, url.pathname);
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (match) return { route, place: { params: match.params, search: url.searchParams } };
   }
   return undefined;
+}
+
+/** As `<Routes>` reads it, or the page would ask for something else than it shows. */
+function decoded(pathname: string): string {
+  try {
+    const parts = pathname.split("/").map(decodeURIComponent);
+    return parts.map((part) => part.replaceAll("/", "%2F")).join("/");
+  } catch {
+    return pathname;
+  }
 }
