@@ -53,6 +53,11 @@ test("a site map that grows too large becomes an index of maps that hold everyth
   expect(contents.join("")).toContain(gadget);
 });
 
+test("a map that would hold nothing is not there", async () => {
+  expect((await split.inject("/sitemaps/2.xml")).statusCode).toBe(200);
+  expect((await split.inject("/sitemaps/3.xml")).statusCode).toBe(404);
+});
+
 test("robots.txt names the site map, and the manifest icons that a phone can use", async () => {
   const robots = (await whole.inject("/robots.txt")).body;
   expect(robots).toContain("Sitemap: https://shop.example/sitemap.xml");

@@ -22,6 +22,8 @@ type Options = {
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
+type Content = { root: "urlset" | "sitemapindex"; entries: string[] };
+
 const document = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
 
@@ -44,32 +46,33 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         ),
     );
 
-  const send = (request: FastifyRequest, reply: FastifyReply, content: () => Promise<string>) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>) =>
     replyWithPage(deps, request, reply, {
       address: request.url.split("?")[0] ?? "",
-      make: async () => ({
-        status: 200,
-        headers: { "content-type": "application/xml; charset=utf-8" },
-        tags: [madeOf.devices()],
-        body: await content(),
-      }),
+      make: async () => {
+        const { root, entries } = await read();
+        return {
+          status: entries.length > 0 ? 200 : 404,
+          headers: { "content-type": "application/xml; charset=utf-8" },
+          tags: [madeOf.devices()],
+          body: document(root, entries),
+        };
+      },
     });
 
   app.get("/sitemap.xml", (request, reply) =>
     send(request, reply, async () => {
       const maps = Math.ceil((await countDeviceAddresses(database)) / size);
-      if (maps <= 1) return document("urlset", [...pages(), ...(await devices(1))]);
+      if (maps <= 1) return { root: "urlset", entries: [...pages(), ...(await devices(1))] };
       const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
-      return document(
-        "sitemapindex",
-        numbers.map((number) => element("sitemap", location(`/sitemaps/${number}.xml`))),
-      );
+      const of = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));
+      return { root: "sitemapindex", entries: numbers.map(of) };
     }),
   );
   app.get<{ Params: { map: string } }>("/sitemaps/:map(^\\d{1,6}).xml", (request, reply) =>
     send(request, reply, async () => {
       const map = Number(request.params.map);
-      return document("urlset", map === 0 ? pages() : await devices(map));
+      return { root: "urlset", entries: map === 0 ? pages() : await devices(map) };
     }),
   );
 }
