@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "./app.ts";
 import { deviceInputs } from "./factories.ts";
@@ -18,6 +19,8 @@ async function send(method: string, url: string, payload?: string | Buffer, type
   const response = await shop.app.inject({ method: method as "GET", url, payload, headers });
   return { status: response.statusCode, text: response.body, headers: response.headers };
 }
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 const id = "0190a000-0000-7000-8000-000000000000";
 const requests = ["smartphones", "tablets", "wearables"].map((name) => `${name}/add-request`);
@@ -86,6 +89,19 @@ describe.each(writing)("%s %s", (method, url) => {
     expect(JSON.parse(text)).toEqual({ status: "fail", message: expect.any(String) });
   });
 });
+
+test.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
+  "%s takes no packed body, and unpacks none",
+  async (url) => {
+    const payload = brotliCompressSync(Buffer.alloc(20_000_000), quickly);
+    for (const encoding of ["br", "gzip", "deflate", "zstd", "gzip, br", "BR"]) {
+      const headers = { "content-encoding": encoding, "content-type": json };
+      const { statusCode, body } = await shop.app.inject({ method: "POST", url, payload, headers });
+      expect(statusCode).toBe(415);
+      expect(body).toContain("without Content-Encoding");
+    }
+  },
+);
 
 test.each([
   ["a list of thousands", { otherIssues: Array(30_000).fill("") }],
