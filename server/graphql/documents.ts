@@ -33,8 +33,11 @@ export type Operation = { readonly node: OperationDefinitionNode; readonly isPub
 /** Room for documents of others, by what they take once they are read. */
 const roomBytes = 16 * 1024 * 1024;
 
-/** A character of text takes about as many bytes when it is read. */
-const growth = 40;
+/** A character of text takes as many bytes when it is read: 50 to 190, the shorter its words are. */
+const growth = 120;
+
+/** What a document takes besides, roughly. */
+const overhead = 1_024;
 
 /**
  * Documents by the SHA-256 of their text, each read and validated once. The site's own always have
@@ -131,7 +134,7 @@ function knownOf(text: string, document: DocumentNode): Known {
     text,
     document,
     operations: new Map(),
-    bytes: text.length * growth,
+    bytes: text.length * growth + overhead,
     tags: [],
   };
 }
