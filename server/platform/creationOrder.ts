@@ -1,5 +1,6 @@
 import { Prisma } from "../generated/prisma/client.ts";
 import { fromCursor, type PageArguments, type Position } from "./connections.ts";
+import { cutTo } from "./cutting.ts";
 
 /** The two orders of lists that are sorted by the time of creation, the id deciding among equals. */
 export type CreationOrder = "NEWEST" | "OLDEST";
@@ -29,12 +30,12 @@ export function inOrder({ order }: Pick<Rows, "order">): Prisma.Sql {
 
 /** All that follows `FROM`, in SQL. */
 export function part(rows: Rows): Prisma.Sql {
-  const { order, take = null, skip, after } = rows;
+  const { order, after } = rows;
   const beyond = order === "NEWEST" ? Prisma.sql`<` : Prisma.sql`>`;
   const where = after
     ? Prisma.sql`WHERE ("createdAt", id) ${beyond} (${new Date(after.key)}, ${after.id}::uuid)`
     : Prisma.empty;
-  return Prisma.sql`${where} ${inOrder(rows)} LIMIT ${take} OFFSET ${skip}`;
+  return Prisma.sql`${where} ${inOrder(rows)} ${cutTo(rows)}`;
 }
 
 /** The condition for Prisma that a row stands after the position, if there is one. */

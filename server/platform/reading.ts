@@ -1,4 +1,5 @@
 import { Prisma } from "../generated/prisma/client.ts";
+import { PreparedStatements } from "./preparedStatements.ts";
 import type { Queryable } from "./replicas.ts";
 
 /** Whatever reads rows: the database at large, or a transaction that must see its own writes. */
@@ -14,6 +15,7 @@ type Turn = { parts: Prisma.Sql[]; answered: Promise<unknown[][]> };
  */
 export class Reading implements Reader {
   readonly #database: Queryable;
+  readonly #prepared = new PreparedStatements();
   #turn: Turn | undefined;
 
   constructor(database: Queryable) {
@@ -39,7 +41,9 @@ export class Reading implements Reader {
 
   async #ask(parts: Prisma.Sql[]): Promise<unknown[][]> {
     const { text, values } = Prisma.sql`SELECT ${Prisma.join(parts.map(asJson))}`;
-    const { rows } = await this.#database.query<unknown[][]>({ text, values, rowMode: "array" });
+    const name = this.#prepared.nameOf(text, values);
+    const statement = { name, text, values, rowMode: "array" as const };
+    const { rows } = await this.#database.query<unknown[][]>(statement);
     const [answers = []] = rows;
     for (const answer of answers) for (const row of answer) reviveTimes(row as object);
     return answers;

@@ -1,5 +1,6 @@
 import type { BrandCount, DeviceFacets, PriceBand, PriceRange } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { whole } from "../../platform/cutting.ts";
 import type { Reader } from "../../platform/reading.ts";
 import { type Aspect, allOf } from "./filters.ts";
 import type { Selection } from "./queries.ts";
@@ -111,5 +112,5 @@ export function countBrands(reader: Reader, take: number): Promise<BrandCount[]>
   return reader.read(Prisma.sql`
     SELECT min(brand) AS brand, ${sum} AS count FROM device_tally
     WHERE price = 0 AND "brandKey" <> '' GROUP BY "brandKey" HAVING sum(count) > 0
-    ORDER BY count DESC, brand LIMIT ${take}`);
+    ORDER BY count DESC, brand LIMIT ${whole(take)}`);
 }

@@ -2,6 +2,7 @@ import type { DeviceFilter, DeviceOrder } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { Position } from "../../platform/connections.ts";
+import { cutTo, whole } from "../../platform/cutting.ts";
 import type { Reader } from "../../platform/reading.ts";
 import { allOf, narrowingOf } from "./filters.ts";
 import type { DeviceRecord } from "./record.ts";
@@ -21,6 +22,14 @@ const columns = Prisma.sql`
     FROM variant v WHERE v."deviceId" = d.id
   ) ELSE '[]' END AS variants`;
 
+/** Kinds as part of a statement's text: the plan may depend on them. */
+const kinds = {
+  SMARTPHONE: Prisma.sql`'SMARTPHONE'::"DeviceKind"`,
+  TABLET: Prisma.sql`'TABLET'::"DeviceKind"`,
+  WEARABLE: Prisma.sql`'WEARABLE'::"DeviceKind"`,
+  GADGET: Prisma.sql`'GADGET'::"DeviceKind"`,
+} satisfies Record<DeviceKind, Prisma.Sql>;
+
 /** What a list is about: a kind or all, and the filter with its search decided. */
 export type Selection = {
   /** The table to look in: what is searched for is found in that which holds nothing besides. */
@@ -38,7 +47,7 @@ export async function select(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter,
 ): Promise<Selection> {
-  const ofKind = kind ? [Prisma.sql`kind = ${kind}::"DeviceKind"`] : [];
+  const ofKind = kind ? [Prisma.sql`kind = ${kinds[kind]}`] : [];
   const search = await meaningOf(reader, ofKind, filter.search);
   return {
     table: search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`,
@@ -105,7 +114,7 @@ export function readDevices(
   return reader.read(Prisma.sql`
     SELECT ${columns}
     FROM (SELECT id AS "pageId" FROM ${table} WHERE ${allOf(conditions)}
-          ORDER BY ${by} LIMIT ${take ?? null} OFFSET ${skip}) page
+          ORDER BY ${by} ${cutTo({ take, skip })}) page
     JOIN device d ON d.id = page."pageId"
     ORDER BY ${by}`);
 }
@@ -129,7 +138,7 @@ export async function readDevice(
   id: string,
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord | undefined> {
-  const ofKind = kind ? Prisma.sql`AND d.kind = ${kind}::"DeviceKind"` : Prisma.empty;
+  const ofKind = kind ? Prisma.sql`AND d.kind = ${kinds[kind]}` : Prisma.empty;
   const [device] = await reader.read<DeviceRecord>(Prisma.sql`
     SELECT ${columns} FROM device d WHERE d.id = ${id}::uuid ${ofKind}`);
   return device;
@@ -150,11 +159,11 @@ export function readSimilarDevices(
       (SELECT d.id FROM device d
        WHERE d.kind = (SELECT kind FROM this) AND d.price >= (SELECT price FROM this)
          AND d.id <> (SELECT id FROM this)
-       ORDER BY d.price, d.id LIMIT ${2 * take})
+       ORDER BY d.price, d.id LIMIT ${whole(2 * take)})
       UNION ALL
       (SELECT d.id FROM device d
        WHERE d.kind = (SELECT kind FROM this) AND d.price < (SELECT price FROM this)
-       ORDER BY d.price DESC, d.id DESC LIMIT ${2 * take}))
+       ORDER BY d.price DESC, d.id DESC LIMIT ${whole(2 * take)}))
     SELECT ${columns} FROM near JOIN device d USING (id), this
-    ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${take}`);
+    ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${whole(take)}`);
 }
