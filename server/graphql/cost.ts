@@ -72,7 +72,8 @@ function costOfOperation(
   if (getVariableValues(schema, declared, variables, { maxErrors: 1 }).errors) return 0;
   const costs = known.get(document) ?? new Map<string, number>();
   known.set(document, costs);
-  const deciding = Object.entries(variables).filter(decides);
+  const names = declared.map(({ variable: { name } }) => name.value);
+  const deciding = names.map((name) => [name, variables[name]] as const).filter(decides);
   const key = `${operation.name?.value} ${JSON.stringify(deciding)}`;
   const before = costs.get(key);
   if (before !== undefined) return before;
@@ -82,7 +83,7 @@ function costOfOperation(
 }
 
 /** How long lists are is said by numbers, and what is skipped by booleans; null is not left out. */
-const decides = ([, value]: [string, unknown]) =>
+const decides = ([, value]: readonly [string, unknown]) =>
   typeof value === "number" || typeof value === "boolean" || value === null;
 
 function estimate(
