@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { Memory } from "../platform/answers/memory.ts";
 import type { Context } from "../platform/context.ts";
+import { Execution } from "./compiling.ts";
 import { checkRepetition, maximumTokens, ownRules } from "./limits.ts";
 import { sourcesOf } from "./publicFields.ts";
 
@@ -27,13 +28,18 @@ export type Known = {
   readonly tags: readonly [];
 };
 
-/** One of a document's operations. Public: a query that is answered alike, whoever asks. */
-export type Operation = { readonly node: OperationDefinitionNode; readonly isPublic: boolean };
+/** One of a document's operations. */
+export type Operation = {
+  readonly node: OperationDefinitionNode;
+  /** A query that is answered alike, whoever asks. */
+  readonly isPublic: boolean;
+  readonly execution: Execution;
+};
 
 /** Room for documents of others, by what they take once they are read. */
 const roomBytes = 16 * 1024 * 1024;
 
-/** A character of text takes as many bytes when it is read: 50 to 190, the shorter its words are. */
+/** A character of text takes as many bytes when it is read, or compiled: 50 to 190, the shorter its words are. */
 const growth = 120;
 
 /** What a document takes besides, roughly. */
@@ -120,7 +126,7 @@ export function operationOf(known: Known, name: string | undefined): Operation |
   const node = getOperationAST(known.document, name);
   if (!node) return undefined;
   const isPublic = node.operation === "query" && !sourcesOf(known.document, node, {}).isPersonal;
-  const operation = { node, isPublic };
+  const operation = { node, isPublic, execution: new Execution(known.document, node) };
   known.operations.set(name, operation);
   return operation;
 }

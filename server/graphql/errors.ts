@@ -14,9 +14,11 @@ export function translated(error: GraphQLError): GraphQLError {
   if (!refusal) return error;
   const { message, code, fields, retryAfter } = refusal;
   const headers = new Map(retryAfter === undefined ? [] : [["retry-after", String(retryAfter)]]);
-  const { nodes, path } = error;
+  const { nodes, source, positions, path } = error;
   return new GraphQLError(message, {
     nodes,
+    source,
+    positions,
     path,
     originalError: refusal,
     extensions: { code, fields, retryAfter, http: { status: statusOf[code], headers } },

@@ -4,7 +4,6 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { isAffordable } from "./cost.ts";
 import { type Documents, type Known, type Operation, operationOf } from "./documents.ts";
-import { executeOperation } from "./execution.ts";
 import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import type { Question } from "./questions.ts";
@@ -44,17 +43,12 @@ export class NotPlain extends Error {
 /** Answers a public question whole, or throws: UNAVAILABLE where the database is away. */
 export async function makePublicAnswer(
   ctx: Context,
-  { known: { document }, operation: { node }, variables }: PublicQuestion,
+  { known: { document }, operation: { node, execution }, variables }: PublicQuestion,
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
   await countRepeats(ctx, document, node);
   const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
-  const result = await executeOperation({
-    document,
-    operationName: node.name?.value,
-    variableValues: variables,
-    contextValue: ctx,
-  });
+  const result = await execution.run(ctx, variables);
   end?.();
   if (result.errors) throw outageIn(result) ?? new NotPlain(result);
   return {
