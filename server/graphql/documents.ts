@@ -39,7 +39,7 @@ export type Operation = {
 /** Room for documents of others, by what they take once they are read. */
 const roomBytes = 16 * 1024 * 1024;
 
-/** A character of text takes as many bytes when it is read, or compiled: 50 to 190, the shorter its words are. */
+/** A character of text takes as many bytes when it is read or compiled: 50 to 190, more in short words. */
 const growth = 120;
 
 /** What a document takes besides, roughly. */
