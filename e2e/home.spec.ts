@@ -70,6 +70,8 @@ test("a page stays as the server has sent it, and sleeps until somebody gives a 
   await page.mouse.move(5, 5);
   await expect.poll(() => link.evaluate(isTakenOver)).toBe(true);
   expect(await page.evaluate(countLost)).toBe(0);
+  // Nor had Emotion to write any rules, for which the whole theme would have been worked out.
+  await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
 test("without scripts the home page is there and its links work", async ({ browser }) => {

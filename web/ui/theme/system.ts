@@ -7,7 +7,7 @@ import {
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { tokens } from "./tokens.ts";
-import { workedOutOnce } from "./workedOutOnce.ts";
+import { workedOutLate } from "./workedOutLate.ts";
 
 const globalCss = {
   html: {
@@ -38,12 +38,15 @@ const globalCss = {
   },
 };
 
+/** `sm` and `lg` are the widths at which carousels show more at once (spec, section 9). */
+const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
+const conditions = { touch: "@media (pointer: coarse)" };
+
 const config = defineConfig({
   cssVarsPrefix: "st",
-  conditions: { touch: "@media (pointer: coarse)" },
+  conditions,
   theme: {
-    /** `sm` and `lg` are the widths at which carousels show more at once (spec, section 9). */
-    breakpoints: { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" },
+    breakpoints,
     keyframes: {
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.5" } },
@@ -62,14 +65,20 @@ const config = defineConfig({
  * component's recipe and a thousand tokens to each first load.
  */
 export const createShopSystem = (): SystemContext =>
-  workedOutOnce(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
+  workedOutLate(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
 
-/** As `createShopSystem`, for a page that the server has sent: the global styles are in it already. */
+/**
+ * As `createShopSystem`, for a page that the server has sent, with the global styles and those of all
+ * its elements. The tokens are nearly all the work of making a system, and left until a look is wished
+ * that is not in the page.
+ */
 export function createSystemOfSentPage(): SystemContext {
-  const system = createSystem(defaultBaseConfig, config);
-  return workedOutOnce({
-    ...system,
-    _global: [],
-    _config: { ...system._config, disableLayers: true },
-  });
+  const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
+  let made: SystemContext | undefined;
+  const whole = () => {
+    made ??= createSystem(defaultBaseConfig, config);
+    return made;
+  };
+  const settings = { ...system._config, disableLayers: true };
+  return workedOutLate({ ...system, _global: [], _config: settings }, whole);
 }
