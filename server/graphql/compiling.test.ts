@@ -96,6 +96,7 @@ test.each([
     "query ($not: Boolean! = true) { shop { name @skip(if: $not) email } }",
     12,
   ],
+  ["what has a name of JavaScript's own", "{ shop { __proto__: name email } }", 12],
   ["the schema", "{ __schema { queryType { name } } }", 12],
   [
     "what spreads to very many fields",

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  type FieldNode,
   GraphQLError,
   getVariableValues,
   Kind,
@@ -80,7 +81,7 @@ export class Execution {
 
 /**
  * How many fields are compiled: a fragment's wherever it is spread. Infinitely many where a directive
- * may skip one, which the compiler gets wrong in fragments, or where the schema itself is asked for.
+ * may skip one, which the compiler gets wrong in fragments, or where one is not plain.
  */
 function fieldsIn(
   { selections }: SelectionSetNode,
@@ -94,7 +95,7 @@ function fieldsIn(
       sum += fieldsOfFragment(selection.name.value, document, counted);
       continue;
     }
-    if (selection.kind === Kind.FIELD) sum += isOfSchema(selection.name.value) ? Infinity : 1;
+    if (selection.kind === Kind.FIELD) sum += isPlain(selection) ? 1 : Number.POSITIVE_INFINITY;
     if (selection.selectionSet) sum += fieldsIn(selection.selectionSet, document, counted);
   }
   return sum;
@@ -118,7 +119,9 @@ function fieldsOfFragment(
   return count;
 }
 
-const isOfSchema = (name: string) => name === "__schema" || name === "__type";
+/** What asks for the schema is not, nor a name that means something else to the compiled code. */
+const isPlain = ({ name, alias }: FieldNode) =>
+  name.value !== "__schema" && name.value !== "__type" && alias?.value !== "__proto__";
 
 function positionOf({ line, column }: { line: number; column: number }, { body }: Source): number {
   const ends = [...body.matchAll(/\r\n|[\n\r]/g)];
