@@ -93,6 +93,12 @@ function keyed(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}${long}`, 1]));
 }
 
+test("of what fails by the dozen the first ten errors are told", async () => {
+  const fields = repeated(14, (index) => `a${index}: addRequest(id: "${index}") { id }`);
+  const { body } = await shop.graphql(`{ ${fields} }`);
+  expect(body.errors).toHaveLength(10);
+});
+
 test("a list is not made cheaper by a variable", async () => {
   const query = `query ($first: Int!) { devices(first: $first) { nodes { ${device} } edges { node { ${device} } } } }`;
   expect((await shop.graphql(query, { first: 100 })).body.errors?.[0]?.message).toMatch(/cost/);
