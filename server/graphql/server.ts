@@ -71,11 +71,14 @@ const showing = (html: string): ApolloServerPlugin<Context> => ({
   serverWillStart: async () => ({ renderLandingPage: async () => ({ html }) }),
 });
 
-/** Nobody is told that something is saved while somebody else may still be told what was before. */
+/**
+ * Nobody is told that something is saved while somebody else may still be told what was before. Visitors
+ * save nothing that the public sees.
+ */
 const settleWrites: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ operation, contextValue }) => {
-      if (operation?.operation === "mutation") await contextValue.answers.settled();
+    willSendResponse: async ({ operation, contextValue: { actor, answers } }) => {
+      if (operation?.operation === "mutation" && actor.role !== "VISITOR") await answers.settled();
     },
   }),
 };

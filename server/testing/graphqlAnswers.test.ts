@@ -206,6 +206,15 @@ describe.each(Object.entries(writes))("%s", (_what, { shownBy, mutation, variabl
   });
 });
 
+test("who may write nothing has no server asked whether it has heard", async () => {
+  const settled = vi.spyOn(shop.deps.answers, "settled");
+  const review = 'mutation { createReview(reviewComment: "Good") { id } }';
+  expect((await shop.graphql(review)).status).toBe(401);
+  expect(settled).not.toHaveBeenCalled();
+  expect((await shop.graphql(review, {}, { as })).status).toBe(200);
+  expect(settled).toHaveBeenCalledTimes(1);
+});
+
 test("a stampede is answered by one look into the database", async () => {
   const reads = vi.spyOn(Reading.prototype, "read");
   const query = "{ devices(first: 7) { nodes { id } } }";
