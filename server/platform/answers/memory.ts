@@ -14,7 +14,7 @@ const provenShare = 0.8;
 export class Memory<Value extends Keepable> {
   readonly #room: number;
   readonly #onPushedOut: () => void;
-  // Maps hold their keys in the order of insertion: what was used last stands last.
+  // Maps hold their keys in the order of insertion: what was put in last stands last.
   readonly #new = new Map<string, Held<Value>>();
   readonly #proven = new Map<string, Held<Value>>();
   readonly #byTag = new Map<string, Set<string>>();
@@ -40,8 +40,6 @@ export class Memory<Value extends Keepable> {
     const proven = this.#proven.get(key);
     if (proven) {
       proven.uses++;
-      this.#proven.delete(key);
-      this.#proven.set(key, proven);
       return proven.value;
     }
     const held = this.#new.get(key);
