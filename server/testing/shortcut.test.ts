@@ -81,10 +81,13 @@ test("a request counts once, also where its answer has yet to be packed for it",
 
 test("a browser that wants a page is not sent the JSON that programs were", async () => {
   const question = `${address}/graphql?query={shop{name}}`;
-  const origins = [];
+  const answers = [];
   for (const accept of ["application/json", "*/*", "text/html,*/*;q=0.8"])
-    origins.push((await get({ accept }, question)).headers.get("cache-status"));
+    answers.push((await get({ accept }, question)).headers);
+  const origins = answers.map((headers) => headers.get("cache-status"));
   expect(origins).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
+  // Nor by a cache on the way.
+  expect(answers[0]?.get("vary")?.split(", ")).toContain("Accept");
 });
 
 const json = { "content-type": "application/json" };

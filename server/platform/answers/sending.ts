@@ -11,12 +11,12 @@ const cdn = "public, max-age=5, stale-while-revalidate=30, stale-if-error=86400"
 const policies = {
   page: { vary: "Accept-Encoding", "cache-control": "no-cache", "cdn-cache-control": cdn },
   visitor: {
-    vary: "Accept-Encoding, Authorization, Cookie",
+    vary: "Accept, Accept-Encoding, Authorization, Cookie",
     "cache-control": "public, max-age=0, s-maxage=5, must-revalidate",
     "cdn-cache-control": cdn,
   },
   person: {
-    vary: "Accept-Encoding, Authorization, Cookie",
+    vary: "Accept, Accept-Encoding, Authorization, Cookie",
     "cache-control": "private, no-cache",
   },
 } satisfies Record<string, Headers>;
