@@ -6,6 +6,7 @@ import { registerOfflinePages, tellOfConnection } from "./app/offline.ts";
 import { findRoute } from "./app/routeTable.ts";
 import { answersIn } from "./platform/answers.ts";
 import { loadClientOnFirstSign } from "./platform/client.ts";
+import { currentUser } from "./platform/session.ts";
 import { reportVitals } from "./platform/vitals.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createShopSystem, createSystemOfSentPage } from "./ui/theme/system.ts";
@@ -19,6 +20,9 @@ async function start(root: HTMLElement) {
   const page = findRoute(new URL(window.location.href))?.route.page.load();
   await breathe();
   const system = isRendered ? createSystemOfSentPage() : createShopSystem();
+  await breathe();
+  // The first look into the browser's storage waits for another process, so nothing else shall.
+  currentUser();
   await breathe();
   await page;
   const app = (

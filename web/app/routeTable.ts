@@ -4,7 +4,7 @@ import type { Rule } from "./guards.ts";
 import { type LazyPage, lazyPage, type Page, type Place } from "./page.tsx";
 import { routeGuards } from "./routeGuards.ts";
 
-type Route = {
+export type Route = {
   path: string;
   page: LazyPage;
   /** Who may see it. Pages with a guard are drawn in the browser, where it is known who looks. */
@@ -138,12 +138,14 @@ export const routeTable: readonly Route[] = pages.map(([path, page]) => ({
 /** The route of an address, with what the address says. */
 export type FoundRoute = { route: Route; place: Place };
 
+type Address = Pick<URL, "pathname" | "searchParams">;
+
 /** The route of an address; undefined for an unknown one. */
-export function findRoute(url: URL): FoundRoute | undefined {
-  const pathname = decoded(url.pathname);
+export function findRoute({ pathname, searchParams }: Address): FoundRoute | undefined {
+  const path = decoded(pathname);
   for (const route of routeTable) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (match) return { route, place: { params: match.params, search: url.searchParams } };
+    const match = matchPath({ path: route.path, caseSensitive: true }, path);
+    if (match) return { route, place: { params: match.params, search: searchParams } };
   }
   return undefined;
 }
