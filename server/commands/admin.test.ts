@@ -43,7 +43,11 @@ test.each([
   [["promote", mobile], {}, "npm run admin -- grant 01712345678"],
   [["grant", "123"], {}, "Please enter a valid phone number"],
   [["revoke", "01799999999"], {}, "Nobody has the number 01799999999."],
-  [["grant", mobile], { DATABASE_URL: "postgresql://localhost:1/x" }, "The database can't be used"],
+  [
+    ["grant", mobile],
+    { DATABASE_URL: "postgresql://localhost:1/x" },
+    "The database can't be reached",
+  ],
 ])("%j is answered in a sentence and fails", async (args, settings, sentence) => {
   const { code, stdout, stderr } = await admin(args, settings);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

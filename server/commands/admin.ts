@@ -37,19 +37,9 @@ async function admin(name = "", mobile = ""): Promise<string> {
 }
 
 async function onDatabase(url: string, work: (database: Database) => Promise<string>) {
-  await prepare(url);
+  await applyMigrations(url, quiet);
   const database = openDatabase(url);
   return work(database).finally(() => database.$disconnect());
-}
-
-/** Brings the database up to date. Of some connections that fail Node says nothing but a code. */
-async function prepare(url: string): Promise<void> {
-  try {
-    await applyMigrations(url, quiet);
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`The database can't be used: ${message || code}`);
-  }
 }
 
 function quiet() {}

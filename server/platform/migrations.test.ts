@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -54,6 +56,15 @@ test("migrations are applied in the order of their names, and only once", async 
   await migrate();
   expect(await query("SELECT id FROM shelf")).toEqual([{ id: 1 }]);
   expect(logged).toEqual(["Applied migration 1_create", "Applied migration 2_fill"]);
+});
+
+test("a database that is silent is given up", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const starting = applyMigrations(`postgresql://127.0.0.1:${port}/x`, () => {}, directory, 50);
+  await expect(starting).rejects.toThrow("The database can't be reached: timeout expired");
+  silent.close();
 });
 
 test("servers that start together apply each migration once", async () => {

@@ -9,6 +9,8 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations
 /** The number that `prisma migrate` locks, too: two of whatever kind never migrate at once. */
 const MIGRATION_LOCK = 72_707_369;
 
+const patienceMs = 20_000;
+
 /** Prisma's own table, so that `prisma migrate` reads and continues the same history. */
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -47,10 +49,10 @@ export async function applyMigrations(
   databaseUrl: string,
   log: (message: string) => void,
   directory: string = MIGRATIONS_DIR,
+  patience = patienceMs,
 ): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connect(databaseUrl, patience);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     for (const migration of pending(migrations, await history(client))) {
@@ -59,6 +61,21 @@ export async function applyMigrations(
     }
   } finally {
     await client.end();
+  }
+}
+
+/** One that is silent is given up, or a server that starts would wait without a word. */
+async function connect(connectionString: string, patience: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience });
+  // What breaks the connection is thrown by the statement that it breaks.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    // Of some connections that fail Node says nothing but a code.
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new Error(`The database can't be reached: ${message || code}`, { cause });
   }
 }
 
