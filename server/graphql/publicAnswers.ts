@@ -7,7 +7,6 @@ import { type Documents, type Known, type Operation, operationOf } from "./docum
 import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import type { Question } from "./questions.ts";
-import { countRepeats } from "./repeats.ts";
 import { schema } from "./schema.ts";
 
 /** A question that everybody gets the same answer to, and the document that asks it. */
@@ -46,7 +45,6 @@ export async function makePublicAnswer(
   { known: { document }, operation: { node, execution }, variables }: PublicQuestion,
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
-  await countRepeats(ctx, document, node);
   const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
   const result = await execution.run(ctx, variables);
   end?.();

@@ -39,6 +39,16 @@ test("every operation of the site counts as one", () => {
   }
 });
 
+test("who asks what somebody past the limit asks at the same time is answered", async () => {
+  const ask = async (remoteAddress: string, first: number) => {
+    const payload = { query: `{ ${times(8, (index) => search(first + index))} }` };
+    const asked = { method: "POST", url: "/graphql", payload, remoteAddress } as const;
+    return (await strict.app.inject(asked)).statusCode;
+  };
+  expect(await ask("203.0.113.4", 0)).toBe(200);
+  expect(await Promise.all([ask("203.0.113.4", 8), ask("203.0.113.5", 8)])).toEqual([429, 200]);
+});
+
 test.each([
   ["203.0.113.1", "what is public", `{ ${times(15, search)} }`],
   ["203.0.113.2", "what is personal", `{ me { id } ${times(15, search)} }`],

@@ -18,6 +18,7 @@ import {
   publicQuestion,
 } from "./publicAnswers.ts";
 import { type Question, questionOf, textIn } from "./questions.ts";
+import { countRepeats } from "./repeats.ts";
 import type { GraphQLDoor } from "./server.ts";
 
 const maximumBodyBytes = 100 * 1024;
@@ -70,6 +71,8 @@ async function answeredFromMemory(
   const key =
     request.method === "GET" ? addressKey(request.url) : (bodyKey(request.raw) ?? publicKey(asked));
   const make = () => makePublicAnswer(ctx, asked);
+  // Each counts for themselves, also who waits for what somebody else has asked for.
+  if (!ctx.answers.peek(key)) await countRepeats(ctx, asked.known.document, asked.operation.node);
   try {
     await replyFromMemory(ctx.answers, request, reply, {
       key,
