@@ -20,7 +20,9 @@ export async function meaningOf(
   const near = await nearWords(reader, words.filter(mayBeMistyped), literal);
   return words.map((typed) => {
     const meant = near.filter((one) => one.typed === typed).map(({ word }) => word);
-    return Prisma.sql`(${Prisma.join([typed, ...meant].map(contains), " OR ")})`;
+    // Of a single word it is known by then that no device has it, and to look again costs as much.
+    const tried = words.length === 1 && meant.length > 0 ? meant : [typed, ...meant];
+    return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
   });
 }
 
