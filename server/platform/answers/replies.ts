@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "./answers.ts";
 import type { Headers, Made } from "./publicAnswer.ts";
 import { type Audience, sendAnswer } from "./sending.ts";
@@ -8,6 +8,8 @@ const passing = ["connection", "keep-alive", "date", "set-cookie", "x-request-id
 
 /** What the APIs tell pages elsewhere. */
 const crossOrigin = ["access-control-allow-origin", "access-control-expose-headers"];
+
+const known = new WeakMap<FastifyInstance, Headers>();
 
 type Reply = {
   /** The question, spelled so that no other has the same. */
@@ -28,7 +30,7 @@ export async function replyFromMemory(
 ): Promise<FastifyReply> {
   const recalled = await answers.answer(key, async () => {
     const made = await make();
-    return { ...made, headers: { ...lastingHeaders(reply), ...made.headers } };
+    return { ...made, headers: { ...lastingHeaders(request.server, reply), ...made.headers } };
   });
   const exchange = { request: request.raw, response: reply.raw, id: request.id };
   request.operation = recalled.answer.operation;
@@ -37,14 +39,19 @@ export async function replyFromMemory(
   return reply;
 }
 
-function lastingHeaders(reply: FastifyReply): Headers {
+/** What a part of the app says with each of its answers: the same, so that it is read once. */
+function lastingHeaders(part: FastifyInstance, reply: FastifyReply): Headers {
+  const before = known.get(part);
+  if (before) return before;
   const security = Object.entries(reply.raw.getHeaders()).filter(
     ([name]) => !passing.includes(name),
   );
   const others = crossOrigin.map((name) => [name, reply.getHeader(name)] as const);
-  return Object.fromEntries(
+  const headers = Object.fromEntries(
     [...security, ...others].flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
+  known.set(part, headers);
+  return headers;
 }

@@ -88,20 +88,13 @@ function headOf(
   const name = `${audience} ${origin} ${isKnown}`;
   const ready = known.get(name);
   if (ready) return ready;
-  const { "content-type": type, ...headers } = answer.headers;
-  const content = {
-    ...(type === undefined ? {} : { "content-type": type }),
-    ...(packed.encoding === "identity" ? {} : { "content-encoding": packed.encoding }),
-    "content-length": String(packed.bytes.length),
-  };
-  const head = {
-    ...headers,
-    ...policies[audience],
-    ...origins[origin],
-    etag: packed.etag,
-    ...(isKnown ? {} : content),
-  };
-  const made = Object.entries(head).flat();
+  const head = { ...answer.headers, ...policies[audience], ...origins[origin], etag: packed.etag };
+  const made: string[] = [];
+  for (const [header, value] of Object.entries(head)) {
+    if (!isKnown || header !== "content-type") made.push(header, value);
+  }
+  if (!isKnown) made.push("content-length", String(packed.bytes.length));
+  if (!isKnown && packed.encoding !== "identity") made.push("content-encoding", packed.encoding);
   known.set(name, made);
   return made;
 }
