@@ -74,6 +74,31 @@ test("a page stays as the server has sent it, and sleeps until somebody gives a 
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
+test("a picture that can't be had has another in its place, though nobody gives a sign", async ({
+  page,
+}) => {
+  await page.route("**/images/**", (route) => route.fulfill({ status: 404 }));
+  // Asking the page anything sooner would be a sign of somebody.
+  const started = page.waitForRequest(/web-vitals/);
+  await page.goto("/");
+  await started;
+  const cards = page.getByRole("main").locator('a[href*="Details/"]');
+  await expect(cards.first().locator("img")).toHaveAttribute("src", "/img/test.png");
+});
+
+test("where not even the shop's name can be had, somebody is told so and may try again", async ({
+  page,
+}) => {
+  // As the server sends a page that it could not render.
+  await page.route("/aboutUs", (route) => route.fulfill({ path: "build/web/index.html" }));
+  await page.route("**/graphql**", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/aboutUs");
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown");
+  await page.unroute("/aboutUs");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/About/i);
+});
+
 test("without scripts the home page is there and its links work", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import { type Answers, KnownAnswers } from "../platform/answers.ts";
 import { Toasts } from "../ui/Toasts.tsx";
 import { Router } from "./Router.tsx";
 import { Shell } from "./Shell.tsx";
+import { ShellError } from "./ShellError.tsx";
 
 type AppProps = { answers: Answers; system: SystemContext; styles: EmotionCache };
 
@@ -13,9 +14,11 @@ export function App({ answers, system, styles }: AppProps) {
     <KnownAnswers value={answers}>
       <CacheProvider value={styles}>
         <ChakraProvider value={system}>
-          <Shell>
-            <Router />
-          </Shell>
+          <ShellError>
+            <Shell>
+              <Router />
+            </Shell>
+          </ShellError>
           <Toasts />
         </ChakraProvider>
       </CacheProvider>

@@ -1,10 +1,10 @@
-import { Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { Component, type ReactNode } from "react";
 import { Attempt } from "../platform/attempt.ts";
-import { messageOf } from "../platform/errors.ts";
 import { forgetFailures } from "../platform/failures.ts";
 import { routes } from "../platform/paths.ts";
 import { ButtonLink } from "../ui/RouteLink.tsx";
+import { FailedPage } from "./FailedPage.tsx";
 
 type RouteErrorProps = { children: ReactNode };
 type State = { failed: boolean; attempt: number; error?: unknown };
@@ -30,24 +30,12 @@ export class RouteError extends Component<RouteErrorProps, State> {
     if (!this.state.failed)
       return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>;
     return (
-      <Flex
-        direction="column"
-        align="center"
-        gap="4"
-        px="4"
-        py="24"
-        textAlign="center"
-        role="alert"
-      >
-        <Heading as="h1">This page could not be shown</Heading>
-        <Text color="fg.muted">{messageOf(this.state.error)}</Text>
-        <Flex gap="3" mt="2">
-          <Button onClick={this.retry}>Try again</Button>
-          <ButtonLink to={routes.home} variant="outline">
-            Go to the home page
-          </ButtonLink>
-        </Flex>
-      </Flex>
+      <FailedPage error={this.state.error}>
+        <Button onClick={this.retry}>Try again</Button>
+        <ButtonLink to={routes.home} variant="outline">
+          Go to the home page
+        </ButtonLink>
+      </FailedPage>
     );
   }
 }

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
+import { isLost } from "../platform/lostPicture.ts";
 import { imageFormats, srcSetOf } from "./imageCopies.ts";
 
 /** Shown where an image can't be. */
@@ -21,9 +22,15 @@ type PictureProps = {
  */
 export function Picture({ image, alt, sizes, priority = false, bg, ...look }: PictureProps) {
   const [lost, setLost] = useState(false);
+  const shown = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // Before the page was taken over.
+    if (shown.current && isLost(shown.current)) setLost(true);
+  }, []);
   const hasCopies = srcSetOf(image, "avif") !== "";
   const picture = (
     <chakra.img
+      ref={shown}
       src={lost ? placeholderImage : image.path}
       alt={alt}
       htmlWidth={image.width}

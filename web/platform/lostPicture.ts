@@ -1,0 +1,3 @@
+/** Whether a picture could not be had, also where that was before anybody listened. */
+export const isLost = ({ complete, naturalWidth }: HTMLImageElement): boolean =>
+  complete && naturalWidth === 0;
