@@ -8,6 +8,7 @@ import { answersIn } from "./platform/answers.ts";
 import { loadClientOnFirstSign } from "./platform/client.ts";
 import { currentUser } from "./platform/session.ts";
 import { reportVitals } from "./platform/vitals.ts";
+import { whenIdle } from "./platform/whenIdle.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createShopSystem, createSystemOfSentPage } from "./ui/theme/system.ts";
 
@@ -39,7 +40,8 @@ const root = document.getElementById("app");
 if (root) {
   await start(root);
   loadClientOnFirstSign();
-  reportVitals();
   tellOfConnection();
-  if (import.meta.env.PROD) registerOfflinePages();
+  // Behind the taking over, which the worker's fetching of all anew would hold up.
+  whenIdle(reportVitals);
+  if (import.meta.env.PROD) whenIdle(registerOfflinePages);
 }
