@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
@@ -134,6 +135,32 @@ describe("a bucket", () => {
 
   test("that keeps what it should delete is an error", async () => {
     await expect(bucket().delete(["kept/by-policy"])).rejects.toThrow("AccessDenied");
+  });
+
+  test.each([
+    ["says nothing", () => undefined],
+    [
+      "falls silent",
+      (answer: Socket) => answer.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nfirst"),
+    ],
+  ])("that %s is an error, and is not waited for", async (_how, answer) => {
+    const silent = createTcpServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => answer(socket));
+    }).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const keys = { accessKeyId: "id", secretAccessKey: "secret" };
+    const storage = openBucket({ bucket: "b", region: "r", endpoint, ...keys }, 200);
+    await expect(storage.get("masters/one")).rejects.toThrow();
+    silent.close();
+  });
+
+  test("has its connection back though nobody reads the file", async () => {
+    const storage = bucket();
+    await storage.put("masters/unread", Buffer.alloc(1_000_000), "image/webp");
+    for (let reader = 0; reader < 60; reader++) await storage.get("masters/unread");
+    expect(await storage.has("masters/unread")).toBe(true);
   });
 
   test("that can't be reached is an error, not a missing file", async () => {

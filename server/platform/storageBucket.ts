@@ -24,9 +24,13 @@ export type BucketSettings = {
 /** The most that one request to a bucket may delete. */
 const DELETED_AT_ONCE = 1_000;
 
+/** Two tries, so that whoever waits for a bucket that says nothing has an answer within ten seconds. */
+const maxAttempts = 2;
+const silenceMs = 4_000;
+
 /** Keeps files in a bucket of Amazon S3 or of a service that speaks its protocol. */
-export function openBucket(settings: BucketSettings): Storage {
-  const client = openClient(settings);
+export function openBucket(settings: BucketSettings, silence = silenceMs): Storage {
+  const client = openClient(settings, silence);
   const Bucket = settings.bucket;
   return {
     async put(Key, Body, ContentType) {
@@ -41,7 +45,10 @@ export function openBucket(settings: BucketSettings): Storage {
   };
 }
 
-function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketSettings): S3Client {
+function openClient(
+  { region, endpoint, accessKeyId, secretAccessKey }: BucketSettings,
+  silence: number,
+): S3Client {
   return new S3Client({
     region,
     endpoint,
@@ -51,17 +58,19 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketSe
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000 },
+    maxAttempts,
+    // Of silence, not for all of it: lines may be slow.
+    requestHandler: { connectionTimeout: silence, socketTimeout: silence },
   });
 }
 
+/** Read at once: whoever is sent the file may be slow, and the bucket's connections are few. */
 async function get(client: S3Client, Bucket: string, Key: string): Promise<StoredFile | null> {
   try {
-    const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    if (!(Body instanceof Readable) || ContentLength === undefined)
-      throw new Error("The bucket answered without a file");
-    return { stream: Body, size: ContentLength };
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    if (!Body) throw new Error("The bucket answered without a file");
+    const bytes = Buffer.from(await Body.transformToByteArray());
+    return { stream: Readable.from([bytes]), size: bytes.length };
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
     throw error;
