@@ -17,6 +17,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement) {
   const isRendered = root.firstElementChild !== null;
+  // React itself has just been run.
+  await breathe();
   // The page is there before it is taken over, so taking it over changes nothing on screen.
   const page = findRoute(new URL(window.location.href))?.route.page.load();
   await breathe();

@@ -22,6 +22,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/**
+ * Has Chromium make these files ready to run as they come in, beside what the page does: by itself it
+ * would make each function ready when it is first called, and hold up the page for it.
+ */
+const runAtOnce: Rolldown.OutputOptions["postBanner"] = ({ name }) =>
+  groups.some((group) => group.name === name) ? "//# allFunctionsCalledOnLoad" : "";
+
 const entry = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -42,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: [entry("index.html"), entry("afterFirstPicture.ts")],
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { groups }, postBanner: runAtOnce },
         },
   },
   // RxJS comes in several dialects; the browsers that we build for need no ES5.
