@@ -51,7 +51,7 @@ export function sourcesOf(
   const given = { ...defaultsOf(operation), ...variables };
   const tags = new Set<string>();
   let isPersonal = false;
-  for (const field of fieldsOf(document, operation.selectionSet)) {
+  for (const field of fieldsAskedFor(document, operation)) {
     const name = field.name.value;
     if (name.startsWith("__")) continue;
     const source = Object.hasOwn(sources, name) ? sources[name as keyof typeof sources] : personal;
@@ -61,8 +61,20 @@ export function sourcesOf(
   return { tags: [...tags], isPersonal };
 }
 
+const known = new WeakMap<OperationDefinitionNode, FieldNode[]>();
+
+/** The fields of Query or Mutation that an operation asks for: found once, as long as it is known. */
+export function fieldsAskedFor(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): FieldNode[] {
+  const fields = known.get(operation) ?? fieldsOf(document, operation.selectionSet);
+  known.set(operation, fields);
+  return fields;
+}
+
 /** Fields with those of fragments, each fragment's once: two that spread each other twice multiply without end. */
-export function fieldsOf(
+function fieldsOf(
   document: DocumentNode,
   { selections }: SelectionSetNode,
   seen = new Set<string>(),

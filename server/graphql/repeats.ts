@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { type DocumentNode, GraphQLError, type OperationDefinitionNode } from "graphql";
 import type { Context } from "../platform/context.ts";
 import { translated } from "./errors.ts";
-import { fieldsOf } from "./publicFields.ts";
+import { fieldsAskedFor } from "./publicFields.ts";
 
 /** As often an operation may ask for one field as one request: the dashboard has three lists of a sort. */
 const asOne = 3;
@@ -10,7 +10,7 @@ const asOne = 3;
 /** How often an operation asks for fields of Query or Mutation again, past what counts as one request. */
 export function repeatsIn(document: DocumentNode, operation: OperationDefinitionNode): number {
   const keys = new Map<string, Set<string>>();
-  for (const { name, alias } of fieldsOf(document, operation.selectionSet)) {
+  for (const { name, alias } of fieldsAskedFor(document, operation)) {
     const ofField = keys.get(name.value) ?? new Set();
     keys.set(name.value, ofField.add(alias?.value ?? name.value));
   }
