@@ -23,7 +23,7 @@ const columns = Prisma.sql`
   ) ELSE '[]' END AS variants`;
 
 /** Kinds as part of a statement's text: the plan may depend on them. */
-const kinds = {
+const kindsInText = {
   SMARTPHONE: Prisma.sql`'SMARTPHONE'::"DeviceKind"`,
   TABLET: Prisma.sql`'TABLET'::"DeviceKind"`,
   WEARABLE: Prisma.sql`'WEARABLE'::"DeviceKind"`,
@@ -47,7 +47,7 @@ export async function select(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter,
 ): Promise<Selection> {
-  const ofKind = kind ? [Prisma.sql`kind = ${kinds[kind]}`] : [];
+  const ofKind = kind ? [Prisma.sql`kind = ${kindsInText[kind]}`] : [];
   const search = await meaningOf(reader, ofKind, filter.search);
   return {
     table: search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`,
@@ -138,7 +138,7 @@ export async function readDevice(
   id: string,
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord | undefined> {
-  const ofKind = kind ? Prisma.sql`AND d.kind = ${kinds[kind]}` : Prisma.empty;
+  const ofKind = kind ? Prisma.sql`AND d.kind = ${kindsInText[kind]}` : Prisma.empty;
   const [device] = await reader.read<DeviceRecord>(Prisma.sql`
     SELECT ${columns} FROM device d WHERE d.id = ${id}::uuid ${ofKind}`);
   return device;
