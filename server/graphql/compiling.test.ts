@@ -65,6 +65,12 @@ const questions: Record<string, [query: string, variables?: () => Record<string,
     "query ($id: ID!) { one: device(id: $id) { title } other: device(id: $id) { id } reviews { nodes { author { firstName } } } }",
     () => ({ id: ids.gadget }),
   ],
+  "what is written like code": [
+    `query ($typed: String = "\\"; throw 1; \\"") {
+      devices(filter: { search: "it's \\"\\u2028\\\\ \${process.exit()} \`*/" }) { constructor: totalCount }
+      same: devices(filter: { search: $typed }) { toString: totalCount }
+      device(id: "'); throw 1; //") { hasOwnProperty: title } }`,
+  ],
   "what is not there": [
     "query ($id: ID!) {\n  shop { name }\n  device(id: $id, kind: TABLET) { title }\n}",
     () => ({ id: ids.gadget }),
