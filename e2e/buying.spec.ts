@@ -172,6 +172,22 @@ test("what is chosen before any script has run counts", async ({ page }) => {
   await expect(price.first()).toBeVisible();
 });
 
+test("one Back undoes what was begun before any script had run and typed to its end after", async ({
+  page,
+}) => {
+  const main = await hold(page, scripts());
+  await page.goto("/buySmartPhone", { waitUntil: "commit" });
+  const search = page.getByRole("searchbox", { name: "Search Smartphones" });
+  await search.pressSequentially("s");
+  main.release();
+  await expect(page).toHaveURL(/search=s$/);
+  await search.pressSequentially("amsung");
+  await expect(page).toHaveURL(/search=samsung$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/buySmartPhone$/);
+  await expect(search).toHaveValue("");
+});
+
 test("a click that comes before the scripts waits for them", async ({ page }) => {
   const phone = await phoneWithPictures(page);
   const libraries = await hold(page, scripts("libraries"));

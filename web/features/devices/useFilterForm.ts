@@ -66,7 +66,8 @@ export function useFilterForm(kind: DeviceKind) {
   };
   // What was chosen or typed before any script had run counts as if it were done now.
   const catchUp = useEffectEvent(() => {
-    if ([...(form.current?.elements ?? [])].some(isChanged)) apply(false);
+    const changed = [...(form.current?.elements ?? [])].filter(isChanged);
+    if (changed.length > 0) apply(changed.every(isTyped));
   });
   useEffect(() => catchUp(), []);
 
