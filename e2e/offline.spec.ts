@@ -11,7 +11,9 @@ const expectKept = (page: Page, address: string) =>
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), address))
     .toBe(true);
 
+/** Once the page has been taken over, the last of which is that it is kept. */
 async function goOffline(page: Page) {
+  await expectKept(page, new URL(page.url()).pathname);
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline")).toBeVisible();
 }

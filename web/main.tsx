@@ -40,7 +40,9 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById("app");
 if (root) {
-  await start(root);
+  const taken = start(root);
+  dispatchEvent(new CustomEvent("takeover", { detail: taken }));
+  await taken;
   loadClientOnFirstSign();
   tellOfConnection();
   // Behind the taking over, which the worker's fetching of all anew would hold up.

@@ -9,16 +9,14 @@ const server = "http://127.0.0.1:4000";
  * every page loads comes in four, of which a cheap phone is done with each in no time.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  // By itself, or the script that starts all others would wait for the libraries.
-  { name: "preload", test: /vite\/preload-helper/, priority: 1 },
   { name: "react", tags: ["$initial"], test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "looks", tags: ["$initial"], test: /node_modules\/@(chakra-ui|emotion|pandacss)\// },
-  { name: "libraries", tags: ["$initial"], test: /node_modules/ },
+  { name: "libraries", tags: ["$initial"], test: /node_modules|vite\/preload-helper/ },
   { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
   // Small parts that nearly every public page shows, which would be a request each.
   {
     name: "parts",
-    test: /(DeviceCard|EmptyState|Breadcrumbs|useShop|icon-button|badge)\.(tsx?|js)$/,
+    test: /(DeviceCard|EmptyState|Breadcrumbs|useShop|structuredData|icon-button|badge)\.(tsx?|js)$/,
   },
 ];
 

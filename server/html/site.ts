@@ -26,7 +26,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", assets), "utf8"));
-  const template = heldBack(await readFile(new URL("index.html", assets), "utf8"), manifest);
+  const template = heldBack(await readFile(new URL("index.html", assets), "utf8"));
   const renderer: Renderer = await import(
     /* @vite-ignore */ new URL("render/render.js", folder).href
   );
@@ -35,43 +35,37 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
     graphiql: fileURLToPath(new URL("graphiql/", folder)),
     graphiqlPage: await readFile(new URL("graphiql/index.html", folder), "utf8"),
     renderer,
-    documentOf: (page) => filled(template, page, preloads(manifest, page.page)),
+    documentOf: (page) => filled(template, page, starter(manifest, page.page)),
   };
 }
 
 /** Function replacements: in plain ones a `$&` of somebody's review would mean something. */
-const filled = (template: string, { head, html, data }: Rendered, links: string) =>
+const filled = (template: string, { head, html, data }: Rendered, scripts: string) =>
   template
-    .replace("<!--head-->", () => head + links)
+    .replace("<!--scripts-->", () => scripts)
+    .replace("<!--head-->", () => head)
     .replace("<!--app-->", () => html)
     .replace("<!--data-->", () => data);
 
-/** Pictures go first on a slow line: scripts only take over what is there already. */
-const preload = (file: string, step = "") =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low"${step} href="/${file}">`;
+/**
+ * The document without what would fetch and run its scripts at once: pictures go first, since scripts
+ * only take over what is there already.
+ */
+const heldBack = (template: string) =>
+  template
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script type="module"[^>]*><\/script>/, "<!--scripts-->");
 
 /**
- * The document in which the scripts are fetched only. `afterFirstPicture.ts` runs them, one after
- * another as they stand here.
+ * The one script that starts by itself, `web/afterFirstPicture.ts`. With it stand those that it is to
+ * run, one after another, and those that it is to fetch: them and the page's own.
  */
-function heldBack(template: string, manifest: Manifest): string {
-  const starter = manifest["afterFirstPicture.ts"]?.file;
-  const links = [...chunksOf(manifest, "index.html")].map((file) => preload(file, " data-step"));
-  return template
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(
-      /<script type="module"[^>]*><\/script>/,
-      () => `${links.join("")}<script type="module" crossorigin src="/${starter}"></script>`,
-    );
-}
-
-/** Links by which the browser fetches a page's chunks before a script asks for them. */
-function preloads(manifest: Manifest, page: string): string {
-  const known = chunksOf(manifest, "index.html");
-  return [...chunksOf(manifest, `app/pages/${page}.tsx`)]
-    .filter((file) => !known.has(file))
-    .map((file) => preload(file))
-    .join("");
+function starter(manifest: Manifest, page: string): string {
+  const steps = chunksOf(manifest, "index.html");
+  const fetched = new Set([...steps, ...chunksOf(manifest, `app/pages/${page}.tsx`)]);
+  const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`).join(" ");
+  const { file } = manifest["afterFirstPicture.ts"] ?? {};
+  return `<script type="module" crossorigin src="/${file}" data-steps="${addresses(steps)}" data-fetched="${addresses(fetched)}"></script>`;
 }
 
 /** The files of a chunk and of all that it imports, each behind those that it imports itself. */
