@@ -67,9 +67,7 @@ function costOfOperation(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): number {
-  // Variables of wrong types are refused in execution; here one is enough to know.
   const declared = operation.variableDefinitions ?? [];
-  if (getVariableValues(schema, declared, variables, { maxErrors: 1 }).errors) return 0;
   const costs = known.get(document) ?? new Map<string, number>();
   known.set(document, costs);
   const names = declared.map(({ variable: { name } }) => name.value);
@@ -77,6 +75,8 @@ function costOfOperation(
   const key = `${operation.name?.value} ${JSON.stringify(deciding)}`;
   const before = costs.get(key);
   if (before !== undefined) return before;
+  // Variables of wrong types are refused in execution; here one is enough to know.
+  if (getVariableValues(schema, declared, variables, { maxErrors: 1 }).errors) return 0;
   const cost = estimate(schema, document, operation, variables);
   if (costs.size < mostKnown && key.length <= longestKey) costs.set(key, cost);
   return cost;

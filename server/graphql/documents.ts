@@ -13,7 +13,9 @@ import { Memory } from "../platform/answers/memory.ts";
 import type { Context } from "../platform/context.ts";
 import { Execution } from "./compiling.ts";
 import { checkRepetition, maximumTokens, ownRules } from "./limits.ts";
+import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
+import { repeatsIn } from "./repeats.ts";
 
 type Stores = Required<Pick<ApolloServerOptions<Context>, "documentStore" | "persistedQueries">>;
 
@@ -33,6 +35,10 @@ export type Operation = {
   readonly node: OperationDefinitionNode;
   /** A query that is answered alike, whoever asks. */
   readonly isPublic: boolean;
+  /** As `fieldOf` says it. */
+  readonly field: string;
+  /** As `repeatsIn` counts them. */
+  readonly repeats: number;
   readonly execution: Execution;
 };
 
@@ -54,6 +60,7 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #own = new Map<string, Known>();
   readonly #others = new Memory<Known>(roomBytes);
+  #hashed = { text: "", hash: "" };
 
   /** @param own The texts of the site's operations. */
   constructor(schema: GraphQLSchema, own: Iterable<string>) {
@@ -72,12 +79,12 @@ export class Documents {
 
   /** Throws BAD_USER_INPUT for a text that it would take long to validate. */
   check(text: string): void {
-    if (!this.find(hash("sha256", text))) checkRepetition(text);
+    if (!this.find(this.#hashOf(text))) checkRepetition(text);
   }
 
   /** The document of a text that was checked; undefined where it is not valid. */
   read(text: string): Known | undefined {
-    const known = this.find(hash("sha256", text));
+    const known = this.find(this.#hashOf(text));
     if (known) return known;
     const read = this.#read(text);
     if (read) this.#others.keep(read.hash, read);
@@ -106,6 +113,12 @@ export class Documents {
     } satisfies Stores;
   }
 
+  /** A request's text is looked for twice, and the next one's is often the same. */
+  #hashOf(text: string): string {
+    if (text !== this.#hashed.text) this.#hashed = { text, hash: hash("sha256", text) };
+    return this.#hashed.hash;
+  }
+
   #read(text: string): Known | undefined {
     try {
       const document = parse(text, { maxTokens: maximumTokens });
@@ -126,7 +139,13 @@ export function operationOf(known: Known, name: string | undefined): Operation |
   const node = getOperationAST(known.document, name);
   if (!node) return undefined;
   const isPublic = node.operation === "query" && !sourcesOf(known.document, node, {}).isPersonal;
-  const operation = { node, isPublic, execution: new Execution(known.document, node) };
+  const operation = {
+    node,
+    isPublic,
+    field: fieldOf(node),
+    repeats: repeatsIn(known.document, node),
+    execution: new Execution(known.document, node),
+  };
   known.operations.set(name, operation);
   return operation;
 }

@@ -4,7 +4,6 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { isAffordable } from "./cost.ts";
 import { type Documents, type Known, type Operation, operationOf } from "./documents.ts";
-import { fieldOf } from "./metrics.ts";
 import { sourcesOf } from "./publicFields.ts";
 import type { Question } from "./questions.ts";
 import { schema } from "./schema.ts";
@@ -42,10 +41,10 @@ export class NotPlain extends Error {
 /** Answers a public question whole, or throws: UNAVAILABLE where the database is away. */
 export async function makePublicAnswer(
   ctx: Context,
-  { known: { document }, operation: { node, execution }, variables }: PublicQuestion,
+  { known: { document }, operation: { node, field, execution }, variables }: PublicQuestion,
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
-  const end = ctx.tracing?.begin(`GraphQL ${fieldOf(node)}`);
+  const end = ctx.tracing?.begin(`GraphQL ${field}`);
   const result = await execution.run(ctx, variables);
   end?.();
   if (result.errors) throw outageIn(result) ?? new NotPlain(result);
@@ -54,7 +53,7 @@ export async function makePublicAnswer(
     headers: { "content-type": "application/json; charset=utf-8" },
     tags: sourcesOf(document, node, variables).tags,
     body: `${JSON.stringify({ data: result.data })}\n`,
-    operation: fieldOf(node),
+    operation: field,
   };
 }
 

@@ -21,13 +21,8 @@ export function repeatsIn(document: DocumentNode, operation: OperationDefinition
  * Counts each of those as a request of its own, before any is executed, or fifteen searches would cost
  * their caller what one does. Throws RATE_LIMITED past the limit.
  */
-export async function countRepeats(
-  { limits, address }: Context,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): Promise<void> {
-  for (let left = repeatsIn(document, operation); left > 0; left--)
-    await limits.countRequest(address);
+export async function countRepeats({ limits, address }: Context, repeats: number): Promise<void> {
+  for (let left = repeats; left > 0; left--) await limits.countRequest(address);
 }
 
 /** Counts the repeats of what Apollo Server is to execute. */
@@ -36,7 +31,7 @@ export const limitRepeats: ApolloServerPlugin<Context> = {
     didResolveOperation: async ({ document, operation, contextValue }) => {
       if (!operation || contextValue.executed) return;
       try {
-        await countRepeats(contextValue, document, operation);
+        await countRepeats(contextValue, repeatsIn(document, operation));
       } catch (error) {
         throw error instanceof Error
           ? translated(new GraphQLError("", { originalError: error }))

@@ -72,7 +72,7 @@ async function answeredFromMemory(
     request.method === "GET" ? addressKey(request.url) : (bodyKey(request.raw) ?? publicKey(asked));
   const make = () => makePublicAnswer(ctx, asked);
   // Each counts for themselves, also who waits for what somebody else has asked for.
-  if (!ctx.answers.peek(key)) await countRepeats(ctx, asked.known.document, asked.operation.node);
+  if (!ctx.answers.peek(key)) await countRepeats(ctx, asked.operation.repeats);
   try {
     await replyFromMemory(ctx.answers, request, reply, {
       key,

@@ -1,9 +1,26 @@
-import type { ImageFormat, Resolvers } from "../../generated/graphql.ts";
-import { averageColor, type Format, factsOf, srcSetOf } from "./imageName.ts";
+import type { Resolvers } from "../../generated/graphql.ts";
+import { remembering } from "../../platform/remembering.ts";
+import { averageColor, factsOf, srcSetOf } from "./imageName.ts";
 import { uploadScalar } from "./multipart.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
-const endings: Record<ImageFormat, Format> = { AVIF: "avif", WEBP: "webp", JPEG: "jpg" };
+/** Of so many images what their paths tell is remembered: pages show the same ones again and again. */
+const mostRemembered = 1_000;
+
+const toldBy = remembering(mostRemembered, (path) => {
+  const facts = factsOf(path);
+  return {
+    width: facts.width,
+    height: facts.height,
+    placeholder: Buffer.from(facts.thumbHash).toString("base64"),
+    color: averageColor(facts),
+    srcSet: {
+      AVIF: srcSetOf(path, "avif"),
+      WEBP: srcSetOf(path, "webp"),
+      JPEG: srcSetOf(path, "jpg"),
+    },
+  };
+});
 
 /** Uploads, and what an image's path tells. */
 export const uploadResolvers = {
@@ -15,10 +32,10 @@ export const uploadResolvers = {
   },
   Image: {
     path: (path) => path,
-    width: (path) => factsOf(path).width,
-    height: (path) => factsOf(path).height,
-    placeholder: (path) => Buffer.from(factsOf(path).thumbHash).toString("base64"),
-    color: (path) => averageColor(factsOf(path)),
-    srcSet: (path, { format }) => srcSetOf(path, endings[format]),
+    width: (path) => toldBy(path).width,
+    height: (path) => toldBy(path).height,
+    placeholder: (path) => toldBy(path).placeholder,
+    color: (path) => toldBy(path).color,
+    srcSet: (path, { format }) => toldBy(path).srcSet[format],
   },
 } satisfies Resolvers;
