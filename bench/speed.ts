@@ -15,7 +15,7 @@ import { timeUntilSeen } from "./speed/spreading.ts";
 
 const quick = process.argv.includes("--quick");
 const [small, middling, large] = quick ? [500, 1_000, 5_000] : [1_000, 10_000, 100_000];
-const effort = quick ? { rounds: 2, warmSeconds: 1 } : { rounds: 5, warmSeconds: 20 };
+const effort = quick ? { rounds: 2, warmSeconds: 1 } : { rounds: 7, warmSeconds: 20 };
 const seconds = quick ? 1 : 3;
 
 /** Room for answers, in megabytes: what is standard, and none. */
