@@ -197,6 +197,13 @@ test("a click that comes before the scripts waits for them", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
 });
 
+test("links work where a script can't be had", async ({ page }) => {
+  await page.route(scripts("libraries"), (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
+  await expect(titleOf(page)).toHaveText("Buy Smartphones");
+});
+
 test("Show more lengthens the list, and Back returns to where one was in it", async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);
