@@ -1,8 +1,8 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from "fastify";
 import { acceptUploads } from "../features/uploads/multipart.ts";
 import { actorOfRequest } from "../features/users/requestActor.ts";
-import { bodyKey } from "../platform/answers/bodies.ts";
+import { bodyKey, takeBody } from "../platform/answers/bodies.ts";
 import { replyFromMemory } from "../platform/answers/replies.ts";
 import { audienceOf, takesJson } from "../platform/answers/sending.ts";
 import { addressKey } from "../platform/answers/shortcut.ts";
@@ -37,25 +37,50 @@ export async function graphqlRoutes(
   });
   acceptUploads(app);
   app.setErrorHandler(sendError);
+  app.addHook("preParsing", beforeReading(app, handler));
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
     config: { identify: "later" },
     bodyLimit: maximumBodyBytes,
-    async handler(request, reply) {
-      const text = textIn(request);
-      if (text !== undefined) documents.check(text);
-      checkEntries(request.body);
-      const question = takesJson(request) ? questionOf(request) : undefined;
-      const asked = question && publicQuestion(documents, question);
-      if (asked && (await answeredFromMemory(asked, request, reply))) return reply;
-      // Other sites' pages may ask what is public, too, and whether a hash is known.
-      if (asked || isUnknownHash(documents, question))
-        request.headers["apollo-require-preflight"] = "true";
-      if (!asked && !isUpload(request)) await identify(request);
-      return byApollo.call(app, request, reply);
-    },
+    handler,
   });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const text = textIn(request);
+    if (text !== undefined) documents.check(text);
+    checkEntries(request.body);
+    const question = takesJson(request) ? questionOf(request) : undefined;
+    const asked = question && publicQuestion(documents, question);
+    if (asked && (await answeredFromMemory(asked, request, reply))) return reply;
+    // Other sites' pages may ask what is public, too, and whether a hash is known.
+    if (asked || isUnknownHash(documents, question))
+      request.headers["apollo-require-preflight"] = "true";
+    if (!asked && !isUpload(request)) await identify(request);
+    return byApollo.call(app, request, reply);
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Has a request whose whole body was looked at already handled without Fastify's reading it: it does so
+ * in an async resource, which on Node 20 keeps the request, and all that it made, from dying young.
+ */
+function beforeReading(app: FastifyInstance, handle: Handler): preParsingHookHandler {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (request, reply, _payload, done) => {
+    const text = takeBody(request.raw);
+    if (text === undefined) return done();
+    parse(request, text, (error, body) => {
+      if (error) return done(error);
+      request.body = body;
+      handle(request, reply).then(
+        (answer) => reply.sent || reply.send(answer),
+        (fault) => reply.send(fault),
+      );
+    });
+  };
 }
 
 const isUnknownHash = (documents: Documents, question?: Question) =>

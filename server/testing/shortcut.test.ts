@@ -118,10 +118,26 @@ test("a question in a body is refused as ever, also when its answer is in memory
   expect(await post(question(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
 });
 
+/** Bodies that are refused, or read otherwise than one might think. */
+const malformed = [
+  "{",
+  "[]",
+  "null",
+  '"{ shop { name } }"',
+  `[${question()}]`,
+  question({ variables: "{" }),
+  '{ "query": "{ shop { name } }", "__proto__": { "variables": {} } }',
+  '{ "query": "{ shop { name } }", "constructor": { "prototype": {} } }',
+  `\ufeff${question({ variables: { mark: "before" } })}`,
+  question({ query: "{ shop { nothing } }" }),
+  question({ query: "{ me { mobile } }" }),
+];
+
 test("what can't be answered from memory reaches the app with its whole body", async () => {
   const long = question({ variables: { text: "x".repeat(20_000) } });
   const mutation = JSON.stringify({ query: 'mutation { sendOtp(mobile: "1") { __typename } }' });
-  for (const body of [long, mutation, "{", question({ variables: { text: "x".repeat(9_000) } })]) {
+  const short = question({ variables: { text: "x".repeat(9_000) } });
+  for (const body of [long, short, mutation, ...malformed]) {
     const { payload, statusCode } = await shop.app.inject({
       method: "POST",
       url: "/graphql",
@@ -140,6 +156,15 @@ test("bodies that come in pieces, one after the other on a connection, are all a
   const last = `${head}connection: close\r\n${length}\r\n\r\n`;
   const answers = await overOneConnection([whole + whole, last, body.slice(0, 5), body.slice(5)]);
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+});
+
+test("whoever is refused on a connection may ask on", async () => {
+  const asked = (body: string, more = "") =>
+    `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${more}content-length: ${body.length}\r\n\r\n${body}`;
+  const refused = [asked("{"), asked("[]"), asked(question({ query: "{" }))];
+  const answers = await overOneConnection([...refused, asked(question(), "connection: close\r\n")]);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(["400", "400", "400", "200"]);
 });
 
 /** Sends parts of requests, each when the one before has gone out, and collects what is answered. */

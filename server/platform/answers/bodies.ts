@@ -3,7 +3,12 @@ import type { IncomingMessage } from "node:http";
 /** Node holds as much of a body, of a short packet or two, before anybody asks for it. */
 const longest = 16_000;
 
-const keys = new WeakMap<IncomingMessage, string>();
+/** The body of a request, where it had come whole by the time that somebody looked. */
+type Body = { bytes: Buffer; key: string };
+
+/** Not a weak map: what one holds outlives its request until the next full collection. */
+const body = Symbol("body");
+type Peeked = IncomingMessage & { [body]?: Body };
 
 /** Whether a request's question may stand in its body, whole and plain, and short enough to look at. */
 export function asksInBody({ method, url, headers }: IncomingMessage): boolean {
@@ -31,10 +36,19 @@ export function whenPeeked(
     const bytes: Buffer = request.read();
     request.unshift(bytes);
     const key = `POST ${bytes.toString("latin1")}`;
-    keys.set(request, key);
+    (request as Peeked)[body] = { bytes, key };
     call(key);
   });
 }
 
 /** The key of a request whose body was looked at. */
-export const bodyKey = (request: IncomingMessage): string | undefined => keys.get(request);
+export const bodyKey = (request: IncomingMessage): string | undefined =>
+  (request as Peeked)[body]?.key;
+
+/** The body of a request that was looked at, for whom it is the whole body: it is not to be read again. */
+export function takeBody(request: IncomingMessage): string | undefined {
+  const bytes = (request as Peeked)[body]?.bytes;
+  // What was put back for others is let go.
+  if (bytes) request.resume();
+  return bytes?.toString();
+}
