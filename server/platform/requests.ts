@@ -59,14 +59,18 @@ export function logAnswered(
   answer: object,
   milliseconds: number,
 ): void {
-  const path = paths.get(answer) ?? pathOf(url);
-  paths.set(answer, path);
+  const path = paths.get(answer) ?? remember(answer, pathOf(url));
   const facts = { reqId, method, path, status: response.statusCode, ms: rounded(milliseconds) };
   log.info(facts, answered);
 }
 
 /** Each answer from memory has one path, and finding out what to hide of it takes its time. */
 const paths = new WeakMap<object, string>();
+
+function remember(answer: object, path: string): string {
+  paths.set(answer, path);
+  return path;
+}
 
 const answered = "Request answered";
 

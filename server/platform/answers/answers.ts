@@ -11,8 +11,12 @@ export type Origin = "hit" | "miss" | "stale";
 
 export type Recalled = { answer: PublicAnswer; origin: Origin };
 
-/** An answer being made, with what was written meanwhile. */
-type Flight = { making: Promise<PublicAnswer>; written: Set<string> };
+/**
+ * An answer being made, with what was written meanwhile. Once it is there the flight is emptied: V8's maps and
+ * sets have tables that are replaced by others, keep what was in them, and each the one that came after it,
+ * until the next full collection.
+ */
+type Flight = { making: Promise<PublicAnswer> | undefined; readonly written: Set<string> };
 
 /** Once the database was found away, it is tried again by one request, as long after. */
 const retryMs = 1_000;
@@ -142,19 +146,17 @@ export class Answers {
 
   #joinOrMake(key: string, make: () => Promise<Made>): Promise<PublicAnswer> {
     // Whoever doesn't see what is written can't know whether what is being made is old already.
-    const others = this.#changes.seeing ? this.#joinable.get(key) : undefined;
+    const others = this.#changes.seeing ? this.#joinable.get(key)?.making : undefined;
     if (others) {
       this.counts.joined++;
-      return others.making;
+      return others;
     }
     this.counts.misses++;
-    const flight: Flight = {
-      making: make().then((made) => new PublicAnswer(made)),
-      written: new Set(),
-    };
+    const making = make().then((made) => new PublicAnswer(made));
+    const flight: Flight = { making, written: new Set() };
     this.#flights.add(flight);
     this.#joinable.set(key, flight);
-    return flight.making
+    return making
       .then((answer) => {
         if (isKept(answer, flight)) this.#memory.keep(key, answer);
         return answer;
@@ -162,6 +164,7 @@ export class Answers {
       .finally(() => {
         this.#flights.delete(flight);
         if (this.#joinable.get(key) === flight) this.#joinable.delete(key);
+        flight.making = undefined;
       });
   }
 

@@ -30,6 +30,8 @@ export type Packed = {
   readonly etag: string;
   readonly encoding: Encoding;
   readonly bytes: Buffer;
+  /** Names and values in turn of what is said before the bytes, by occasion: filled by who sends them. */
+  readonly heads: Map<string, string[]>;
 };
 
 /** Shorter ones don't get smaller by it. */
@@ -70,7 +72,7 @@ export class PublicAnswer {
       .update(bytes)
       .digest("base64url")
       .slice(0, 27);
-    this.#plain = { etag: `"${this.#hash}"`, encoding: "identity", bytes };
+    this.#plain = { etag: `"${this.#hash}"`, encoding: "identity", bytes, heads: new Map() };
     this.#packed.set("identity", this.#plain);
   }
 
@@ -121,7 +123,8 @@ export class PublicAnswer {
   }
 
   #remember(encoding: Encoding, suffix: string, bytes: Buffer): Packed {
-    const packed = { etag: `"${this.#hash}.${suffix}"`, encoding, bytes };
+    const etag = `"${this.#hash}.${suffix}"`;
+    const packed = { etag, encoding, bytes, heads: new Map<string, string[]>() };
     this.#packed.set(encoding, packed);
     return packed;
   }

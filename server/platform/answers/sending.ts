@@ -73,8 +73,6 @@ export function send(
   response.end(isKnown || request.method === "HEAD" ? undefined : packed.bytes);
 }
 
-const heads = new WeakMap<Packed, Map<string, string[]>>();
-
 /** The same answer has the same head each time: names and values in turn, as Node sends them. */
 function headOf(
   answer: PublicAnswer,
@@ -83,10 +81,8 @@ function headOf(
   origin: Origin,
   isKnown: boolean,
 ): string[] {
-  const known = heads.get(packed) ?? new Map<string, string[]>();
-  heads.set(packed, known);
   const name = `${audience} ${origin} ${isKnown}`;
-  const ready = known.get(name);
+  const ready = packed.heads.get(name);
   if (ready) return ready;
   const head = { ...answer.headers, ...policies[audience], ...origins[origin], etag: packed.etag };
   const made: string[] = [];
@@ -95,7 +91,7 @@ function headOf(
   }
   if (!isKnown) made.push("content-length", String(packed.bytes.length));
   if (!isKnown && packed.encoding !== "identity") made.push("content-encoding", packed.encoding);
-  known.set(name, made);
+  packed.heads.set(name, made);
   return made;
 }
 
