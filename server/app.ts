@@ -137,18 +137,21 @@ async function apis(app: FastifyInstance, deps: Deps, graphql: GraphQLDoor) {
   await app.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
 }
 
-async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+async function contextOf(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
   // Where everybody gets the same, nobody needs to be known.
   const { sources, identify } = request.routeOptions.config;
   const isPublic = sources !== undefined || identify === "later";
-  return {
-    ...deps,
+  return Object.assign({}, deps, {
     log: request.log,
     address: request.ip,
-    actor: isPublic ? { role: "VISITOR" } : await actorOfRequest(deps, request),
+    actor: isPublic ? ({ role: "VISITOR" } as const) : await actorOfRequest(deps, request),
     cookie: sessionCookie(deps.env, reply),
-    nameOperation: (operation) => {
+    nameOperation: (operation: string) => {
       request.operation = operation;
     },
-  } satisfies Context;
+  });
 }

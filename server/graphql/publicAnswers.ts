@@ -20,7 +20,7 @@ export function publicQuestion(
   const known = query === undefined ? documents.find(sha256) : documents.read(query);
   if (!known) return undefined;
   const operation = operationOf(known, operationName);
-  return operation?.isPublic ? { ...question, known, operation } : undefined;
+  return operation?.isPublic ? { known, operation, ...question } : undefined;
 }
 
 /** A name for the question that no other has. */

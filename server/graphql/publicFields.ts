@@ -48,7 +48,7 @@ export function sourcesOf(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): Sources {
-  const given = { ...defaultsOf(operation), ...variables };
+  const given = Object.assign({}, defaultsOf(operation), variables);
   const tags = new Set<string>();
   let isPersonal = false;
   for (const field of fieldsAskedFor(document, operation)) {

@@ -29,7 +29,7 @@ export function questionOf({ method, query, body, headers }: FastifyRequest): Qu
 }
 
 function inAddress({ variables, extensions, ...rest }: Raw): Raw {
-  return { ...rest, variables: parsed(variables), extensions: parsed(extensions) };
+  return { variables: parsed(variables), extensions: parsed(extensions), ...rest };
 }
 
 /** Of what is no JSON nothing is made: it stays a text, where a record is asked for. */

@@ -103,7 +103,7 @@ async function answerTo(
   if (!data && says("BAD_USER_INPUT"))
     throw new AppError("BAD_USER_INPUT", "The address asks for what can't be");
   if (!data) throw new Error("A page's question was not answered", { cause: errors });
-  return { ...question, data, tags, isWhole: errors.length === 0 };
+  return { data, tags, isWhole: errors.length === 0, ...question };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
@@ -132,11 +132,11 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
 }
 
 /** Pages are rendered as for somebody who is not logged in: the same HTML serves everybody. */
-const visitor = (deps: Deps, request: FastifyRequest): Context => ({
-  ...deps,
-  log: request.log,
-  address: request.ip,
-  actor: { role: "VISITOR" },
-  cookie: { set: () => undefined, clear: () => undefined },
-  nameOperation: () => undefined,
-});
+const visitor = (deps: Deps, request: FastifyRequest): Context =>
+  Object.assign({}, deps, {
+    log: request.log,
+    address: request.ip,
+    actor: { role: "VISITOR" } as const,
+    cookie: { set: () => undefined, clear: () => undefined },
+    nameOperation: () => undefined,
+  });

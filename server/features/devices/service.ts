@@ -87,12 +87,12 @@ export async function pageOfDevices(
   const cut = { order: input.orderBy, take: page.first + 1 };
   const { reading } = ctx.database;
   const rows = page.after
-    ? await readDevices(reading, selection, { ...cut, skip: 0, after: fromCursor(page.after) })
-    : await readNumberedPage(reading, selection, { ...cut, skip: page.offset });
-  return {
-    ...toConnection(rows, page, 0, positionIn(input.orderBy)),
-    ...countsOf(reading, selection),
-  };
+    ? await readDevices(reading, selection, { skip: 0, after: fromCursor(page.after), ...cut })
+    : await readNumberedPage(reading, selection, { skip: page.offset, ...cut });
+  return Object.assign(
+    toConnection(rows, page, 0, positionIn(input.orderBy)),
+    countsOf(reading, selection),
+  );
 }
 
 /** Counts a list by what is asked for: in one turn of the reader, so that all is one statement. */

@@ -79,9 +79,7 @@ const namedPresented = (device: DeviceRecord) => ({
 
 /** A smartphone or tablet in its REST shape. */
 export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phoneOrTabletShape> {
-  return {
-    ...everyPresented(device),
-    ...namedPresented(device),
+  return Object.assign(everyPresented(device), namedPresented(device), {
     specifications: {
       processor: device.processor ?? "",
       GPU: device.gpu ?? "",
@@ -98,23 +96,20 @@ export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phon
       sellingPrice,
       stock: stockWords[stock],
     })),
-  };
+  });
 }
 
 /** A wearable in its REST shape. */
 export function presentWearable(device: DeviceRecord): z.output<typeof wearableShape> {
-  return {
-    ...everyPresented(device),
-    ...namedPresented(device),
+  return Object.assign(everyPresented(device), namedPresented(device), {
     specifications: device.specificationText ?? "",
-  };
+  });
 }
 
 /** A gadget in its REST shape. */
 export function presentGadget(device: DeviceRecord): z.output<typeof gadgetShape> {
-  return {
-    ...everyPresented(device),
+  return Object.assign(everyPresented(device), {
     gadgetName: device.gadgetName ?? "",
     productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
-  };
+  });
 }

@@ -30,7 +30,8 @@ export async function replyFromMemory(
 ): Promise<FastifyReply> {
   const recalled = await answers.answer(key, async () => {
     const made = await make();
-    return { ...made, headers: { ...lastingHeaders(request.server, reply), ...made.headers } };
+    const headers = Object.assign({}, lastingHeaders(request.server, reply), made.headers);
+    return Object.assign({}, made, { headers });
   });
   const exchange = { request: request.raw, response: reply.raw, id: request.id };
   request.operation = recalled.answer.operation;

@@ -84,8 +84,8 @@ function headOf(
   const name = `${audience} ${origin} ${isKnown}`;
   const ready = packed.heads.get(name);
   if (ready) return ready;
-  const head = { ...answer.headers, ...policies[audience], ...origins[origin], etag: packed.etag };
-  const made: string[] = [];
+  const head: Headers = Object.assign({}, answer.headers, policies[audience], origins[origin]);
+  const made = ["etag", packed.etag];
   for (const [header, value] of Object.entries(head)) {
     if (!isKnown || header !== "content-type") made.push(header, value);
   }
