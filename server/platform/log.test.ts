@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./database.ts";
@@ -22,6 +24,25 @@ test("a fault is told with its place and its causes", () => {
   expect(err.stack).toContain("log.test.ts");
   expect(err.cause).toMatchObject({ code: "ENOSPC", message: "No space left" });
 });
+
+test.each(["", "process.exit(3)", "throw new Error('Lost')"])(
+  "no line is lost at the end, whether it is natural or by: %s",
+  async (end) => {
+    const program = `
+      import { openLog } from "./server/platform/log.ts";
+      const log = openLog({ LOG_LEVEL: "info" });
+      for (let number = 1; number <= 100; number++) log.info({ number }, "Said");
+      ${end}`;
+    const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+    const { stdout } = await promisify(execFile)(process.execPath, args).catch((ended) => ended);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line: string) => JSON.parse(line).number),
+    ).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  },
+);
 
 test.each([
   "Nobody has the number 01712345678 nor +880 1712-345678",
