@@ -22,8 +22,10 @@ export function openLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationSt
   return pino({ ...options, transport });
 }
 
+type FlushedStream = DestinationStream & { flushSync(): void };
+
 /** Pino's own way to gather measures all that it holds again with each line. */
-function gathering(stream: DestinationStream): DestinationStream {
+function gathering(stream: FlushedStream): FlushedStream {
   let lines: string[] = [];
   let characters = 0;
   const flush = () => {
@@ -40,6 +42,11 @@ function gathering(stream: DestinationStream): DestinationStream {
       lines.push(line);
       characters += line.length;
       if (characters >= gathered.characters) flush();
+    },
+    // Pino's, when something fatal is said.
+    flushSync() {
+      flush();
+      stream.flushSync();
     },
   };
 }
