@@ -40,6 +40,11 @@ export function securityHeaders(app: FastifyInstance, env: Env): void {
     // The shop's pictures may be shown elsewhere: integrators build on them.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     hsts: secure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+    // For Flash, old Internet Explorers, and what browsers do by themselves: nobody listens any more.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   app.addHook("onRequest", (request, reply, done) => {
     // On the raw answer, as Helmet's are, so that they stay together.

@@ -69,7 +69,7 @@ export function send(
   const known = request.method === "POST" ? undefined : request.headers["if-none-match"];
   const isKnown = answer.status === 200 && known !== undefined && answer.matches(known);
   const head = headOf(answer, packed, audience, origin, isKnown);
-  response.writeHead(isKnown ? 304 : answer.status, [...head, "x-request-id", id]);
+  response.writeHead(isKnown ? 304 : answer.status, head.concat("x-request-id", id));
   response.end(isKnown || request.method === "HEAD" ? undefined : packed.bytes);
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Answers } from "./answers.ts";
 import { asksInBody, whenPeeked } from "./bodies.ts";
-import type { PublicAnswer } from "./publicAnswer.ts";
+import type { Encoding, PublicAnswer } from "./publicAnswer.ts";
 import { audienceOf, type Exchange, encodingFor, send, takesJson } from "./sending.ts";
 
-/** Under which key what is asked for by an address alone is remembered. */
-export const addressKey = (url: string) => `GET ${url}`;
+/** Under which key what is asked for by an address alone is remembered: all others begin with a word. */
+export const addressKey = (url: string) => url;
 
 /** What the shortcut needs of the server behind it. */
 export type Means = {
@@ -32,7 +32,8 @@ export function openShortcut(server: Server, means: Means): () => void {
   let isOpen = true;
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    const asking = { request, response, began: performance.now() };
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const asking = { request, response, encoding, began: performance.now() };
     const answerTo = (key: string | undefined) => answer(key, asking, means, passOn);
     if (!isOpen) passOn(asking);
     else if (asksInBody(request)) whenPeeked(request, answerTo);
@@ -43,8 +44,13 @@ export function openShortcut(server: Server, means: Means): () => void {
   };
 }
 
-/** A request under way, and when it came. */
-type Asking = { request: IncomingMessage; response: ServerResponse; began: number };
+/** A request under way, how its answer is to be packed, and when it came. */
+type Asking = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  encoding: Encoding;
+  began: number;
+};
 
 function answer(
   key: string | undefined,
@@ -78,15 +84,16 @@ const asksByAddress = ({ method }: IncomingMessage) => method === "GET" || metho
  * Whether the answer is there, packed as it is to be sent: else the request would be counted here, and
  * again by who answers it.
  */
-function isReady(key: string, { request }: Asking, { answers }: Means): boolean {
-  const packed = answers.peek(key)?.ready(encodingOf(request));
+function isReady(key: string, { request, encoding }: Asking, { answers }: Means): boolean {
+  const packed = answers.peek(key)?.ready(encoding);
   return packed !== undefined && (isPage(request) || takesJson(request));
 }
 
 /** Sends what is remembered, and says whether it was still there. */
-function sendRecalled(key: string, { request, response, began }: Asking, means: Means): boolean {
+function sendRecalled(key: string, asking: Asking, means: Means): boolean {
+  const { request, response, encoding, began } = asking;
   const recalled = means.answers.recall(key);
-  const packed = recalled?.ready(encodingOf(request));
+  const packed = recalled?.ready(encoding);
   if (!recalled || !packed) return false;
   const exchange = { request, response, id: means.idOf(request) };
   const audience = isPage(request) ? "page" : audienceOf(request);
@@ -96,5 +103,3 @@ function sendRecalled(key: string, { request, response, began }: Asking, means: 
   means.onAnswered(exchange, recalled, performance.now() - began);
   return true;
 }
-
-const encodingOf = ({ headers }: IncomingMessage) => encodingFor(headers["accept-encoding"]);
