@@ -17,35 +17,40 @@ const gathered = { characters: 8_192, ms: 100 };
 export function openLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
   const options: LoggerOptions = { level: env.LOG_LEVEL, serializers };
   if (destination) return pino(options, destination);
-  if (!process.stdout.isTTY) return pino(options, gathering(streamTo({ sync: false })));
+  if (!process.stdout.isTTY) {
+    return pino(options, gathering(streamTo({ sync: false, minLength: gathered.characters })));
+  }
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname" } };
   return pino({ ...options, transport });
 }
 
-type FlushedStream = DestinationStream & { flushSync(): void };
+type Stream = ReturnType<typeof streamTo>;
 
 /** Pino's own way to gather measures all that it holds again with each line. */
-function gathering(stream: FlushedStream): FlushedStream {
+function gathering(stream: Stream): DestinationStream & Pick<Stream, "flushSync"> {
   let lines: string[] = [];
   let characters = 0;
-  const flush = () => {
+  const handOver = () => {
     if (characters > 0) stream.write(lines.join(""));
     lines = [];
     characters = 0;
   };
-  setInterval(flush, gathered.ms).unref();
-  // Before the stream sees to its own.
-  process.prependListener("beforeExit", flush);
-  process.prependListener("exit", flush);
+  setInterval(() => {
+    handOver();
+    stream.flush();
+  }, gathered.ms).unref();
+  // The stream, which begins no write for so little, sees to the rest at the end.
+  process.prependListener("beforeExit", handOver);
+  process.prependListener("exit", handOver);
   return {
     write(line) {
       lines.push(line);
       characters += line.length;
-      if (characters >= gathered.characters) flush();
+      if (characters >= gathered.characters) handOver();
     },
     // Pino's, when something fatal is said.
     flushSync() {
-      flush();
+      handOver();
       stream.flushSync();
     },
   };
