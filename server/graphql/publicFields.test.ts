@@ -2,7 +2,7 @@ import { type OperationDefinitionNode, parse } from "graphql";
 import { expect, test } from "vitest";
 import { sourcesOf } from "./publicFields.ts";
 
-const sources = (query: string, variables = {}) => {
+const sources = (query: string, variables: Record<string, unknown> = {}) => {
   const document = parse(query);
   return sourcesOf(document, document.definitions[0] as OperationDefinitionNode, variables);
 };
@@ -20,6 +20,11 @@ test.each([
     ["devices:TABLET"],
   ],
   ["query ($id: ID!) { device(id: $id) { id } }", { id: "AB-1" }, ["device:ab-1"]],
+  [
+    "query ($k: DeviceKind) { devices(kind: $k) { totalCount } }",
+    JSON.parse('{ "__proto__": { "k": "TABLET" } }'),
+    ["devices"],
+  ],
   ["{ ... on Query { ...R } } fragment R on Query { a: reviews { totalCount } }", {}, ["reviews"]],
 ])("%s with %j is made of %j", (query, variables, tags) => {
   expect(sources(query, variables)).toEqual({ tags, isPersonal: false });

@@ -48,7 +48,8 @@ export function sourcesOf(
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
 ): Sources {
-  const given = Object.assign({}, defaultsOf(operation), variables);
+  // Without a prototype, which a variable called `__proto__` would replace.
+  const given = Object.assign(Object.create(null), defaultsOf(operation), variables);
   const tags = new Set<string>();
   let isPersonal = false;
   for (const field of fieldsAskedFor(document, operation)) {
