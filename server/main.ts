@@ -3,12 +3,14 @@ import { openShop, type Shop } from "./openShop.ts";
 import { readEnv } from "./platform/env.ts";
 import { openLog } from "./platform/log.ts";
 import { stopSignals } from "./platform/stopSignals.ts";
+import { keepTick } from "./platform/ticks.ts";
 
 const patienceMs = 10_000;
 const againMs = 1_000;
 
 // On a large machine V8 lets the heap grow to four times what is in use; one and a half is as fast.
 setFlagsFromString("--heap-growing-percent=50");
+void keepTick();
 
 try {
   await serve();
