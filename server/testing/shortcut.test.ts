@@ -148,6 +148,12 @@ test("what can't be answered from memory reaches the app with its whole body", a
   }
 });
 
+test("a body is no address, not even of what is in memory", async () => {
+  await get();
+  expect((await get()).headers.get("cache-status")).toBe("smarttrade; hit");
+  expect(await post(path)).toMatchObject({ status: 400, cached: null });
+});
+
 test("bodies that come in pieces, one after the other on a connection, are all answered", async () => {
   const body = question();
   const length = `content-length: ${body.length}`;

@@ -6,6 +6,8 @@ const longest = 16_000;
 /** The body of a request, where it had come whole by the time that somebody looked. */
 type Body = { bytes: Buffer; key: string };
 
+const brace = "{".charCodeAt(0);
+
 /** Not a weak map: what one holds outlives its request until the next full collection. */
 const body = Symbol("body");
 type Peeked = IncomingMessage & { [body]?: Body };
@@ -23,21 +25,24 @@ export function asksInBody({ method, url, headers }: IncomingMessage): boolean {
 
 /**
  * Calls when the body begins to arrive, with the key under which the answer to just these bytes is
- * remembered; undefined where they have not all come by then. Whoever reads the body afterwards finds
- * it whole.
+ * remembered. Whoever is asked next finds the whole body by `takeBody`; undefined where it has not all
+ * come by then, or is no object of JSON, and then it is still to be read.
  */
 export function whenPeeked(
   request: IncomingMessage,
   call: (key: string | undefined) => void,
 ): void {
-  request.once("readable", () => {
-    const isWhole = request.readableLength === Number(request.headers["content-length"]);
-    if (!isWhole) return call(undefined);
-    const bytes: Buffer = request.read();
+  request.once("data", (bytes: Buffer) => {
+    const isWhole = bytes.length === Number(request.headers["content-length"]);
+    // No other key begins so: an address is not to be asked for by a body.
+    if (isWhole && bytes[0] === brace) {
+      const key = bytes.latin1Slice();
+      (request as Peeked)[body] = { bytes, key };
+      return call(key);
+    }
+    request.pause();
     request.unshift(bytes);
-    const key = `POST ${bytes.toString("latin1")}`;
-    (request as Peeked)[body] = { bytes, key };
-    call(key);
+    call(undefined);
   });
 }
 
@@ -45,10 +50,6 @@ export function whenPeeked(
 export const bodyKey = (request: IncomingMessage): string | undefined =>
   (request as Peeked)[body]?.key;
 
-/** The body of a request that was looked at, for whom it is the whole body: it is not to be read again. */
-export function takeBody(request: IncomingMessage): string | undefined {
-  const bytes = (request as Peeked)[body]?.bytes;
-  // What was put back for others is let go.
-  if (bytes) request.resume();
-  return bytes?.toString();
-}
+/** The text of a body that was looked at: it has been read, and won't come again. */
+export const takeBody = (request: IncomingMessage): string | undefined =>
+  (request as Peeked)[body]?.bytes.toString();

@@ -98,8 +98,6 @@ function sendRecalled(key: string, asking: Asking, means: Means): boolean {
   const exchange = { request, response, id: means.idOf(request) };
   const audience = isPage(request) ? "page" : audienceOf(request);
   send({ answer: recalled, origin: "hit" }, packed, audience, exchange);
-  // What was looked at of a body is still to be read, or no further request would come.
-  request.resume();
   means.onAnswered(exchange, recalled, performance.now() - began);
   return true;
 }
