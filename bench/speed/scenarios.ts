@@ -18,7 +18,7 @@ export type Result = Scenario & { measured: Measured };
 
 /**
  * Measures scenarios in turn, several rounds, so that a busy machine slows down all alike, and takes
- * the medians. Not the least: what a request costs goes both ways, by how many lie ready at a time, the
+ * the medians. One that is in the list several times is measured as often in each round. Not the least: what a request costs goes both ways, by how many lie ready at a time, the
  * more so the less is done for each, and the ratio would be that to the bare server's luckiest round.
  */
 export async function measureInTurn(
@@ -26,14 +26,15 @@ export async function measureInTurn(
   { rounds, warmSeconds }: Effort,
 ): Promise<Result[]> {
   const found = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  for (const { server, asked, ...how } of scenarios) {
+  for (const { server, asked, ...how } of found.keys()) {
     // Node's compiler wants some thousands of requests until it has done its best.
     await measure(server, asked, { ...how, seconds: warmSeconds });
   }
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);
-    for (const [{ server, asked, ...how }, all] of found) {
-      all.push(await measure(server, asked, how));
+    for (const scenario of scenarios) {
+      const { server, asked, ...how } = scenario;
+      found.get(scenario)?.push(await measure(server, asked, how));
     }
   }
   return [...found].map(([scenario, all]) => ({ ...scenario, measured: summary(all) }));

@@ -69,11 +69,16 @@ export function send(
   const known = request.method === "POST" ? undefined : request.headers["if-none-match"];
   const isKnown = answer.status === 200 && known !== undefined && answer.matches(known);
   const head = headOf(answer, packed, audience, origin, isKnown);
-  response.writeHead(isKnown ? 304 : answer.status, head.concat("x-request-id", id));
+  // Written down at once, so the next may have the same list.
+  head[head.length - 1] = id;
+  response.writeHead(isKnown ? 304 : answer.status, head);
   response.end(isKnown || request.method === "HEAD" ? undefined : packed.bytes);
 }
 
-/** The same answer has the same head each time: names and values in turn, as Node sends them. */
+/**
+ * The same answer has the same head each time, names and values in turn as Node sends them, but for the
+ * request's id: that is the last value.
+ */
 function headOf(
   answer: PublicAnswer,
   packed: Packed,
@@ -91,6 +96,7 @@ function headOf(
   }
   if (!isKnown) made.push("content-length", String(packed.bytes.length));
   if (!isKnown && packed.encoding !== "identity") made.push("content-encoding", packed.encoding);
+  made.push("x-request-id", "");
   packed.heads.set(name, made);
   return made;
 }
