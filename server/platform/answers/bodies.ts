@@ -36,7 +36,7 @@ export function whenPeeked(
     const isWhole = bytes.length === Number(request.headers["content-length"]);
     // No other key begins so: an address is not to be asked for by a body.
     if (isWhole && bytes[0] === brace) {
-      const key = bytes.latin1Slice();
+      const key = bytes.toString("latin1");
       (request as Peeked)[body] = { bytes, key };
       return call(key);
     }
