@@ -10,6 +10,7 @@ const againMs = 1_000;
 
 // On a large machine V8 lets the heap grow to four times what is in use; one and a half is as fast.
 setFlagsFromString("--heap-growing-percent=50");
+
 void keepTick();
 
 try {

@@ -18,8 +18,9 @@ export type Result = Scenario & { measured: Measured };
 
 /**
  * Measures scenarios in turn, several rounds, so that a busy machine slows down all alike, and takes
- * the medians. One that is in the list several times is measured as often in each round. Not the least: what a request costs goes both ways, by how many lie ready at a time, the
+ * the medians. Not the least: what a request costs goes both ways, by how many lie ready at a time, the
  * more so the less is done for each, and the ratio would be that to the bare server's luckiest round.
+ * A scenario that is in the list several times is measured as often in each round.
  */
 export async function measureInTurn(
   scenarios: Scenario[],

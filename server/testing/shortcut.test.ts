@@ -173,9 +173,21 @@ test("whoever is refused on a connection may ask on", async () => {
   expect(statuses).toEqual(["400", "400", "400", "200"]);
 });
 
+test("who is refused before a body is read may ask on, too", async () => {
+  const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "1" });
+  const at = await strict.app.listen({ port: 0, host: "127.0.0.1" });
+  const head = "POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n";
+  const list = `${head}content-length: 2\r\n\r\n[]`;
+  const last = `${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`;
+  const pieces = [`${head}content-length: 4\r\n\r\n[`, " ", " ", "]"];
+  const answers = await overOneConnection([list, list, ...pieces, list, last], at);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(["400", "429", "429", "429", "429"]);
+});
+
 /** Sends parts of requests, each when the one before has gone out, and collects what is answered. */
-async function overOneConnection(parts: string[]): Promise<string> {
-  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+async function overOneConnection(parts: string[], at = address): Promise<string> {
+  const socket = connect(Number(new URL(at).port), "127.0.0.1");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));
   return text(socket);
 }

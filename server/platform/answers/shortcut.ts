@@ -4,7 +4,10 @@ import { asksInBody, whenPeeked } from "./bodies.ts";
 import type { Encoding, PublicAnswer } from "./publicAnswer.ts";
 import { audienceOf, type Exchange, encodingFor, send, takesJson } from "./sending.ts";
 
-/** Under which key what is asked for by an address alone is remembered: all others begin with a word. */
+/**
+ * Under which key what is asked for by an address alone is remembered. All others begin with a brace, as a
+ * body does, or with a word.
+ */
 export const addressKey = (url: string) => url;
 
 /** What the shortcut needs of the server behind it. */
