@@ -22,7 +22,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         maybeValue: "T | null | undefined",
         scalars: serverScalars,
-        contextType: "../platform/context.ts#Context",
+        contextType: "../core/context.ts#Context",
         mappers: {
           AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
           DeviceConnection: "../features/devices/service.ts#DevicePage",

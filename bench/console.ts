@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
+import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import type { Size } from "./fill.ts";
 import { type Question, questionsIn } from "./questions.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";

@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
+import type { Database } from "../server/database/client.ts";
 import { DEVICES } from "../server/demo/catalogue/devices.ts";
 import { EVALUATIONS } from "../server/demo/catalogue/evaluations.ts";
 import { deviceRows, userRows } from "../server/demo/rows.ts";
 import { addRequestKinds } from "../server/features/addRequests/rules.ts";
 import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
-import type { Database } from "../server/platform/database.ts";
 
 /** How many of each a database is to hold. */
 export type Size = { devices: number; addRequests: number; evaluations: number };

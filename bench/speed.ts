@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import { openDatabase } from "../server/platform/database.ts";
-import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
+import { openDatabase } from "../server/database/client.ts";
+import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { type Catalogue, createCatalogue } from "./speed/catalogue.ts";
 import { databaseTimes } from "./speed/databaseTimes.ts";
 import { headers } from "./speed/load.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser } from "../server/commands/browser.mjs";
-import { run } from "../server/commands/run.mjs";
-import { startTemporaryPostgres } from "../server/platform/embeddedPostgres.ts";
+import { browser } from "../server/cli/browser.mjs";
+import { run } from "../server/cli/run.mjs";
+import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 import { median } from "./speed/report.ts";

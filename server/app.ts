@@ -1,22 +1,15 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Context, Deps } from "./core/context.ts";
 import { imageRoutes } from "./features/uploads/serve.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLDoor, type GraphQLDoor } from "./graphql/server.ts";
-import { crawlerRoutes } from "./html/crawlers.ts";
-import { htmlRoutes } from "./html/routes.ts";
-import { openSite } from "./html/site.ts";
-import { sitemapRoutes } from "./html/sitemap.ts";
-import { openShortcut } from "./platform/answers/shortcut.ts";
-import { takeLeaveGently } from "./platform/closing.ts";
-import type { Context, Deps } from "./platform/context.ts";
-import { healthRoutes } from "./platform/health.ts";
-import { countAnswered, countRequests } from "./platform/metrics.ts";
-import { metricsRoute } from "./platform/metricsRoute.ts";
-import { packAnswers } from "./platform/packing.ts";
+import { refuseUnreadable } from "./http/clientErrors.ts";
+import { packAnswers } from "./http/compression.ts";
+import { takeLeaveGently } from "./http/gracefulShutdown.ts";
 import {
   addressesBehind,
   logAnswered,
@@ -24,11 +17,18 @@ import {
   requestLog,
   type Trust,
   trustIn,
-} from "./platform/requests.ts";
-import { headersOfNothing, securityHeaders } from "./platform/securityHeaders.ts";
-import { refuseUnreadable } from "./platform/unreadable.ts";
+} from "./http/requests.ts";
+import { headersOfNothing, securityHeaders } from "./http/securityHeaders.ts";
+import { openShortcut } from "./http/shortcut.ts";
+import { healthRoutes } from "./observability/health.ts";
+import { countAnswered, countRequests } from "./observability/metrics.ts";
+import { metricsRoute } from "./observability/metricsRoute.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
+import { crawlerRoutes } from "./ssr/crawlers.ts";
+import { htmlRoutes } from "./ssr/routes.ts";
+import { openSite } from "./ssr/site.ts";
+import { sitemapRoutes } from "./ssr/sitemap.ts";
 
 /** Files have a limit of their own, and so has what anybody may send a list in. */
 const maximumBodyBytes = 1024 * 1024;

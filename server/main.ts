@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
-import { openShop, type Shop } from "./openShop.ts";
-import { readEnv } from "./platform/env.ts";
-import { openLog } from "./platform/log.ts";
-import { stopSignals } from "./platform/stopSignals.ts";
-import { keepTick } from "./platform/ticks.ts";
+import { stopSignals } from "./cli/stopSignals.ts";
+import { readEnv } from "./config.ts";
+import { keepTick } from "./http/ticks.ts";
+import { openLog } from "./observability/log.ts";
+import { openShop, type Shop } from "./server.ts";
 
 const patienceMs = 10_000;
 const againMs = 1_000;

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { readEnv } from "../../server/config.ts";
+import { openDatabase } from "../../server/database/client.ts";
+import { applyMigrations } from "../../server/database/migrations.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
-import { openDatabase } from "../../server/platform/database.ts";
-import { readEnv } from "../../server/platform/env.ts";
-import { applyMigrations } from "../../server/platform/migrations.ts";
-import { openStorage } from "../../server/platform/openStorage.ts";
+import { openStorage } from "../../server/storage/openStorage.ts";
 import { createDatabase } from "../../server/testing/database.ts";
 
 /** Filling the demo catalogue is slow on a busy machine. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 } from "uuid";
-import { openDatabase } from "../../server/platform/database.ts";
-import { hashToken, newToken } from "../../server/platform/tokens.ts";
+import { openDatabase } from "../../server/database/client.ts";
+import { hashToken, newToken } from "../../server/features/users/tokens.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { headers } from "./load.ts";
 import type { Server } from "./processes.ts";

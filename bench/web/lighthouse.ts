@@ -1,4 +1,4 @@
-import { openDatabase } from "../../server/platform/database.ts";
+import { openDatabase } from "../../server/database/client.ts";
 
 export type Page = { label: string; path: string };
 

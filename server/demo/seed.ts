@@ -1,6 +1,6 @@
+import type { Database, Transaction } from "../database/client.ts";
 import { storeDrawings } from "../features/uploads/service.ts";
-import type { Database, Transaction } from "../platform/database.ts";
-import type { Storage } from "../platform/storage.ts";
+import type { Storage } from "../storage/storage.ts";
 import { withAges } from "./catalogue/ages.ts";
 import { DEVICES } from "./catalogue/devices.ts";
 import { DEMO_ADMIN, DEMO_CUSTOMERS } from "./catalogue/people.ts";

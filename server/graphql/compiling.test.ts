@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Context } from "../core/context.ts";
 import { operations } from "../generated/operations.ts";
-import type { Context } from "../platform/context.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput, placeholder, variantInput } from "../testing/factories.ts";
 import { contextOfAdmin } from "../testing/uploads.ts";

@@ -10,7 +10,7 @@ import {
   type Source,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../core/context.ts";
 import { translated } from "./errors.ts";
 import { executeOperation } from "./execution.ts";
 import { schema } from "./schema.ts";

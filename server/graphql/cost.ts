@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../core/context.ts";
 
 /**
  * The most objects that an operation may ask for, as `costOf` estimates them: the largest page of

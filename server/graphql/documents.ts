@@ -9,8 +9,8 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
-import { Memory } from "../platform/answers/memory.ts";
-import type { Context } from "../platform/context.ts";
+import { Memory } from "../cache/store.ts";
+import type { Context } from "../core/context.ts";
 import { Execution } from "./compiling.ts";
 import { checkRepetition, maximumTokens, ownRules } from "./limits.ts";
 import { fieldOf } from "./metrics.ts";

@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import type { Context } from "../platform/context.ts";
-import { internalMessage, statusOf } from "../platform/errors.ts";
-import { refusalOf } from "../platform/refusals.ts";
+import type { Context } from "../core/context.ts";
+import { internalMessage, statusOf } from "../core/errors.ts";
+import { refusalOf } from "../core/toAppError.ts";
 
 /**
  * An error of a field as it is sent: where it is meant for the caller with its code and fields in

@@ -1,6 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
 import { type ExecutionArgs, type ExecutionResult, execute } from "graphql";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../core/context.ts";
 import { mostErrors, translated } from "./errors.ts";
 import { schema } from "./schema.ts";
 

@@ -7,7 +7,7 @@ import {
   TokenKind,
   type ValidationRule,
 } from "graphql";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "../core/errors.ts";
 
 /** The most tokens that a document may have: the parser stops there. */
 export const maximumTokens = 2_000;

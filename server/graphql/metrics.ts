@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../core/context.ts";
 
 /** Counts operations by the field that they ask for, and errors by their code; traces them. */
 export const countOperations: ApolloServerPlugin<Context> = {

@@ -1,7 +1,7 @@
 import type { ExecutionResult } from "graphql";
-import type { Made } from "../platform/answers/publicAnswer.ts";
-import type { Context } from "../platform/context.ts";
-import { AppError } from "../platform/errors.ts";
+import type { Made } from "../cache/entry.ts";
+import type { Context } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
 import { isAffordable } from "./cost.ts";
 import { type Documents, type Known, type Operation, operationOf } from "./documents.ts";
 import { sourcesOf } from "./publicFields.ts";

@@ -6,8 +6,8 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from "graphql";
+import { madeOf } from "../cache/tags.ts";
 import type { DeviceKind, Query } from "../generated/graphql.ts";
-import { madeOf } from "../platform/answers/tags.ts";
 
 type Arguments = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { type DocumentNode, GraphQLError, type OperationDefinitionNode } from "graphql";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../core/context.ts";
 import { translated } from "./errors.ts";
 import { fieldsAskedFor } from "./publicFields.ts";
 

@@ -1,14 +1,14 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from "fastify";
+import { internalMessage, statusOf } from "../core/errors.ts";
+import { refusalOf } from "../core/toAppError.ts";
+import { checkEntries } from "../core/validation.ts";
 import { acceptUploads } from "../features/uploads/multipart.ts";
 import { actorOfRequest } from "../features/users/requestActor.ts";
-import { bodyKey, takeBody } from "../platform/answers/bodies.ts";
-import { replyFromMemory } from "../platform/answers/replies.ts";
-import { audienceOf, takesJson } from "../platform/answers/sending.ts";
-import { addressKey } from "../platform/answers/shortcut.ts";
-import { internalMessage, statusOf } from "../platform/errors.ts";
-import { refusalOf } from "../platform/refusals.ts";
-import { checkEntries } from "../platform/validation.ts";
+import { bodyKey, takeBody } from "../http/bodies.ts";
+import { replyFromMemory } from "../http/replies.ts";
+import { audienceOf, takesJson } from "../http/sending.ts";
+import { addressKey } from "../http/shortcut.ts";
 import type { Documents } from "./documents.ts";
 import {
   makePublicAnswer,

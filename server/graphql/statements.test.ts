@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { beatStatement } from "../platform/answers/changes.ts";
+import { beatStatement } from "../cache/invalidation.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput, placeholder, variantInput } from "../testing/factories.ts";
 

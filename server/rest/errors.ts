@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { internalMessage, statusOf } from "../platform/errors.ts";
-import { refusalOf } from "../platform/refusals.ts";
-import { fieldErrors, firstSentence } from "../platform/validation.ts";
+import { internalMessage, statusOf } from "../core/errors.ts";
+import { refusalOf } from "../core/toAppError.ts";
+import { fieldErrors, firstSentence } from "../core/validation.ts";
 
 /** An error as the REST API sends it. `fail`: the request was at fault; `error`: we were. */
 export type ErrorBody = {

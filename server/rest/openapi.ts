@@ -2,7 +2,7 @@ import swagger, { type SwaggerTransform } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { type Permission, permissions } from "../platform/permissions.ts";
+import { type Permission, permissions } from "../core/permissions.ts";
 
 const description = `
 The shop's REST API. Everything below also stands in the GraphQL API at \`/graphql\`, with more to

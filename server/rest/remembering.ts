@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { replyFromMemory } from "../platform/answers/replies.ts";
-import { audienceOf } from "../platform/answers/sending.ts";
-import { addressKey } from "../platform/answers/shortcut.ts";
+import { replyFromMemory } from "../http/replies.ts";
+import { audienceOf } from "../http/sending.ts";
+import { addressKey } from "../http/shortcut.ts";
 
 /** Lets routes that name their sources answer from memory: those registered on `app` afterwards. */
 export function rememberPublicAnswers(app: FastifyInstance): void {

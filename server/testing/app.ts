@@ -5,15 +5,15 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
+import { openAnswers } from "../cache/responseCache.ts";
+import { readEnv } from "../config.ts";
+import type { Deps } from "../core/context.ts";
+import { openDatabase } from "../database/client.ts";
+import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
-import { openAnswers } from "../platform/answers/answers.ts";
-import type { Deps } from "../platform/context.ts";
-import { openDatabase } from "../platform/database.ts";
-import { readEnv } from "../platform/env.ts";
-import { openMetrics } from "../platform/metrics.ts";
-import { openStorage } from "../platform/openStorage.ts";
-import { openLimits } from "../platform/rateLimits.ts";
-import { hashToken, newToken } from "../platform/tokens.ts";
+import { openLimits } from "../http/rateLimits.ts";
+import { openMetrics } from "../observability/metrics.ts";
+import { openStorage } from "../storage/openStorage.ts";
 import { testDatabase } from "./database.ts";
 
 /** Who makes a request: nobody in particular, or a user with a session. */

@@ -1,6 +1,6 @@
+import type { Deps } from "../core/context.ts";
 import type { DeviceInput } from "../generated/graphql.ts";
 import type { DeviceKind, Stock } from "../generated/prisma/enums.ts";
-import type { Deps } from "../platform/context.ts";
 
 /** The picture that stands for a missing one: accepted wherever an image is, without an upload. */
 export const placeholder = "/img/test.png";

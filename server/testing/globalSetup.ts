@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { startTemporaryPostgres } from "../platform/embeddedPostgres.ts";
-import { applyMigrations } from "../platform/migrations.ts";
+import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
+import { applyMigrations } from "../database/migrations.ts";
 import { createDatabase, dropDatabase } from "./database.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { getOperationAST, parse } from "graphql";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { unavailableMessage } from "../core/errors.ts";
+import { Reading } from "../database/reads.ts";
 import { schema } from "../graphql/schema.ts";
-import { unavailableMessage } from "../platform/errors.ts";
-import { Reading } from "../platform/reading.ts";
 import { type GraphQLBody, testApp } from "./app.ts";
 import { gadgetInput, phoneInput, placeholder } from "./factories.ts";
 import { otherServer } from "./otherServer.ts";

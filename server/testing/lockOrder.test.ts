@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Context, SignedIn } from "../core/context.ts";
 import { createDevice, deleteDevice } from "../features/devices/service.ts";
 import { createEvaluation, decisions } from "../features/evaluations/service.ts";
 import { replaceImage, uploadImage } from "../features/uploads/service.ts";
-import type { Context, SignedIn } from "../platform/context.ts";
 import { testApp } from "./app.ts";
 import { evaluationInput } from "./evaluations.ts";
 import { emptyDatabase, phoneInput } from "./factories.ts";

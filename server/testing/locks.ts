@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { Deps } from "../platform/context.ts";
-import type { Database, Transaction } from "../platform/database.ts";
+import type { Deps } from "../core/context.ts";
+import type { Database, Transaction } from "../database/client.ts";
 
 /** Returns as soon as so many wait for locks in this database. */
 export async function waitUntilBlocked(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
-import { openAnswers } from "../platform/answers/answers.ts";
+import { openAnswers } from "../cache/responseCache.ts";
 import { type TestApp, unhurried } from "./app.ts";
 
 /**

@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { type Answers, openAnswers } from "../platform/answers/answers.ts";
-import { openDatabase } from "../platform/database.ts";
-import { unavailableMessage } from "../platform/errors.ts";
+import { type Answers, openAnswers } from "../cache/responseCache.ts";
+import { unavailableMessage } from "../core/errors.ts";
+import { openDatabase } from "../database/client.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
 

@@ -3,14 +3,9 @@ import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Cluster, openCluster } from "../platform/embeddedPostgres/cluster.ts";
-import { giveTo } from "../platform/embeddedPostgres/placement.ts";
-import {
-  findPostmaster,
-  launch,
-  SOCKET_PORT,
-  shutDown,
-} from "../platform/embeddedPostgres/postmaster.ts";
+import { type Cluster, openCluster } from "../database/embedded/cluster.ts";
+import { giveTo } from "../database/embedded/placement.ts";
+import { findPostmaster, launch, SOCKET_PORT, shutDown } from "../database/embedded/postmaster.ts";
 
 const run = promisify(execFile);
 

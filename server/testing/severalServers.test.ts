@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { revokeAdmin } from "../features/users/administrators.ts";
-import { type Limits, openLimits } from "../platform/rateLimits.ts";
+import { type Limits, openLimits } from "../http/rateLimits.ts";
 import { testApp } from "./app.ts";
 import { emptyDatabase } from "./factories.ts";
 

@@ -1,5 +1,5 @@
+import type { Context, SignedIn } from "../core/context.ts";
 import type { UploadedFile } from "../features/uploads/service.ts";
-import type { Context, SignedIn } from "../platform/context.ts";
 import type { TestApp } from "./app.ts";
 import { newPicture } from "./pictures.ts";
 

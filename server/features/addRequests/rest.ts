@@ -11,7 +11,7 @@ import {
   word,
   wrapped,
   wrappedOf,
-} from "../../platform/rest.ts";
+} from "../../rest/helpers.ts";
 import { addRequestKinds, incompleteMessage, wishFields } from "./rules.ts";
 import {
   type AddRequestRecord,

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { Act } from "../../core/audit.ts";
+import { line, paragraph } from "../../core/validation.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import type { AddRequest } from "../../generated/prisma/client.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
-import type { Act } from "../../platform/audit.ts";
-import type { Transitions } from "../../platform/decisions.ts";
-import { line, paragraph } from "../../platform/validation.ts";
+import type { Transitions } from "../requests/decisions.ts";
 
 /** The kinds of devices that can be asked for. */
 export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];

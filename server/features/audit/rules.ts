@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { paragraph } from "../../core/validation.ts";
 import type { AuditField } from "../../generated/graphql.ts";
 import { auditFieldWords } from "../../generated/words.ts";
-import { paragraph } from "../../platform/validation.ts";
 
 const fields = Object.keys(auditFieldWords) as AuditField[];
 

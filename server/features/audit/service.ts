@@ -1,15 +1,15 @@
-import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
-import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
+import type { Context } from "../../core/context.ts";
+import { creationPosition, cut, rowsOfPage, standsAfter } from "../../core/creationOrder.ts";
 import {
   type Connection,
   checkPage,
   type PageArguments,
   toConnection,
-} from "../../platform/connections.ts";
-import type { Context } from "../../platform/context.ts";
-import { creationPosition, cut, rowsOfPage, standsAfter } from "../../platform/creationOrder.ts";
-import { authorize } from "../../platform/permissions.ts";
-import { parse } from "../../platform/validation.ts";
+} from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
+import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
 import { changesRules, searchRules } from "./rules.ts";
 
 /** A page of what admins did, the latest first. */

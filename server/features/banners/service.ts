@@ -1,4 +1,4 @@
-import { pictureShelf } from "../uploads/pictureShelf.ts";
+import { pictureShelf } from "../homeImages/collection.ts";
 
 /** The home page's banners, which the product calls navbars. */
 export const banners = pictureShelf({

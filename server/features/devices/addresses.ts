@@ -1,5 +1,5 @@
+import type { Database } from "../../database/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import type { Database } from "../../platform/database.ts";
 
 /** What a device's page has to do with: which it is, and when it last changed. */
 export type DeviceAddress = { id: string; kind: DeviceKind; updatedAt: Date };

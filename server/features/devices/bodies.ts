@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
-import { ignoredFields, word } from "../../platform/rest.ts";
+import { ignoredFields, word } from "../../rest/helpers.ts";
 import { fields, variantsOf } from "./rules.ts";
 
 /** The smartphone form of old writes "In-Stock". */

@@ -1,5 +1,5 @@
+import type { Change } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
-import type { Change } from "../../platform/audit.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 
 /** The fields that are told with what was before and what came after. */

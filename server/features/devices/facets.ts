@@ -1,7 +1,7 @@
+import type { Reader } from "../../database/reads.ts";
+import { whole } from "../../database/sql.ts";
 import type { BrandCount, DeviceFacets, PriceBand, PriceRange } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { whole } from "../../platform/cutting.ts";
-import type { Reader } from "../../platform/reading.ts";
 import { type Aspect, allOf } from "./filters.ts";
 import type { Selection } from "./queries.ts";
 import { tallyOf } from "./tally.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { paragraph } from "../../core/validation.ts";
 import type { DeviceFilter } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { GadgetType, ProductType, Stock } from "../../generated/prisma/enums.ts";
-import { paragraph } from "../../platform/validation.ts";
 
 const bound = z.int().min(0, "must be at least 0").max(1_000_000_000, "is too large").nullish();
 

@@ -1,5 +1,5 @@
+import type { Reader } from "../../database/reads.ts";
 import type { DeviceOrder } from "../../generated/graphql.ts";
-import type { Reader } from "../../platform/reading.ts";
 import { countTotal } from "./facets.ts";
 import { readDevices, readDevicesFromEnd, type Selection } from "./queries.ts";
 import type { DeviceRecord } from "./record.ts";

@@ -1,9 +1,9 @@
+import type { Position } from "../../core/pagination.ts";
+import type { Reader } from "../../database/reads.ts";
+import { cutTo, whole } from "../../database/sql.ts";
 import type { DeviceFilter, DeviceOrder } from "../../generated/graphql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import type { Position } from "../../platform/connections.ts";
-import { cutTo, whole } from "../../platform/cutting.ts";
-import type { Reader } from "../../platform/reading.ts";
 import { allOf, narrowingOf } from "./filters.ts";
 import type { DeviceRecord } from "./record.ts";
 import { meaningOf } from "./search.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { madeOf } from "../../cache/tags.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { madeOf } from "../../platform/answers/tags.ts";
 import {
   idParams,
   listQuery,
@@ -9,7 +9,7 @@ import {
   type RestApp,
   type RoomRoutes,
   rowsOf,
-} from "../../platform/rest.ts";
+} from "../../rest/helpers.ts";
 import { bodies } from "./bodies.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import {

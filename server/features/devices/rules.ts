@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line, missingOr, paragraph, requiredParagraph, taka } from "../../core/validation.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
-import { line, missingOr, paragraph, requiredParagraph, taka } from "../../platform/validation.ts";
 
 const gigabytes = z
   .number({ error: missingOr("must be a number") })

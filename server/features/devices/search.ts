@@ -1,5 +1,5 @@
+import type { Reader } from "../../database/reads.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import type { Reader } from "../../platform/reading.ts";
 import { allOf } from "./filters.ts";
 
 /** So many words are tried in place of one that no title has. */

@@ -1,3 +1,17 @@
+import { type Act, record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { type Reader, readerIn } from "../../database/reads.ts";
 import type {
   DeviceFacets,
   DeviceFilter,
@@ -6,20 +20,6 @@ import type {
   DevicePatch,
 } from "../../generated/graphql.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { type Act, record } from "../../platform/audit.ts";
-import {
-  type Connection,
-  checkPage,
-  fromCursor,
-  type PageArguments,
-  toConnection,
-} from "../../platform/connections.ts";
-import type { Context } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { authorize } from "../../platform/permissions.ts";
-import { type Reader, readerIn } from "../../platform/reading.ts";
-import { isId, parse } from "../../platform/validation.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./changes.ts";
 import {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { AppError } from "../../core/errors.ts";
+import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
 import type { DeviceRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 

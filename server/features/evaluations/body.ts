@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
-import { ignoredFields, word } from "../../platform/rest.ts";
+import { ignoredFields, word } from "../../rest/helpers.ts";
 import { answersIn } from "./rules.ts";
 
 /** In forms, an empty text stands for what was not chosen. */

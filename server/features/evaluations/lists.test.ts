@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { beatStatement } from "../../platform/answers/changes.ts";
+import { beatStatement } from "../../cache/invalidation.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { evaluationInput } from "../../testing/evaluations.ts";
 import { phoneInput } from "../../testing/factories.ts";

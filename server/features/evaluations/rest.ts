@@ -10,7 +10,7 @@ import {
   type RoomRoutes,
   rowsOf,
   word,
-} from "../../platform/rest.ts";
+} from "../../rest/helpers.ts";
 import { evaluationBody } from "./body.ts";
 import { incompleteMessage } from "./rules.ts";
 import {

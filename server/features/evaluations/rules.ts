@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Act } from "../../core/audit.ts";
+import { missingOr } from "../../core/validation.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
 import {
   accessoryWords,
@@ -14,9 +16,7 @@ import {
   touchScreenWords,
   warrantyWords,
 } from "../../generated/words.ts";
-import type { Act } from "../../platform/audit.ts";
-import type { Transitions } from "../../platform/decisions.ts";
-import { missingOr } from "../../platform/validation.ts";
+import type { Transitions } from "../requests/decisions.ts";
 
 /** What the shop says where an answer is missing. */
 export const incompleteMessage = "Please Fill All The Fields";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../core/errors.ts";
 import type { DeviceRecord } from "../devices/service.ts";
 import type { evaluationRules } from "./rules.ts";
 

@@ -1,10 +1,12 @@
+import type { Context } from "../../core/context.ts";
+import type { Rows } from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize, authorizeUser, visibleTo } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
 import type { EvaluationKind, RequestStatus } from "../../generated/graphql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import type { Context } from "../../platform/context.ts";
-import type { Rows } from "../../platform/creationOrder.ts";
-import { decisionsOn } from "../../platform/decisions.ts";
-import { AppError } from "../../platform/errors.ts";
-import { authorize, authorizeUser, visibleTo } from "../../platform/permissions.ts";
+import { holdDevice } from "../devices/service.ts";
+import { decisionsOn } from "../requests/decisions.ts";
 import {
   inFull,
   matching,
@@ -13,9 +15,7 @@ import {
   type RequestPageInput,
   readRequestPage,
   wanted,
-} from "../../platform/requestLists.ts";
-import { isId, parse } from "../../platform/validation.ts";
-import { holdDevice } from "../devices/service.ts";
+} from "../requests/lists.ts";
 import {
   evaluationRules,
   incompleteMessage,

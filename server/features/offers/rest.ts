@@ -1,5 +1,5 @@
-import { madeOf } from "../../platform/answers/tags.ts";
-import { pictureRoutes } from "../../platform/pictureRoutes.ts";
+import { madeOf } from "../../cache/tags.ts";
+import { pictureRoutes } from "../homeImages/routes.ts";
 import { offers } from "./service.ts";
 
 export const offerRoutes = pictureRoutes({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { madeOf } from "../../platform/answers/tags.ts";
+import { madeOf } from "../../cache/tags.ts";
 import {
   idParams,
   ignoredFields,
@@ -8,7 +8,7 @@ import {
   plainOf,
   type RoomRoutes,
   rowsOf,
-} from "../../platform/rest.ts";
+} from "../../rest/helpers.ts";
 import { emptyReviewMessage, reviewRules } from "./rules.ts";
 import {
   createReview,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredParagraph } from "../../platform/validation.ts";
+import { requiredParagraph } from "../../core/validation.ts";
 
 /** What the shop says to an empty review. */
 export const emptyReviewMessage = "Please write a review in the text field to add review";

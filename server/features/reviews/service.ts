@@ -1,12 +1,5 @@
-import { Prisma } from "../../generated/prisma/client.ts";
-import { record } from "../../platform/audit.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../platform/connections.ts";
-import type { Context } from "../../platform/context.ts";
+import { record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
 import {
   type CreationOrder,
   creationPosition,
@@ -14,10 +7,17 @@ import {
   part,
   type Rows,
   rowsOfPage,
-} from "../../platform/creationOrder.ts";
-import { AppError } from "../../platform/errors.ts";
-import { authorize, authorizeUser } from "../../platform/permissions.ts";
-import { isId, parse } from "../../platform/validation.ts";
+} from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type Connection,
+  checkPage,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules } from "./rules.ts";
 
 /** A reviewer is known to others by name only. */

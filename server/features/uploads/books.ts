@@ -1,6 +1,6 @@
+import { AppError } from "../../core/errors.ts";
+import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
 
 /**
  * The most that one user may bring in a day: an admin adds some forty devices with five pictures

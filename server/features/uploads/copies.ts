@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { Deps } from "../../platform/context.ts";
-import type { Storage, StoredFile } from "../../platform/storage.ts";
+import type { Deps } from "../../core/context.ts";
+import type { Storage, StoredFile } from "../../storage/storage.ts";
 import { allCopies, type Copy, type Format, fileNameOf, type Stem, stemOf } from "./imageName.ts";
 import { makeCopy } from "./pictures.ts";
 

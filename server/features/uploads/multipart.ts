@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
 import { processRequest, Upload } from "graphql-upload-minimal";
-import { AppError } from "../../platform/errors.ts";
-import { authorize } from "../../platform/permissions.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
 import { broken, drainWhenAnswered, noFile, readFile, tooManyFiles } from "./received.ts";
 import type { UploadedFile } from "./service.ts";
 

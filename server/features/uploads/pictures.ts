@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../core/errors.ts";
 import { pixelsInside } from "./avifSize.ts";
 import { isPicture } from "./fileFormats.ts";
 import type { Format, ImageFacts } from "./imageName.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Context, SignedIn } from "../../platform/context.ts";
+import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";

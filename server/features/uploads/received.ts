@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "../../core/errors.ts";
 
 /** The most bytes that an uploaded file may have: 10 MB. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import { remembering } from "../../core/memoize.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
-import { remembering } from "../../platform/remembering.ts";
 import { averageColor, factsOf, srcSetOf } from "./imageName.ts";
 import { uploadScalar } from "./multipart.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { plain, plainOf, type RestApp, type RoomRoutes } from "../../platform/rest.ts";
+import { plain, plainOf, type RestApp, type RoomRoutes } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
 import { broken, drainWhenAnswered, noFile, overdue, readFile, tooManyFiles } from "./received.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
-import type { Deps } from "../../platform/context.ts";
-import { AppError, statusOf } from "../../platform/errors.ts";
+import type { Deps } from "../../core/context.ts";
+import { AppError, statusOf } from "../../core/errors.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
 

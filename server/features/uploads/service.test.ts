@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Context, SignedIn } from "../../platform/context.ts";
+import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { record } from "../../core/audit.ts";
+import type { Context, Deps } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { firstSentence } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
-import { record } from "../../platform/audit.ts";
-import type { Context, Deps } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { authorize, authorizeUser } from "../../platform/permissions.ts";
-import { firstSentence } from "../../platform/validation.ts";
 import * as books from "./books.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";

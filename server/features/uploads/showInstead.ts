@@ -1,7 +1,7 @@
+import type { Act, Change } from "../../core/audit.ts";
+import type { Transaction } from "../../database/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import type { Act, Change } from "../../platform/audit.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { pictureSubjects } from "../../platform/pictureRules.ts";
+import { pictureSubjects } from "../homeImages/rules.ts";
 
 /** One image in place of another. */
 type Replacement = { old: string; now: string; at: Date };

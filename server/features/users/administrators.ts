@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../database/client.ts";
 import { normaliseMobile } from "./rules.ts";
 
 /** Makes a number an admin, known or not, and answers with it as the shop writes it. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
-import { beatStatement } from "../../platform/answers/changes.ts";
-import { AppError } from "../../platform/errors.ts";
+import { beatStatement } from "../../cache/invalidation.ts";
+import { AppError } from "../../core/errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 

@@ -1,8 +1,8 @@
-import type { Context } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { hashOtp, isOtp, newOtp } from "../../platform/tokens.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Transaction } from "../../database/client.ts";
 import { wrongOtpMessage } from "./rules.ts";
+import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
 const spent = "There were too many wrong tries. Please request a new code.";
 const expired = "The code has expired. Please request a new code.";

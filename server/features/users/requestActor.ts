@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor, Deps } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors.ts";
+import type { Actor, Deps } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 import { findSession } from "./sessions.ts";
 

@@ -7,7 +7,7 @@ import {
   type RoomRoutes,
   wrapped,
   wrappedOf,
-} from "../../platform/rest.ts";
+} from "../../rest/helpers.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
 import {
   type LoginSession,

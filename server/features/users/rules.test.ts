@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parse } from "../../platform/validation.ts";
+import { parse } from "../../core/validation.ts";
 import {
   incompleteProfileMessage,
   isAdminMobile,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError } from "../../platform/errors.ts";
-import { line } from "../../platform/validation.ts";
+import { AppError } from "../../core/errors.ts";
+import { line } from "../../core/validation.ts";
 
 /** What the shop says to a number that can't be a Bangladeshi mobile. */
 export const invalidMobileMessage = "Please enter a valid phone number";

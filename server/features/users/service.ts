@@ -1,10 +1,10 @@
+import type { Actor, Context, Deps } from "../../core/context.ts";
+import { counted } from "../../core/countOutcome.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import type { Actor, Context, Deps } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { counted } from "../../platform/outcomes.ts";
-import { authorize, authorizeUser } from "../../platform/permissions.ts";
-import { parse } from "../../platform/validation.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
 import {
   incompleteProfileMessage,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import type { SessionCookie } from "../../platform/context.ts";
-import type { Env } from "../../platform/env.ts";
+import type { Env } from "../../config.ts";
+import type { SessionCookie } from "../../core/context.ts";
 
 /** The cookie's name. */
 export const sessionCookieName = "session";

@@ -1,6 +1,6 @@
-import type { Deps, SignedIn } from "../../platform/context.ts";
-import type { Transaction } from "../../platform/database.ts";
-import { hashToken, newToken } from "../../platform/tokens.ts";
+import type { Deps, SignedIn } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import { hashToken, newToken } from "./tokens.ts";
 
 const lifetime = 30 * 86_400_000;
 

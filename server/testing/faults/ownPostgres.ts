@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { onTestFinished } from "vitest";
-import { openCluster, SHOP } from "../../platform/embeddedPostgres/cluster.ts";
+import { openCluster, SHOP } from "../../database/embedded/cluster.ts";
 import {
   findPostmaster,
   launch,
   SOCKET_PORT,
   shutDown,
-} from "../../platform/embeddedPostgres/postmaster.ts";
+} from "../../database/embedded/postmaster.ts";
 import { newFolder } from "./shop.ts";
 
 /** A PostgreSQL that the shop is only told the address of, and that the test may do anything to. */

@@ -1,0 +1,118 @@
+import type pg from "pg";
+import { applyWithin, type Migration } from "../../database/migrations.ts";
+import { CONTENT_TYPES, masterKey } from "../../features/uploads/copies.ts";
+import { FOLDER, stemOf } from "../../features/uploads/imageName.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Entry } from "./archive.ts";
+import {
+  type Head,
+  head,
+  headName,
+  picturesFolder,
+  type Totals,
+  tablesFolder,
+  totals,
+  totalsName,
+} from "./format.ts";
+import { emptyTables, type RowsIn, rowsIn, setTriggers, tablesOf } from "./tables.ts";
+
+/** What came: the backup's own count of it, and the paths of the pictures. */
+export type Loaded = { totals: Totals; pictures: string[] };
+
+/** Takes a whole backup into an empty schema, in the caller's transaction; throws unless all came. */
+export async function load(
+  client: pg.Client,
+  storage: Storage,
+  known: Migration[],
+  entries: AsyncGenerator<Entry>,
+): Promise<Loaded> {
+  try {
+    const { value: first } = await entries.next();
+    await prepare(client, known, headOf(first));
+    const tables = new Tables(client);
+    const pictures: string[] = [];
+    let said: Totals | undefined;
+    for await (const { name, bytes } of entries) {
+      if (name.startsWith(tablesFolder)) await tables.add(name, bytes);
+      else if (name.startsWith(picturesFolder)) pictures.push(await store(storage, name, bytes));
+      else if (name === totalsName) said = totals.parse(JSON.parse(bytes.toString()));
+    }
+    compare(said, { rows: await tables.done(), pictures: pictures.length });
+    await setTriggers(client, "ENABLE");
+    return { totals: said, pictures };
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+function headOf(entry: Entry | undefined): Head {
+  if (entry?.name !== headName) throw new Error("This file is not a backup of a shop.");
+  const found = head.safeParse(JSON.parse(entry.bytes.toString()));
+  if (!found.success) throw new Error("This backup was made by a newer version of the shop.");
+  return found.data;
+}
+
+/** Builds the tables as they were when the backup was made. */
+async function prepare(client: pg.Client, known: Migration[], { migrations }: Head) {
+  const wanted = migrations.map(({ name, checksum }) => {
+    const migration = known.find((candidate) => candidate.name === name);
+    if (!migration) throw new Error("This backup was made by a newer version of the shop.");
+    if (migration.checksum !== checksum) {
+      throw new Error(`This backup was made by another version of the shop: ${name} differs.`);
+    }
+    return migration;
+  });
+  await applyWithin(client, wanted);
+  await setTriggers(client, "DISABLE");
+  await emptyTables(client);
+}
+
+/** The tables' pieces, which follow each other. */
+class Tables {
+  readonly #client: pg.Client;
+  readonly #rows: Totals["rows"] = {};
+  #open: { name: string; rows: RowsIn } | undefined;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async add(entry: string, bytes: Buffer): Promise<void> {
+    const [, name = ""] = entry.split("/");
+    if (this.#open?.name !== name) this.#open = await this.#begin(name);
+    await this.#open.rows.write(bytes);
+  }
+
+  async #begin(name: string) {
+    await this.done();
+    const table = (await tablesOf(this.#client)).find((candidate) => candidate.name === name);
+    if (!table) throw new Error(`The backup has a table that is none of the shop's: ${name}`);
+    return { name, rows: rowsIn(this.#client, table) };
+  }
+
+  async done(): Promise<Totals["rows"]> {
+    if (this.#open) this.#rows[this.#open.name] = await this.#open.rows.done();
+    this.#open = undefined;
+    return this.#rows;
+  }
+}
+
+/** Stores a picture and answers with its path. */
+async function store(storage: Storage, name: string, bytes: Buffer): Promise<string> {
+  const stem = name.slice(picturesFolder.length);
+  const path = `${FOLDER}${stem}.jpg`;
+  if (stemOf(path) === null) throw new Error(`Not a picture's name: ${stem}`);
+  const type = bytes.subarray(0, 1).toString() === "<" ? "image/svg+xml" : CONTENT_TYPES.webp;
+  await storage.put(masterKey(stem), bytes, type);
+  return path;
+}
+
+function compare(said: Totals | undefined, found: Totals): asserts said is Totals {
+  if (!said) throw new Error("The backup is cut short: its end is missing.");
+  const tables = new Set([...Object.keys(said.rows), ...Object.keys(found.rows)]);
+  const differs = [...tables].find((table) => said.rows[table] !== found.rows[table]);
+  if (differs) throw new Error(`The backup is damaged: rows are missing in ${differs}.`);
+  if (said.pictures !== found.pictures) {
+    throw new Error("The backup is damaged: pictures are missing.");
+  }
+}

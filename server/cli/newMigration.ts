@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
+import { applyMigrations, MIGRATIONS_DIR } from "../database/migrations.ts";
+import { diffToSchema } from "./schemaDiff.ts";
+
+/**
+ * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql, the way from
+ * the existing migrations to prisma/schema.prisma, found on a throw-away database. What Prisma can't
+ * say (checks, triggers, expression indexes) is then added to the file by hand.
+ */
+async function newMigration(name: string | undefined): Promise<void> {
+  if (!name || !/^\w+$/.test(name)) {
+    throw new Error(
+      "Name the migration with letters, digits and _: npm run migration -- add_stock",
+    );
+  }
+  const sql = await sqlFromMigrationsToSchema();
+  if (!sql) return console.log("The migrations are up to date with prisma/schema.prisma.");
+  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const directory = join(MIGRATIONS_DIR, `${time}_${name}`);
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(MIGRATIONS_DIR, "migration_lock.toml"), 'provider = "postgresql"\n');
+  await writeFile(join(directory, "migration.sql"), sql);
+  console.log(`Wrote ${relative(process.cwd(), join(directory, "migration.sql"))}`);
+}
+
+async function sqlFromMigrationsToSchema(): Promise<string | undefined> {
+  const database = await startTemporaryPostgres();
+  try {
+    await applyMigrations(database.url, () => {});
+    return await diffToSchema(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+await newMigration(process.argv[2]).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readEnv } from "../config.ts";
+import { openSms } from "./sms.ts";
+
+type Received = { url?: string; headers: IncomingHttpHeaders; body: string };
+
+let gateway: Server;
+let received: Received[];
+let answer: number | "nothing";
+let logged: string[];
+
+beforeEach(async () => {
+  received = [];
+  answer = 200;
+  logged = [];
+  gateway = createServer(async (request, response) => {
+    received.push({ url: request.url, headers: request.headers, body: await text(request) });
+    if (answer === "nothing") return;
+    response.writeHead(answer, { location: "/elsewhere" }).end("answer");
+  });
+  await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
+});
+
+afterEach(() => {
+  gateway.closeAllConnections();
+  gateway.close();
+});
+
+const log = pino({ level: "trace" }, { write: (line) => logged.push(line) });
+
+function open(settings: Record<string, string> = {}, timeout?: number) {
+  const { port } = gateway.address() as AddressInfo;
+  const SMS_HTTP_URL = `http://127.0.0.1:${port}/send`;
+  return openSms(readEnv({ SMS_PROVIDER: "http", SMS_HTTP_URL, ...settings }), log, timeout);
+}
+
+const message = 'Code "123456"\n@shop #123456';
+
+test("the console provider prints number and message in the log", async () => {
+  await openSms(readEnv({}), log).send("01712345678", "123456 is your code");
+  expect(logged.join()).toContain("SMS to 01712345678: 123456 is your code");
+});
+
+test("the gateway is sent the number and the message as JSON", async () => {
+  await open().send("01712345678", message);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.url).toBe("/send");
+  expect(received[0]?.headers["content-type"]).toBe("application/json");
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual({ to: "01712345678", message });
+});
+
+test("the gateway is sent the configured headers and the configured shape", async () => {
+  const sms = open({
+    SMS_HTTP_HEADERS: '{"Authorization":"Key k","Content-Type":"application/vnd.sms+json"}',
+    SMS_HTTP_BODY: '{"messages":[{"msisdn":"88{{to}}","text":"{{message}}"}],"sender":"ST"}',
+  });
+  await sms.send("01712345678", message);
+  expect(received[0]?.headers).toMatchObject({
+    authorization: "Key k",
+    "content-type": "application/vnd.sms+json",
+  });
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual({
+    messages: [{ msisdn: "8801712345678", text: message }],
+    sender: "ST",
+  });
+});
+
+test("text that looks like a place of the template is sent as it is", async () => {
+  await open().send("01712345678", "$& {{to}}");
+  expect(JSON.parse(received[0]?.body ?? "").message).toBe("$& {{to}}");
+});
+
+test.each([200, 201, 202, 204])("an answer of %i is success", async (status) => {
+  answer = status;
+  await expect(open().send("01712345678", message)).resolves.toBeUndefined();
+});
+
+test.each([302, 400, 401, 429, 500, 503])("an answer of %i is an honest error", async (status) => {
+  answer = status;
+  await expect(open().send("01712345678", message)).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+    message: "The message could not be sent. Please try again.",
+  });
+  expect(received).toHaveLength(1);
+});
+
+test("a gateway that does not answer is given up on", async () => {
+  answer = "nothing";
+  const sending = open({}, 50).send("01712345678", message);
+  await expect(sending).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("nobody waits for a gateway longer than nine seconds, which leaves one of ten", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await open().send("01712345678", message);
+  expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(9_000);
+});
+
+test("a gateway that is not there is an honest error", async () => {
+  const sms = open();
+  await new Promise((closed) => gateway.close(closed));
+  await expect(sms.send("01712345678", message)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(logged.join()).toContain("ECONNREFUSED");
+});
+
+test("neither the message nor the number reaches the log with a gateway", async () => {
+  await open().send("01712345678", message);
+  answer = 500;
+  await open()
+    .send("01712345678", message)
+    .catch(() => undefined);
+  expect(logged.join()).toContain("The SMS gateway did not take a message");
+  expect(logged.join()).not.toContain("123456");
+  expect(logged.join()).not.toContain("01712345678");
+});

@@ -1,0 +1,33 @@
+import type { Context } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import type { WebVital } from "../../generated/prisma/client.ts";
+import { vitalsRules } from "./rules.ts";
+
+const daysShown = 30;
+const dayMs = 86_400_000;
+
+/** Counts what a visitor's browser measured. Nothing of the visitor is kept. */
+export async function countVitals(ctx: Context, input: unknown): Promise<void> {
+  authorize(ctx, "reportVitals");
+  // In one order everywhere, so that no two reports wait for each other.
+  const vitals = parse(vitalsRules, input).sort((a, b) => a.name.localeCompare(b.name));
+  const names = vitals.map(({ name }) => name);
+  const ratings = vitals.map(({ rating }) => rating);
+  const day = ctx.clock().toISOString().slice(0, 10);
+  await ctx.database.$executeRaw`
+    INSERT INTO web_vital (day, name, rating, count)
+    SELECT ${day}::date, name, rating, 1 FROM unnest(${names}::text[], ${ratings}::text[]) AS v (name, rating)
+    ON CONFLICT (day, name, rating) DO UPDATE SET count = web_vital.count + 1`;
+  for (const vital of vitals) ctx.metrics.vitals.inc(vital);
+}
+
+/** The counts of the last thirty days, the newest day first. */
+export async function listVitals(ctx: Context): Promise<WebVital[]> {
+  authorize(ctx, "readVitals");
+  const since = new Date(ctx.clock().getTime() - daysShown * dayMs);
+  return ctx.database.webVital.findMany({
+    where: { day: { gte: since } },
+    orderBy: [{ day: "desc" }, { name: "asc" }, { rating: "asc" }],
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { openLog } from "../observability/log.ts";
+import { testApp } from "../testing/app.ts";
+
+const shop = await testApp();
+const behindProxy = await testApp({ TRUST_PROXY: "10.0.0.0/8" });
+
+const lines: string[] = [];
+const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
+const logging = await buildApp({ ...shop.deps, log });
+
+const ids = async (app: typeof shop.app, remoteAddress: string, given?: string) => {
+  const headers = given === undefined ? {} : { "x-request-id": given };
+  const { headers: answered } = await app.inject({ url: "/api/v1/offers", headers, remoteAddress });
+  return answered["x-request-id"];
+};
+
+test("every request is told its id, and has one of its own", async () => {
+  const [first, second] = [await ids(shop.app, "10.0.0.1"), await ids(shop.app, "10.0.0.1")];
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).not.toBe(first);
+});
+
+test("a proxy of ours gives the id, nobody else does, nor anything that is none", async () => {
+  expect(await ids(behindProxy.app, "10.1.2.3", "edge/42")).toBe("edge/42");
+  expect(await ids(behindProxy.app, "203.0.113.7", "edge/42")).not.toBe("edge/42");
+  expect(await ids(behindProxy.app, "10.1.2.3", "x".repeat(101))).toMatch(/^[\w-]{36}$/);
+  expect(await ids(shop.app, "127.0.0.1", "edge/42")).not.toBe("edge/42");
+});
+
+test("the log tells how each request ended, but neither whose it was nor what it looked for", async () => {
+  const { headers } = await logging.inject({
+    url: "/api/v1/smartphones/01712345678?search=rahim",
+    remoteAddress: "203.0.113.7",
+    headers: { authorization: "Bearer secret", cookie: "session=secret" },
+  });
+  const [line = "{}"] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    reqId: headers["x-request-id"],
+    method: "GET",
+    path: "/api/v1/smartphones/01…",
+    status: 404,
+  });
+  expect(lines.join()).not.toMatch(/rahim|203\.0\.113\.7|017123|secret/);
+});
+
+test("health checks leave no lines", async () => {
+  lines.length = 0;
+  await logging.inject("/healthz");
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { openDatabase } from "../database/client.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openLog, pathOf } from "./log.ts";
+
+const { url } = await testDatabase();
+
+const user = { mobile: "01712345678", firstName: "Rahim", email: "rahim@mail.example" };
+
+/** The line that the log writes of an error. */
+function lineOf(err: unknown) {
+  const lines: string[] = [];
+  const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
+  log.error({ err }, "It broke");
+  return lines.join();
+}
+
+test("a fault is told with its place and its causes", () => {
+  const cause = Object.assign(new Error("No space left"), { code: "ENOSPC" });
+  const { err } = JSON.parse(lineOf(new TypeError("Not stored", { cause })));
+  expect(err).toMatchObject({ type: "TypeError", message: "Not stored" });
+  expect(err.stack).toContain("log.test.ts");
+  expect(err.cause).toMatchObject({ code: "ENOSPC", message: "No space left" });
+});
+
+test.each(["", "process.exit(3)", "throw new Error('Lost')"])(
+  "what was gathered is written at the end, whether it is natural or by: %s",
+  async (end) => {
+    const program = `
+      import { openLog } from "./server/observability/log.ts";
+      const log = openLog({ LOG_LEVEL: "info" });
+      for (let number = 1; number <= 20; number++) log.info({ number }, "Said");
+      ${end}`;
+    const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+    const { stdout } = await promisify(execFile)(process.execPath, args).catch((ended) => ended);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line: string) => JSON.parse(line).number),
+    ).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  },
+);
+
+test.each([
+  "Nobody has the number 01712345678 nor +880 1712-345678",
+  "rahim@mail.example is no address",
+  `Unknown session ${"a1".repeat(32)}`,
+  'invalid input syntax for type integer: "Rahim"',
+])("the log does not repeat what is somebody's: %s", (message) => {
+  const line = lineOf(new Error(message, { cause: Object.assign(new Error(message), user) }));
+  expect(line).not.toMatch(/1712|rahim|a1a1/i);
+});
+
+test("an address of any length is masked in no time", () => {
+  const before = process.cpuUsage();
+  for (const sign of ["a", "a.", "-", "a@", "0", '"']) {
+    for (let times = 0; times < 5; times++) pathOf(`/${sign.repeat(15_000)}`);
+  }
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  expect(pathOf("/users/rahim@mail.example/orders")).not.toContain("rahim");
+});
+
+test("no failure of the database puts into the log what was written or asked", async () => {
+  const database = openDatabase(url);
+  await database.user.create({ data: user });
+  const failing: (() => Promise<unknown>)[] = [
+    () => database.user.create({ data: user }),
+    () => database.user.create({ data: { ...user, userType: "KING" as "ADMIN" } }),
+    () => database.user.create({ data: { ...user, mobile: "01012345678" } }),
+    () => database.$queryRaw`SELECT ${user.firstName}::integer`,
+    () => database.$executeRaw`INSERT INTO "user" (mobile) VALUES (${user.mobile})`,
+    () => database.session.create({ data: { tokenHash: "ab".repeat(32) } as never }),
+  ];
+  for (const fail of failing) {
+    const error = await fail().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(lineOf(error)).not.toMatch(/01[07]12345678|rahim|abab/i);
+  }
+  await database.$disconnect();
+});

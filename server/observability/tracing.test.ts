@@ -1,0 +1,108 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { readEnv } from "../config.ts";
+import { testApp } from "../testing/app.ts";
+import { openLog } from "./log.ts";
+import { openTracing } from "./tracing.ts";
+
+type Attribute = { key: string; value: Record<string, unknown> };
+type Span = { name: string; spanId: string; traceId: string; parentSpanId?: string } & {
+  attributes: Attribute[];
+};
+
+const shop = await testApp({ TRUST_PROXY: "10.0.0.0/8" });
+const spans: Span[] = [];
+const lines: string[] = [];
+const given = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
+
+/** Takes in what a collector would. */
+const collector = createServer(async (request, response) => {
+  const { resourceSpans } = (await json(request)) as {
+    resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+  };
+  for (const { scopeSpans } of resourceSpans) {
+    for (const scope of scopeSpans) spans.push(...scope.spans);
+  }
+  response.setHeader("content-type", "application/json").end("{}");
+});
+
+async function ask(app: FastifyInstance) {
+  const traceparent = `00-${given.trace}-${given.span}-01`;
+  for (const remoteAddress of ["10.0.0.1", "203.0.113.7"]) {
+    await app.inject({ url: "/api/v1/offers?name=rahim", headers: { traceparent }, remoteAddress });
+  }
+  const payload = { mobile: "01712345678" };
+  await app.inject({ method: "POST", url: "/api/v1/users/sendOTP", payload });
+  const query = 'query Rahim { devices(filter: { search: "rahim" }) { totalCount } }';
+  await app.inject({ method: "POST", url: "/graphql", payload: { query } });
+}
+
+beforeAll(async () => {
+  await new Promise<void>((done) => collector.listen(0, "127.0.0.1", done));
+  const { port } = collector.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}/`;
+  const tracing = await openTracing(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }));
+  const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
+  const app = await buildApp({ ...shop.deps, log, tracing });
+  await ask(app);
+  await app.close();
+  await tracing?.close();
+});
+
+afterAll(() => {
+  collector.closeAllConnections();
+  collector.close();
+});
+
+const named = (name: string) => spans.filter((span) => span.name === name);
+const attributeOf = ({ attributes }: Span, name: string) =>
+  Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
+
+test("a request is a span, and what it asked the database are parts of it", () => {
+  const [request] = named("POST /api/v1/users/sendOTP");
+  const parts = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const statements = parts.map((span) => String(attributeOf(span, "db.query.text")));
+  expect(statements.join()).toMatch(/INSERT INTO otp_code/);
+  expect(statements).toContain("COMMIT");
+  expect(request && attributeOf(request, "http.response.status_code")).toBe(200);
+});
+
+test("an operation of GraphQL is a part of its request, by the field that it asks for", () => {
+  const [operation] = named("GraphQL query devices");
+  const [request] = named("POST /graphql");
+  expect(operation?.parentSpanId).toBe(request?.spanId);
+});
+
+test("a trace goes on through our proxies, and begins anew with strangers", () => {
+  const [ours, stranger] = named("GET /api/v1/offers");
+  expect(ours).toMatchObject({ traceId: given.trace, parentSpanId: given.span });
+  expect(stranger?.traceId).not.toBe(given.trace);
+  expect(stranger?.parentSpanId ?? "").toBe("");
+});
+
+test("the log has the trace's id", () => {
+  const { traceId } = JSON.parse(lines[0] ?? "{}");
+  expect(traceId).toBe(given.trace);
+});
+
+test("nothing of what people gave or looked for goes to the collector", () => {
+  expect(JSON.stringify(spans)).not.toMatch(/rahim|1712345678|203\.0\.113|\d{6} is your/i);
+});
+
+test("without a collector nothing of OpenTelemetry is loaded", async () => {
+  expect(await openTracing(readEnv({}))).toBeUndefined();
+  const files = await readdir("server", { recursive: true });
+  const sources = files.filter((file) => file.endsWith(".ts") && !file.includes("generated"));
+  const importing = async (file: string) =>
+    /from "(@opentelemetry|.*tracing\/)/.test(await readFile(`server/${file}`, "utf8"));
+  for (const file of sources) {
+    if (file.startsWith("observability/tracing")) continue;
+    expect(await importing(file), file).toBe(false);
+  }
+  expect(await importing("observability/tracing.ts")).toBe(false);
+});

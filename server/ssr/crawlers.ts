@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../config.ts";
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${purpose === "any" ? size : `${purpose}-${size}`}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What programs ask a site for: what they may read, and how it stands on a phone's home screen. */
+export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env }) {
+  app.get("/robots.txt", async (_request, reply) => {
+    reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
+    return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${env.PUBLIC_URL}/sitemap.xml\n`;
+  });
+  app.get("/manifest.webmanifest", async (_request, reply) => {
+    reply.type("application/manifest+json").header("cache-control", "public, max-age=3600");
+    return JSON.stringify({
+      name: env.SHOP_NAME,
+      short_name: env.SHOP_NAME,
+      description: "Buy and sell new and pre-owned phones, tablets, wearables and gadgets.",
+      lang: "en",
+      start_url: "/",
+      display: "standalone",
+      background_color: "#ffffff",
+      theme_color: "#ffffff",
+      icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    });
+  });
+}

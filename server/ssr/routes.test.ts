@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { parse } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { internalMessage } from "../core/errors.ts";
+import { openDatabase } from "../database/client.ts";
+import { createGraphQLDoor } from "../graphql/server.ts";
+import { packAnswers } from "../http/compression.ts";
+import { openLimits } from "../http/rateLimits.ts";
+import { testApp } from "../testing/app.ts";
+import type { Answer, Renderer } from "./renderer.ts";
+import { htmlRoutes } from "./routes.ts";
+
+const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const asked = parse("query Shop { shop { name } me { id } }");
+const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
+const askedOfDatabase = parse("query Home { home { banners { id } } }");
+let { database, limits } = deps;
+let folder: string;
+let app: FastifyInstance;
+let last: { url: URL; answers: Answer[]; origin: string } | undefined;
+let rendered = 0;
+
+const renderer: Renderer = {
+  addressOf: async (url) => {
+    url.searchParams.delete("fbclid");
+    return url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
+  },
+  questionsOf: async ({ pathname }) => {
+    if (pathname === "/broken") throw new Error("This page is broken");
+    if (pathname === "/no-brand") return [{ query: askedForNoBrand }];
+    return [{ query: pathname === "/home" ? askedOfDatabase : asked }];
+  },
+  render: async (url, answers, origin) => {
+    last = { url, answers, origin };
+    rendered += 1;
+    const status = url.pathname === "/404" ? 404 : 200;
+    return { status, page: "Home", head: "", html: `at ${url.pathname}`, data: "" };
+  },
+  publicPaths: ["/"],
+  devicePath: (_kind, id) => `/${id}`,
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "smarttrade-html-"));
+  for (const part of ["web/assets", "graphiql/assets"]) {
+    await mkdir(join(folder, part), { recursive: true });
+  }
+  await writeFile(join(folder, "web/assets/main-c0ffee.js"), "1");
+  await writeFile(join(folder, "web/favicon.svg"), "<svg/>");
+  app = Fastify();
+  await packAnswers(app);
+  const { server } = createGraphQLDoor();
+  await server.start();
+  await app.register(htmlRoutes, {
+    deps: {
+      ...deps,
+      get database() {
+        return database;
+      },
+      get limits() {
+        return limits;
+      },
+    },
+    server,
+    site: {
+      assets: `${folder}/web/`,
+      graphiql: `${folder}/graphiql/`,
+      graphiqlPage: "",
+      renderer,
+      documentOf: ({ head, html, data }) => `<!doctype html>${head}${html}${data}`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a long page is sent packed to browsers that take it", async () => {
+  const url = `/${"long".repeat(1_000)}`;
+  const packed = await app.inject({ url, headers: { "accept-encoding": "br" } });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(packed.rawPayload.length).toBeLessThan(200);
+});
+
+test("a page is rendered with the answers that a visitor gets", async () => {
+  const response = await app.inject({
+    url: "/buyTablet?search=tab",
+    headers: { authorization: "Bearer whatever" },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.body).toBe("<!doctype html>at /buyTablet");
+  expect(last?.url.search).toBe("?search=tab");
+  expect(last?.origin).toBe("https://shop.example");
+  expect(last?.answers[0]?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
+});
+
+test("an unknown address is a 404, whose page is rendered once for all of them", async () => {
+  const before = rendered;
+  for (let time = 0; time < 2; time++) {
+    const response = await app.inject(`/nowhere?${time}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("at /404");
+  }
+  expect(rendered).toBe(before + 1);
+});
+
+test("a page is rendered once, whatever its address says that it doesn't read", async () => {
+  const before = rendered;
+  const bodies = [];
+  for (const search of ["?fbclid=1", "?fbclid=2", ""]) {
+    bodies.push((await app.inject(`/buyGadget${search}`)).body);
+  }
+  expect(new Set(bodies).size).toBe(1);
+  expect(last?.url.search).toBe("");
+  expect(rendered).toBe(before + 1);
+});
+
+test("an address with two slashes stays ours", async () => {
+  await app.inject("//elsewhere.example/x");
+  expect(last?.url.host).toBe("shop.example");
+});
+
+test("a page that can't be rendered is left to the browser, and to who has no scripts its reason", async () => {
+  const response = await app.inject("/broken");
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain(`<title>${internalMessage}</title>`);
+  expect(response.body).toContain(`<noscript><p>${internalMessage}</p></noscript>`);
+});
+
+test("pages that are made anew count for their network, and who wants too many is told so by a page", async () => {
+  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.database, deps.log);
+  const find = (word: string, remoteAddress = "192.0.2.1") =>
+    app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
+  const statuses = [];
+  for (const word of ["a", "b", "a", "c", "d", "a"]) statuses.push((await find(word)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200]);
+  const { headers, body } = await find("e");
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(body).toContain("<p>Too many requests. Please slow down.</p>");
+  expect(body).not.toContain("<script");
+  expect((await find("e", "192.0.2.2")).statusCode).toBe(200);
+  await limits.close();
+  limits = deps.limits;
+});
+
+test("a page whose address asks for what can't be is the visitor's fault, not ours", async () => {
+  expect((await app.inject("/no-brand")).statusCode).toBe(400);
+});
+
+test("while the database is away, a page's status says that it is worth another try", async () => {
+  expect((await app.inject("/home")).statusCode).toBe(200);
+  database = openDatabase("postgresql://nobody@127.0.0.1:1/none");
+  const response = await app.inject("/home?again");
+  await database.$disconnect();
+  database = deps.database;
+  expect(response.statusCode).toBe(503);
+});
+
+test("what is not asked for by GET has no page", async () => {
+  const response = await app.inject({ method: "POST", url: "/buyTablet", payload: {} });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ status: "fail", message: "There is nothing here" });
+});
+
+test("files whose names change with their content are kept for ever, others for an hour", async () => {
+  const cacheOf = async (url: string) => (await app.inject(url)).headers["cache-control"];
+  expect(await cacheOf("/assets/main-c0ffee.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { madeOf } from "../cache/tags.ts";
+import type { Deps } from "../core/context.ts";
+import {
+  countDeviceAddresses,
+  type DeviceAddress,
+  readDeviceAddresses,
+} from "../features/devices/addresses.ts";
+import type { Renderer } from "./renderer.ts";
+import { replyWithPage } from "./replyWithPage.ts";
+
+/** Addresses that one site map may hold, by the protocol. */
+const mostAddresses = 50_000;
+
+type Options = {
+  deps: Pick<Deps, "database" | "env" | "answers" | "limits">;
+  paths: Pick<Renderer, "publicPaths" | "devicePath">;
+  /** Devices in one map: what the protocol allows, but in tests. */
+  devicesInMap?: number;
+};
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
+
+type Content = { root: "urlset" | "sitemapindex"; entries: string[] };
+
+const document = (root: string, entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
+
+/**
+ * The site map: every public page at `/sitemap.xml`, or from some 50,000 devices on an index there
+ * of `/sitemaps/0.xml`, which holds the pages without the devices, and of maps of devices after it.
+ */
+export async function sitemapRoutes(app: FastifyInstance, options: Options) {
+  const { deps, paths } = options;
+  const { database, env } = deps;
+  const size = options.devicesInMap ?? mostAddresses - paths.publicPaths.length;
+  const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
+  const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
+  const devices = async (map: number) =>
+    (await readDeviceAddresses(database, { skip: (map - 1) * size, take: size })).map(
+      ({ id, kind, updatedAt }: DeviceAddress) =>
+        element(
+          "url",
+          location(paths.devicePath(kind, id)) + element("lastmod", updatedAt.toISOString()),
+        ),
+    );
+
+  const send = (request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>) =>
+    replyWithPage(deps, request, reply, {
+      address: request.url.split("?")[0] ?? "",
+      make: async () => {
+        const { root, entries } = await read();
+        return {
+          status: entries.length > 0 ? 200 : 404,
+          headers: { "content-type": "application/xml; charset=utf-8" },
+          tags: [madeOf.devices()],
+          body: document(root, entries),
+        };
+      },
+    });
+
+  app.get("/sitemap.xml", (request, reply) =>
+    send(request, reply, async () => {
+      const maps = Math.ceil((await countDeviceAddresses(database)) / size);
+      if (maps <= 1) return { root: "urlset", entries: [...pages(), ...(await devices(1))] };
+      const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
+      const of = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));
+      return { root: "sitemapindex", entries: numbers.map(of) };
+    }),
+  );
+  app.get<{ Params: { map: string } }>("/sitemaps/:map(^\\d{1,6}).xml", (request, reply) =>
+    send(request, reply, async () => {
+      const map = Number(request.params.map);
+      return { root: "urlset", entries: map === 0 ? pages() : await devices(map) };
+    }),
+  );
+}

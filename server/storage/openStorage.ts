@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import type { Env } from "../config.ts";
+import { openFolder } from "./disk.ts";
+import type { Storage } from "./storage.ts";
+
+/** The bucket that the settings name, else a folder in `DATA_DIR`. */
+export async function openStorage(env: Env): Promise<Storage> {
+  if (env.S3_BUCKET === undefined) return openFolder(join(env.DATA_DIR, "images"));
+  // The bucket's client is large: a server with a folder never loads it.
+  const { openBucket } = await import("./s3.ts");
+  return openBucket({
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  });
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+
+const serverBase = [
+  "server/config.ts",
+  "server/generated",
+  "server/observability",
+  "server/database",
+  "server/storage",
+  "server/cache",
+];
+const serverCore = [...serverBase, "server/core"];
+const webBase = ["web/generated", "web/platform", "web/ui"];
+
+/**
+ * Which part of the code may import which others, besides itself. The longest path that a file begins
+ * with is its part; a file in no part, and an import that is not listed, fail the test.
+ */
+const allowedImports: Record<string, readonly string[]> = {
+  "server/generated": [],
+  "server/config.ts": [],
+  "server/observability": ["server/config.ts", "server/generated"],
+  "server/database": serverBase.slice(0, 3),
+  "server/storage": serverBase.slice(0, 4),
+  "server/cache": serverBase.slice(0, 5),
+  "server/core": serverBase,
+  "server/http": serverCore,
+  "server/rest/helpers.ts": serverCore,
+  "server/features/users": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/uploads": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/audit": serverCore,
+  "server/features/reviews": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/webVitals": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/devices": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/uploads/service.ts",
+  ],
+  "server/features/requests": serverCore,
+  "server/features/addRequests": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/requests",
+    "server/features/devices",
+  ],
+  "server/features/evaluations": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/requests",
+    "server/features/devices",
+  ],
+  "server/features/homeImages": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/uploads/service.ts",
+  ],
+  "server/features/banners": [...serverCore, "server/features/homeImages"],
+  "server/features/offers": [...serverCore, "server/features/homeImages"],
+  "server/graphql": [...serverCore, "server/features", "server/http"],
+  "server/rest": [...serverCore, "server/features", "server/http"],
+  "server/ssr": [...serverCore, "server/features", "server/http", "server/graphql"],
+  "server/app.ts": ["server"],
+  "server/server.ts": ["server"],
+  "server/main.ts": ["server"],
+  "server/demo": ["server"],
+  "server/cli": ["server"],
+  "server/testing": ["server"],
+
+  "web/generated": [],
+  "web/platform": ["web/generated"],
+  "web/ui": ["web/generated", "web/platform"],
+  "web/features/users": webBase,
+  "web/features/uploads": [...webBase, "web/features/users"],
+  "web/features/reviews": [...webBase, "web/features/users"],
+  "web/features/devices": [...webBase, "web/features/users", "web/features/uploads"],
+  "web/features/banners": [...webBase, "web/features/users", "web/features/uploads"],
+  "web/features/offers": [...webBase, "web/features/users", "web/features/uploads"],
+  "web/features/addRequests": [...webBase, "web/features/users", "web/features/devices"],
+  "web/features/evaluations": [...webBase, "web/features/users", "web/features/devices"],
+  "web/app": ["web"],
+  "web/graphiql": [],
+  // The entries and what the build uses stand beside the folders.
+  web: ["web"],
+};
+
+/** Imports against the table, to be removed with the code that needs them. */
+const exceptions = [
+  "server/cache/responseCache.ts imports server/core/toAppError.ts",
+  "server/core/context.ts imports server/http/rateLimits.ts",
+  "server/database/preparedStatements.ts imports server/core/validation.ts",
+  "server/observability/health.ts imports server/core/context.ts",
+  "server/observability/metrics.ts imports server/cache/responseCache.ts",
+  "server/observability/metrics.ts imports server/database/pools.ts",
+  "server/observability/metrics.ts imports server/http/sending.ts",
+  "server/observability/metricsRoute.ts imports server/core/context.ts",
+  "server/observability/tracing.ts imports server/http/requests.ts",
+  "server/observability/tracing/requests.ts imports server/http/requests.ts",
+  "server/features/uploads/showInstead.ts imports server/features/homeImages/rules.ts",
+];
+
+const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
+const isWithin = (file: string, part: string) => file === part || file.startsWith(`${part}/`);
+const partOf = (file: string) => parts.find((part) => isWithin(file, part));
+
+const isTest = (file: string) => /\.(test|spec|faults)\.tsx?$|\/testing\//.test(file);
+const files = ["server", "web"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((path) => posix.join(folder, String(path))),
+  )
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file))
+  .filter((file) => !/\/(generated|public)\//.test(file));
+
+const importPattern = /(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
+
+/** The files that a file imports, by their paths from the top of the repository. */
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, "utf8").matchAll(importPattern)].map(([, path = ""]) =>
+    posix.join(posix.dirname(file), path),
+  );
+}
+
+test("every file belongs to a part of the code", () => {
+  expect(files.filter((file) => partOf(file) === undefined)).toEqual([]);
+});
+
+test("a part imports only the parts that it may import", () => {
+  const forbidden = files.flatMap((file) => {
+    const part = partOf(file) ?? "";
+    const allowed = [part, ...(allowedImports[part] ?? [])];
+    return importsOf(file)
+      .filter(
+        (path) => !path.startsWith("build/") && !allowed.some((other) => isWithin(path, other)),
+      )
+      .map((path) => `${file} imports ${path}`);
+  });
+  expect(forbidden.sort()).toEqual([...exceptions].sort());
+});
