@@ -42,7 +42,7 @@ test.each([
   [[], {}, "npm run admin -- grant 01712345678"],
   [["promote", mobile], {}, "npm run admin -- grant 01712345678"],
   [["grant", "123"], {}, "Please enter a valid phone number"],
-  [["revoke", "01799999999"], {}, "Nobody has the number 01799999999."],
+  [["revoke", "01799999999"], {}, "No user has the number 01799999999."],
   [
     ["grant", mobile],
     { DATABASE_URL: "postgresql://localhost:1/x" },

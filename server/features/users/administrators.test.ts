@@ -35,7 +35,7 @@ test("a number that nobody has can be made an admin, not revoked", async () => {
     newUser: true,
   });
   await expect(revokeAdmin(database, "01799999999")).rejects.toThrow(
-    "Nobody has the number 01799999999.",
+    "No user has the number 01799999999.",
   );
 });
 
