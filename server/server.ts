@@ -65,7 +65,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     answers,
     storage: await openStorage(env),
     sms: openSms(env, log),
-    limits: await openLimits(env, database, log),
+    limits: await openLimits(env, log),
     metrics: openMetrics(answers, { ofProcess: true }),
     tracing: await openTracing(env),
     clock: () => new Date(),

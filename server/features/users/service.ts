@@ -50,7 +50,7 @@ export async function verifyOtp(
     const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
     const now = ctx.clock();
     return ctx.database.$transaction(async (tx) => {
-      await useOtp(tx, mobile, codeHash, now);
+      await useOtp(ctx, tx, { mobile, codeHash, now });
       const user = await findOrCreateUser(tx, mobile, ctx.env.ADMIN_MOBILES);
       return { ...(await startSession(tx, user.id, now)), user };
     });
