@@ -48,6 +48,21 @@ export function authorize(ctx: Pick<Context, "actor">, permission: Permission): 
   throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
 }
 
+/**
+ * As `authorize`, by the role that the database has now. For writes whose body may have taken minutes to
+ * arrive: an admin can be revoked meanwhile.
+ */
+export async function authorizeAgain(
+  ctx: Pick<Context, "actor" | "database">,
+  permission: Permission,
+): Promise<void> {
+  authorize(ctx, permission);
+  if (ctx.actor.role !== "ADMIN") return;
+  const user = await ctx.database.user.findUniqueOrThrow({ where: { id: ctx.actor.user.id } });
+  ctx.actor = { ...ctx.actor, role: user.userType, user };
+  authorize(ctx, permission);
+}
+
 /** As `authorize`, for what only somebody logged in may do: answers who that is. */
 export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
   authorize(ctx, permission);

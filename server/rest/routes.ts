@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { authorize } from "../core/permissions.ts";
+import { authorize, authorizeAgain } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { addRequestRoutes } from "../features/addRequests/rest.ts";
 import { bannerRoutes } from "../features/banners/rest.ts";
@@ -39,8 +39,10 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setNotFoundHandler(sendUnknownRoute);
   // Else what is unknown here would be a page that is unknown.
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
-  app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
-    if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
+  app.addHook("preValidation", async ({ ctx, method, routeOptions, body }) => {
+    const { permission } = routeOptions.config;
+    if (permission && method === "GET") authorize(ctx, permission);
+    else if (permission) await authorizeAgain(ctx, permission);
     checkEntries(body);
   });
   rememberPublicAnswers(app);
