@@ -37,7 +37,10 @@ test("GraphiQL works under the content security policy, and its page runs nothin
     const script = document.createElement("script");
     script.textContent = "document.title = 'inline script'";
     document.body.append(script);
-    document.body.insertAdjacentHTML("beforeend", `<img src="x:" onerror="document.title='handler'">`);
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<img src="x:" onerror="document.title='handler'">`,
+    );
   });
   await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
   expect(await page.title()).not.toMatch(/inline script|handler/);
