@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import { expect, test, vi } from "vitest";
 import { operations } from "../generated/operations.ts";
 import { testApp } from "../testing/app.ts";
-import { repeatsIn } from "./repeats.ts";
+import { countRepeatedFields } from "./repeatedFields.ts";
 
 const shop = await testApp();
 const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "10" });
@@ -35,7 +35,7 @@ test("every operation of the site counts as one", () => {
     const document = parse(text);
     const [operation] = document.definitions.filter(({ kind }) => kind === "OperationDefinition");
     if (operation?.kind !== "OperationDefinition") throw new Error(`No operation: ${text}`);
-    expect([text, repeatsIn(document, operation)]).toEqual([text, 0]);
+    expect([text, countRepeatedFields(document, operation)]).toEqual([text, 0]);
   }
 });
 

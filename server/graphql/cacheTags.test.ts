@@ -1,11 +1,11 @@
-import { type OperationDefinitionNode, parse } from "graphql";
+import { type DocumentNode, type OperationDefinitionNode, parse } from "graphql";
 import { expect, test } from "vitest";
-import { sourcesOf } from "./publicFields.ts";
+import { isPublic, tagsOfOperation } from "./cacheTags.ts";
 
-const sources = (query: string, variables: Record<string, unknown> = {}) => {
+function parsed(query: string): [DocumentNode, OperationDefinitionNode] {
   const document = parse(query);
-  return sourcesOf(document, document.definitions[0] as OperationDefinitionNode, variables);
-};
+  return [document, document.definitions[0] as OperationDefinitionNode];
+}
 
 test.each([
   ["{ home { banners { id } } }", {}, ["banners", "offers", "devices", "reviews"]],
@@ -26,8 +26,9 @@ test.each([
     ["devices"],
   ],
   ["{ ... on Query { ...R } } fragment R on Query { a: reviews { totalCount } }", {}, ["reviews"]],
-])("%s with %j is made of %j", (query, variables, tags) => {
-  expect(sources(query, variables)).toEqual({ tags, isPersonal: false });
+])("%s with %j is public and has the tags %j", (query, variables, tags) => {
+  expect(isPublic(...parsed(query))).toBe(true);
+  expect(tagsOfOperation(...parsed(query), variables)).toEqual(tags);
 });
 
 test.each([
@@ -35,6 +36,7 @@ test.each([
   "{ shop { name } addRequests { totalCount } }",
   "{ ...E } fragment E on Query { evaluations { totalCount } }",
   "{ toString }",
-])("%s is personal", (query) => {
-  expect(sources(query).isPersonal).toBe(true);
+  "mutation { logout }",
+])("%s is not public", (query) => {
+  expect(isPublic(...parsed(query))).toBe(false);
 });
