@@ -49,18 +49,13 @@ export function authorize(ctx: Pick<Context, "actor">, permission: Permission): 
 }
 
 /**
- * As `authorize`, by the role that the database has now. For writes whose body may have taken minutes to
- * arrive: an admin can be revoked meanwhile.
+ * Reads an admin's role again. For uploads, which are authorized before their body arrives: that may
+ * take minutes, in which the admin can be revoked.
  */
-export async function authorizeAgain(
-  ctx: Pick<Context, "actor" | "database">,
-  permission: Permission,
-): Promise<void> {
-  authorize(ctx, permission);
+export async function refreshRole(ctx: Pick<Context, "actor" | "database">): Promise<void> {
   if (ctx.actor.role !== "ADMIN") return;
   const user = await ctx.database.user.findUniqueOrThrow({ where: { id: ctx.actor.user.id } });
   ctx.actor = { ...ctx.actor, role: user.userType, user };
-  authorize(ctx, permission);
 }
 
 /** As `authorize`, for what only somebody logged in may do: answers who that is. */

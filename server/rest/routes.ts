@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { authorize, authorizeAgain } from "../core/permissions.ts";
+import { authorize } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { addRequestRoutes } from "../features/addRequests/rest.ts";
 import { bannerRoutes } from "../features/banners/rest.ts";
@@ -11,10 +11,10 @@ import { reviewRoutes } from "../features/reviews/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
+import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import type { RoomRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
-import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
 import { noteMethods } from "./wrongMethods.ts";
 
 /** The rooms with their tags in the documentation, in its order. */
@@ -39,14 +39,12 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setNotFoundHandler(sendUnknownRoute);
   // Else what is unknown here would be a page that is unknown.
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
-  app.addHook("preValidation", async ({ ctx, method, routeOptions, body }) => {
-    const { permission } = routeOptions.config;
-    if (permission && method === "GET") authorize(ctx, permission);
-    else if (permission) await authorizeAgain(ctx, permission);
+  app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
+    if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
     checkEntries(body);
   });
-  rememberPublicAnswers(app);
-  settleWrites(app);
+  cachePublicRoutes(app);
+  readYourWrites(app);
   await describeApi(app, options.publicUrl);
   const refuseOtherMethods = noteMethods(app);
   for (const [tag, routes] of rooms) {

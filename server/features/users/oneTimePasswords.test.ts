@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
-import { beatStatement } from "../../cache/invalidation.ts";
+import { heartbeatStatement } from "../../cache/changeListener.ts";
 import { AppError } from "../../core/errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
@@ -267,7 +267,7 @@ test("a known number takes the same SQL statements as a new one", async () => {
     const texts = query.mock.calls.map(
       ([statement]) => (statement as { text?: string }).text ?? statement,
     );
-    return texts.filter((text) => text !== beatStatement);
+    return texts.filter((text) => text !== heartbeatStatement);
   };
   const known = await statementsFor(mobile);
   const unseen = await statementsFor("01712345679");
