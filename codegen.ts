@@ -46,6 +46,8 @@ const config: CodegenConfig = {
     },
     "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
     "web/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
+    "server/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
+    "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
     "web/generated/possibleTypes.ts": { plugins: ["./web/possibleTypesPlugin.mjs"] },
     "web/generated/": {
       preset: documentsPreset,
