@@ -4,7 +4,7 @@ import { useController } from "react-hook-form";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { CoverImageField } from "../../uploads/CoverImageField.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
-import { useUploads } from "../../uploads/useUploads.ts";
+import { type Uploads, useUploads } from "../../uploads/useUploads.ts";
 import { type DeviceFormState, Part } from "./fields.tsx";
 import { formKinds } from "./formKinds.tsx";
 
@@ -20,14 +20,12 @@ const buttonLabels = { create: "Create", update: "Update" } as const;
 /** The form of every kind of device, to create or to update one. */
 export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
   const { Fields, sims, variantStocks } = formKinds[kind];
-  const { control, mode, formState } = form;
+  const { mode, formState } = form;
   const label = buttonLabels[mode];
-  const { field: cover } = useController({ control, name: "coverImage" });
-  const { field: gallery } = useController({ control, name: "images" });
-  const coverUploads = useUploads(cover.onChange);
-  // Several uploads may arrive between two renders, so `gallery.value` may lack some of them.
+  const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const coverUploads = useUploads((image) => form.setValue("coverImage", image, changed));
   const galleryUploads = useUploads((image) =>
-    gallery.onChange([...form.getValues("images"), image]),
+    form.setValue("images", [...form.getValues("images"), image], changed),
   );
   const uploading = coverUploads.busy || galleryUploads.busy;
   return (
@@ -36,21 +34,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
         <Flex direction="column" gap="6" minW="0">
           <Fields form={form} sims={sims} variantStocks={variantStocks} />
         </Flex>
-        <Part title="Pictures">
-          <CoverImageField
-            ref={cover.ref}
-            image={cover.value}
-            uploads={coverUploads}
-            error={form.errorOf("coverImage")}
-          />
-          <ImagesField
-            ref={gallery.ref}
-            images={gallery.value}
-            onChange={gallery.onChange}
-            uploads={galleryUploads}
-            error={form.errorOf("images")}
-          />
-        </Part>
+        <Pictures form={form} coverUploads={coverUploads} galleryUploads={galleryUploads} />
       </Grid>
       {notice}
       <Flex
@@ -77,5 +61,31 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
       </Flex>
       {form.leaveDialog}
     </form>
+  );
+}
+
+type PicturesProps = { form: DeviceFormState; coverUploads: Uploads; galleryUploads: Uploads };
+
+/** Rendered after the other fields, so that these are the last ones to get the focus for a fault. */
+function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
+  const { control } = form;
+  const { field: cover } = useController({ control, name: "coverImage" });
+  const { field: gallery } = useController({ control, name: "images" });
+  return (
+    <Part title="Pictures">
+      <CoverImageField
+        ref={cover.ref}
+        image={cover.value}
+        uploads={coverUploads}
+        error={form.errorOf("coverImage")}
+      />
+      <ImagesField
+        ref={gallery.ref}
+        images={gallery.value}
+        onChange={gallery.onChange}
+        uploads={galleryUploads}
+        error={form.errorOf("images")}
+      />
+    </Part>
   );
 }
