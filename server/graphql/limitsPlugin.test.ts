@@ -86,6 +86,8 @@ test("inputs that one rule checks have the same limits", () => {
   for (const text of Object.values(texts)) expect(text).toEqual(texts.processor);
   expect(limits.createOffer).toEqual(limits.createBanner);
   expect(limits.EvaluationFilter).toEqual(limits.AddRequestFilter);
+  expect(limits.AuditFilter).toEqual(limits.AddRequestFilter);
+  expect(limits.DeviceFilter.search).toEqual(limits.AddRequestFilter.search);
   for (const list of ["addRequests", "evaluations", "reviews", "auditEntries"] as const) {
     expect(limits[list]).toEqual(limits.devices);
   }

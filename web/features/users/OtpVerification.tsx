@@ -32,7 +32,7 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
     schema,
     labels,
     initial: { otp: "" },
-    // Not shown: every text is sent to the server.
+    // Never shown: the rules accept every text.
     faultMessage: "",
     save: async ({ otp }) => {
       const { data } = await verify({ variables: { mobile, otp } });
