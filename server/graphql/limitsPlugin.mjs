@@ -43,9 +43,10 @@ export function limitsOfSchema(schema) {
   ]);
 }
 
-export const plugin = (schema) =>
-  `/** The limits of each input, from schema.graphql. */\nexport const limits = ${JSON.stringify(
-    limitsOfSchema(schema),
-    null,
-    2,
-  )} as const;\n`;
+/** `only` names the input types and root fields to write, all of them where it is left out. */
+export function plugin(schema, _documents, { only }) {
+  const all = limitsOfSchema(schema);
+  const limits = only ? Object.fromEntries(only.map((name) => [name, all[name]])) : all;
+  const table = JSON.stringify(limits, null, 2);
+  return `/** Limits of inputs, from schema.graphql. */\nexport const limits = ${table} as const;\n`;
+}

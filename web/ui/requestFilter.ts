@@ -1,4 +1,4 @@
-import { limits } from "../generated/limits.ts";
+import { limits } from "../generated/listLimits.ts";
 import { requestStatusWords } from "../generated/words.ts";
 
 /** Where an add request or an evaluation stands. */
@@ -14,7 +14,7 @@ export type RequestFilter = { search?: string; status?: RequestStatus };
 export type FilterNames = { search: string; status: string; page?: string };
 
 /** The maximum length of a search. All lists have the same. */
-export const longestSearch = limits.AddRequestFilter.search.maxLength;
+export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** All statuses, in the order in which they are offered. */
 export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];

@@ -1,5 +1,5 @@
 import type { DeviceFilter, DeviceOrder, Stock } from "../../generated/BuyList.ts";
-import { limits } from "../../generated/limits.ts";
+import { limits } from "../../generated/listLimits.ts";
 import { stockWords } from "../../generated/words.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { queryString } from "../../platform/paths.ts";

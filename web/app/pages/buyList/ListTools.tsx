@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { type BuyQuery, isNarrowed, orderWords } from "../../../features/devices/buyQuery.ts";
 import { FilterButton } from "../../../features/devices/FilterPanel.tsx";
-import { limits } from "../../../generated/limits.ts";
+import { limits } from "../../../generated/listLimits.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
 
 /** Search within a buy list, its order, and on small screens the way to its filters. */
