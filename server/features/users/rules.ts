@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { line } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 
 /** The message for a number that is not a Bangladeshi mobile number. */
 export const invalidMobileMessage = "Please enter a valid phone number";
@@ -27,20 +28,22 @@ export function isAdminMobile(adminMobiles: readonly string[], mobile: string): 
 /** Normalizes a one-time password to Latin digits; BAD_USER_INPUT unless there are 6. */
 export function normaliseOtp(text: string): string {
   const digits = latinDigits(text).trim();
-  if (/^\d{6}$/.test(digits)) return digits;
+  if (/^\d+$/.test(digits) && digits.length === limits.verifyOtp.otp.maxLength) return digits;
   throw new AppError("BAD_USER_INPUT", wrongOtpMessage);
 }
 
+const { firstName, lastName, email } = limits.ProfileInput;
+
 /** The profile that users edit. An omitted email is left unchanged, an empty one is deleted. */
 export const profileRules = z.strictObject({
-  firstName: line(60),
-  lastName: line(60),
+  firstName: line(firstName.maxLength),
+  lastName: line(lastName.maxLength),
   email: z
     .string({ error: "must be a text" })
     .trim()
-    .max(254, "may have at most 254 characters")
+    .max(email.maxLength, `may have at most ${email.maxLength} characters`)
     .pipe(z.union([z.literal(""), z.email("is not a valid email address")]))
-    .transform((email) => email || null)
+    .transform((address) => address || null)
     .nullish(),
 });
 
