@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../core/context.ts";
 import type { Storage, StoredFile } from "../../storage/storage.ts";
 import { allCopies, type Copy, type Format, fileNameOf, type Stem, stemOf } from "./imageName.ts";
-import { makeCopy } from "./pictures.ts";
+import { makeCopy } from "./processing.ts";
 
 /** The type under which each format is stored and served. */
 export const CONTENT_TYPES: Record<Format, string> = {

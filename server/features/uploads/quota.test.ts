@@ -5,7 +5,7 @@ import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
-import { enter } from "./books.ts";
+import { enter } from "./records.ts";
 import { sweepUnusedImages, uploadImage } from "./service.ts";
 
 const shop = await testApp();

@@ -1,7 +1,7 @@
 import { remembering } from "../../core/memoize.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { averageColor, factsOf, srcSetOf } from "./imageName.ts";
-import { uploadScalar } from "./multipart.ts";
+import { uploadScalar } from "./graphqlUpload.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
 /** Of so many images what their paths tell is remembered: pages show the same ones again and again. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, formWith, hugePng, newPicture } from "../../testing/pictures.ts";
+import { fileOf, formWith, hugePng, newPicture } from "../../testing/imageFiles.ts";
 
 const { app, deps, rest, signIn } = await testApp();
 

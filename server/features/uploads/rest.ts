@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { plain, plainOf, type RestApp, type RoomRoutes } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import { broken, drainWhenAnswered, noFile, overdue, readFile, tooManyFiles } from "./received.ts";
+import { broken, drainWhenAnswered, noFile, overdue, readFile, tooManyFiles } from "./multipart.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");

@@ -6,11 +6,11 @@ import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
-import * as books from "./books.ts";
+import * as books from "./records.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
-import { factsOfDrawing, takeIn } from "./pictures.ts";
-import { showInstead } from "./showInstead.ts";
+import { factsOfDrawing, takeIn } from "./processing.ts";
+import { showInstead } from "./references.ts";
 
 /** A file as it came by either door, not yet trusted in any way. */
 export type UploadedFile = {

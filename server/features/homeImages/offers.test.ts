@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { testPictureRoom } from "../../testing/pictureRoom.ts";
+import { testPictureRoom } from "../../testing/homeImages.ts";
 
 const shop = await testApp();
 

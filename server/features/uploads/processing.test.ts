@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { hugeAvif, hugePng, lyingAvif } from "../../testing/pictures.ts";
-import { factsOfDrawing, makeCopy, takeIn } from "./pictures.ts";
+import { hugeAvif, hugePng, lyingAvif } from "../../testing/imageFiles.ts";
+import { factsOfDrawing, makeCopy, takeIn } from "./processing.ts";
 
 /** A picture whose left half is red and right half blue. */
 function halves(width = 80, height = 40) {

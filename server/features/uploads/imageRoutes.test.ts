@@ -9,8 +9,8 @@ import { openFolder } from "../../storage/disk.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { pathFor, stemOf } from "./imageName.ts";
-import { takeIn } from "./pictures.ts";
-import { imageRoutes } from "./serve.ts";
+import { takeIn } from "./processing.ts";
+import { imageRoutes } from "./imageRoutes.ts";
 
 const mostMissing = 5;
 const nobodyElse = {
