@@ -82,6 +82,8 @@ const variables = z.object({
   OTP_TOTAL_PER_HOUR: count(1000),
   RATE_LIMIT_PER_MINUTE: count(600),
   ANSWERS_MEMORY_MB: count(64),
+  UPLOADS_PER_DAY: count(5000),
+  UPLOAD_MB_PER_DAY: count(20000),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: proxies,
   PUBLIC_URL: z.url().optional(),

@@ -27,7 +27,12 @@ export async function replaceReferences(tx: Transaction, replacement: Replacemen
 }
 
 type LockedRow = { id: string };
-type LockedDevice = LockedRow & { kind: DeviceKind; title: string; cover: boolean; further: boolean };
+type LockedDevice = LockedRow & {
+  kind: DeviceKind;
+  title: string;
+  cover: boolean;
+  further: boolean;
+};
 
 async function inDevices(tx: Transaction, { oldPath, newPath, at }: Replacement): Promise<Act[]> {
   const devices = await tx.$queryRaw<LockedDevice[]>`
@@ -41,7 +46,10 @@ async function inDevices(tx: Transaction, { oldPath, newPath, at }: Replacement)
 }
 
 /** Not in the audit log: the snapshot of a device decides nothing. */
-async function inEvaluations(tx: Transaction, { oldPath, newPath, at }: Replacement): Promise<void> {
+async function inEvaluations(
+  tx: Transaction,
+  { oldPath, newPath, at }: Replacement,
+): Promise<void> {
   await tx.$queryRaw`
     SELECT FROM evaluation WHERE "seenCoverImage" = ${oldPath} ORDER BY id FOR UPDATE`;
   await tx.evaluation.updateMany({
