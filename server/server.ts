@@ -4,7 +4,7 @@ import { openAnswers } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { openSms } from "./core/sms.ts";
-import { openDatabase, readReplicas } from "./database/client.ts";
+import { followChanges, openDatabase } from "./database/client.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
@@ -56,7 +56,10 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   const urls = env.DATABASE_REPLICA_URLS;
   const database = openDatabase(databaseUrl, undefined, { urls, log });
   const answers = await openAnswers(env.DATABASE_DIRECT_URL ?? databaseUrl, { env, log });
-  readReplicas(database, answers);
+  followChanges(database, {
+    isListening: () => answers.seeing,
+    onChange: (listener) => answers.whenForgetting(listener),
+  });
   return {
     env,
     database,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 
+export { isId } from "../database/ids.ts";
+
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
@@ -70,10 +72,6 @@ export const taka = z
   .int("must be a whole number of taka")
   .min(1, "must be at least 1")
   .max(100_000_000, "may be at most 100000000");
-
-/** A UUID in its usual spelling; anything else can't be an id of ours. */
-export const isId = (value: string) =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
 /** Twice as many as any list or form of ours has, whose own limit is told first; and none lies deeper. */
 const mostEntries = 200;
