@@ -7,9 +7,9 @@ import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLDoor, type GraphQLDoor } from "./graphql/server.ts";
-import { refuseUnreadable } from "./http/clientErrors.ts";
+import { clientErrorHandler } from "./http/clientErrors.ts";
 import { packAnswers } from "./http/compression.ts";
-import { takeLeaveGently } from "./http/gracefulShutdown.ts";
+import { drainConnections } from "./http/gracefulShutdown.ts";
 import {
   addressesBehind,
   logAnswered,
@@ -56,9 +56,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // An address that is none, as /%ff.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers({ ...headersOfNothing, "x-request-id": request.id })),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler,
   });
-  deps.tracing?.follow(app, trust);
+  deps.tracing?.traceRequests(app, trust);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // In this order: whoever is told to hang up must not find the shortcut open.
   // Where requests are traced, each one goes the long way, on which it is.
   if (!deps.tracing) openShortcutOf(app, deps, trust);
-  takeLeaveGently(app);
+  drainConnections(app);
   app.setErrorHandler(sendError);
   // Fastify takes plain text by itself; nothing here does.
   app.removeContentTypeParser("text/plain");
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const graphql = createGraphQLDoor(site?.graphiqlPage);
   await graphql.server.start();
   app.addHook("onClose", () => graphql.server.stop());
-  await app.register(healthRoutes, deps);
+  await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
   await app.register((scope) => apis(scope, deps, graphql));

@@ -4,7 +4,7 @@ import { type Env, readEnv } from "../config.ts";
 import { startEmbeddedPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
-import { stopSignals } from "./stopSignals.ts";
+import { shutdownSignals } from "./shutdownSignals.ts";
 
 /** Where the settings say that the shop's rows and pictures are. */
 export type Place = { databaseUrl: string; storage: Storage };
@@ -38,7 +38,7 @@ export class Stopped extends Error {}
 /** Fails at the first signal. */
 function toldToStop(): Promise<never> {
   return new Promise((_go, stop) => {
-    for (const signal of stopSignals)
+    for (const signal of shutdownSignals)
       process.on(signal, () => stop(new Stopped("Stopped before it was done.")));
   });
 }

@@ -15,7 +15,7 @@ export const countOperations: ApolloServerPlugin<Context> = {
       }
     },
     executionDidStart: async ({ operation, contextValue: { tracing } }) => {
-      const end = tracing?.begin(`GraphQL ${fieldOf(operation)}`);
+      const end = tracing?.startSpan(`GraphQL ${fieldOf(operation)}`);
       if (end) return { executionDidEnd: async () => end() };
     },
   }),

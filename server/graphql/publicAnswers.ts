@@ -44,7 +44,7 @@ export async function makePublicAnswer(
   { known: { document }, operation: { node, field, execution }, variables }: PublicQuestion,
 ): Promise<Made> {
   if (!isAffordable(schema, document, node, variables)) throw new NotPlain();
-  const end = ctx.tracing?.begin(`GraphQL ${field}`);
+  const end = ctx.tracing?.startSpan(`GraphQL ${field}`);
   const result = await execution.run(ctx, variables);
   end?.();
   if (result.errors) throw outageIn(result) ?? new NotPlain(result);

@@ -88,13 +88,10 @@ const allowedImports: Record<string, readonly string[]> = {
 const exceptions = [
   "server/cache/responseCache.ts imports server/core/toAppError.ts",
   "server/core/context.ts imports server/http/rateLimits.ts",
-  "server/observability/health.ts imports server/core/context.ts",
   "server/observability/metrics.ts imports server/cache/responseCache.ts",
   "server/observability/metrics.ts imports server/database/pools.ts",
   "server/observability/metrics.ts imports server/http/sending.ts",
   "server/observability/metricsRoute.ts imports server/core/context.ts",
-  "server/observability/tracing.ts imports server/http/requests.ts",
-  "server/observability/tracing/requests.ts imports server/http/requests.ts",
   "server/features/uploads/showInstead.ts imports server/features/homeImages/rules.ts",
 ];
 
