@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { refusalOf } from "../core/toAppError.ts";
+import { toAppError } from "../core/toAppError.ts";
 import { type Made, PublicAnswer } from "./entry.ts";
 import { Changes, type Listening } from "./invalidation.ts";
 import { Memory } from "./store.ts";
@@ -107,7 +107,7 @@ export class Answers {
       this.#awayUntil = 0;
       return { answer, origin: "miss" };
     } catch (error) {
-      const isAway = refusalOf(error)?.code === "UNAVAILABLE";
+      const isAway = toAppError(error)?.code === "UNAVAILABLE";
       this.#awayUntil = isAway ? performance.now() + retryMs : 0;
       const stale = isAway ? this.#memory.peek(key) : undefined;
       if (!stale) throw error;

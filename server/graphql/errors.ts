@@ -3,14 +3,14 @@ import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../core/context.ts";
 import { internalMessage, statusOf } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
+import { toAppError } from "../core/toAppError.ts";
 
 /**
  * An error of a field as it is sent: where it is meant for the caller with its code and fields in
  * `extensions`, else as it is.
  */
 export function translated(error: GraphQLError): GraphQLError {
-  const refusal = error.originalError && refusalOf(error.originalError);
+  const refusal = error.originalError && toAppError(error.originalError);
   if (!refusal) return error;
   const { message, code, fields, retryAfter } = refusal;
   const headers = new Map(retryAfter === undefined ? [] : [["retry-after", String(retryAfter)]]);

@@ -1,7 +1,7 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from "fastify";
 import { internalMessage, statusOf } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
+import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { acceptUploads } from "../features/uploads/multipart.ts";
 import { actorOfRequest } from "../features/users/requestActor.ts";
@@ -121,7 +121,7 @@ const isUpload = ({ headers }: FastifyRequest) =>
 
 /** Answers in GraphQL's shape with what was refused before GraphQL read it. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = toAppError(error);
   const fault = refusal ? refusal.cause : error;
   if (fault) request.log.error({ err: fault }, "A GraphQL request failed");
   const { code, message, retryAfter } = refusal ?? {

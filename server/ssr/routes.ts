@@ -10,7 +10,7 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
+import { toAppError } from "../core/toAppError.ts";
 import { answerDocument } from "../graphql/server.ts";
 import { refusedPage } from "./refusedPage.ts";
 import type { Answer, Question, Rendered } from "./renderer.ts";
@@ -76,7 +76,7 @@ function sendUnrendered(
   site: Site,
   error: unknown,
 ): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = toAppError(error);
   const fault = refusal ? refusal.cause : error;
   if (fault) request.log.error({ err: fault }, "A page could not be rendered");
   const { code, retryAfter, message = internalMessage } = refusal ?? {};
