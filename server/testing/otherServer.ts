@@ -5,8 +5,8 @@ import { openAnswers } from "../cache/responseCache.ts";
 import { type TestApp, unhurried } from "./app.ts";
 
 /**
- * Another server on the same database, with a memory of its own; gone when the file's tests are done.
- * To be called at the file's top level.
+ * Another server on the same database, with its own response cache; closed after the file's tests. Call
+ * it at the file's top level.
  */
 export async function otherServer({ databaseUrl, deps }: TestApp): Promise<FastifyInstance> {
   const answers = await openAnswers(databaseUrl, deps, unhurried);
