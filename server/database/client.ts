@@ -22,7 +22,7 @@ export type Replication = {
 /** Notifications about committed writes of every server: the response cache receives them. */
 export type ChangeNotifications = {
   /** Whether notifications arrive at present. */
-  isListening(): boolean;
+  readonly isListening: boolean;
   onChange(listener: () => void): void;
 };
 
@@ -97,7 +97,7 @@ function openReplicas(primary: pg.Pool, { urls, log }: Replication): Replicas {
 /** Starts to use the replicas: after each change, the primary serves until they have replayed it. */
 export function followChanges({ replicas }: Database, changes: ChangeNotifications): void {
   changes.onChange(() => replicas?.changed());
-  replicas?.enableWhile(() => changes.isListening());
+  replicas?.enableWhile(() => changes.isListening);
 }
 
 /** Whether Prisma failed because a unique value, or another named constraint, exists already. */

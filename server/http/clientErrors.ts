@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { headersOfNothing } from "./securityHeaders.ts";
+import { minimalSecurityHeaders } from "./securityHeaders.ts";
 
 const responses: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
@@ -18,7 +18,7 @@ export function clientErrorHandler({ code }: NodeJS.ErrnoException, socket: Sock
   ];
   const body = JSON.stringify({ status: "fail", message });
   const headers = {
-    ...headersOfNothing,
+    ...minimalSecurityHeaders,
     "content-type": "application/json; charset=utf-8",
     "content-length": body.length,
     connection: "close",
