@@ -155,7 +155,7 @@ export class Replicas implements Queryable {
 
   #reportBehind(replica: Replica): void {
     if (!replica.isReportedBehind) {
-      this.#log.warn({ replica: replica.name }, "A replica is away or behind");
+      this.#log.warn({ replica: replica.name }, "A replica is down or behind");
     }
     replica.isReportedBehind = true;
   }
