@@ -5,7 +5,7 @@ import {
   countDeviceAddresses,
   type DeviceAddress,
   readDeviceAddresses,
-} from "../features/devices/addresses.ts";
+} from "../features/devices/sitemapDevices.ts";
 import type { Renderer } from "./renderer.ts";
 import { replyWithPage } from "./replyWithPage.ts";
 
