@@ -4,14 +4,17 @@ import pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
-import { Reading } from "./reads.ts";
+import { BatchReader } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
 /**
  * The shop's database: Prisma, and beside it `reading` for what the public asks for all the time, which
  * `replicas` answer where there are some.
  */
-export type Database = PrismaClient & { readonly reading: Reading; readonly replicas?: Replicas };
+export type Database = PrismaClient & {
+  readonly reading: BatchReader;
+  readonly replicas?: Replicas;
+};
 
 /** Where the read replicas are, and where to say how they are. */
 export type Replication = {
@@ -110,7 +113,7 @@ export function openDatabase(
     transactionOptions: { maxWait: connectionMs, timeout: connectionMs + statementMs },
   });
   const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
-  return Object.assign(prisma, { reading: new Reading(replicas ?? pool), replicas });
+  return Object.assign(prisma, { reading: new BatchReader(replicas ?? pool), replicas });
 }
 
 function connect(url: string, connectionTimeoutMillis: number, statementMs: number): pg.Pool {

@@ -88,7 +88,6 @@ const allowedImports: Record<string, readonly string[]> = {
 const exceptions = [
   "server/cache/responseCache.ts imports server/core/toAppError.ts",
   "server/core/context.ts imports server/http/rateLimits.ts",
-  "server/database/preparedStatements.ts imports server/core/validation.ts",
   "server/observability/health.ts imports server/core/context.ts",
   "server/observability/metrics.ts imports server/cache/responseCache.ts",
   "server/observability/metrics.ts imports server/database/pools.ts",

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { getOperationAST, parse } from "graphql";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { unavailableMessage } from "../core/errors.ts";
-import { Reading } from "../database/reads.ts";
+import { BatchReader } from "../database/reads.ts";
 import { schema } from "../graphql/schema.ts";
 import { type GraphQLBody, testApp } from "./app.ts";
 import { gadgetInput, phoneInput, placeholder } from "./factories.ts";
@@ -216,7 +216,7 @@ test("who may write nothing has no server asked whether it has heard", async () 
 });
 
 test("a stampede is answered by one look into the database", async () => {
-  const reads = vi.spyOn(Reading.prototype, "read");
+  const reads = vi.spyOn(BatchReader.prototype, "read");
   const query = "{ devices(first: 7) { nodes { id } } }";
   const answers = await Promise.all(Array.from({ length: 40 }, () => shop.graphql(query)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -238,7 +238,7 @@ test("what is not there, and what is asked beside something personal, is not rem
 });
 
 test("what is not there is looked up once, though it is refused in Apollo Server's words", async () => {
-  const reads = vi.spyOn(Reading.prototype, "read");
+  const reads = vi.spyOn(BatchReader.prototype, "read");
   const query = "query ($id: ID!) { device(id: $id) { id } }";
   const { status, body } = await shop.graphql(query, { id: crypto.randomUUID() });
   expect(reads).toHaveBeenCalledTimes(1);
@@ -258,9 +258,9 @@ test("what is not there is looked up once, though it is refused in Apollo Server
 });
 
 test("a part for which the database takes too long is said to be so beside personal data too", async () => {
-  const { read } = Reading.prototype;
-  const reads = vi.spyOn(Reading.prototype, "read").mockImplementation(function (
-    this: Reading,
+  const { read } = BatchReader.prototype;
+  const reads = vi.spyOn(BatchReader.prototype, "read").mockImplementation(function (
+    this: BatchReader,
     sql,
   ) {
     const isCount = sql.sql.includes("device_tally");

@@ -17,8 +17,15 @@ import { divideIntoSlots } from "./priceSlots.ts";
 /** The total of a list, and the facets that were asked for. */
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
-/** How many devices share these values; empty texts where a kind has no such value. */
-type Group = Record<Facet, string> & { brand: string; count: number };
+/** How many devices share these values; null or an empty text where a kind has no such value. */
+type Group = Record<Facet, string | null> & { brand: string; count: number };
+
+/** The columns of `device` in the types of `device_tally`, whose primary key has no nulls. */
+const columnsAsInTally = {
+  ...facetColumns,
+  productTypes: Prisma.sql`"productType"::text`,
+  gadgetTypes: Prisma.sql`"gadgetType"::text`,
+};
 
 /**
  * Counts a list, and its facets of these names; the others are empty. The database groups by the columns of
@@ -34,7 +41,7 @@ export async function countFacets(
     groups.filter((group) =>
       facets.every((facet) => {
         const values = criteria.chosen[facet];
-        return facet === except || values.length === 0 || values.includes(group[facet]);
+        return facet === except || values.length === 0 || values.includes(group[facet] ?? "");
       }),
     );
   const countsOf = (facet: Facet) =>
@@ -62,7 +69,7 @@ export function countBrands(reader: Reader, take: number): Promise<BrandCount[]>
 }
 
 function readGroups(reader: Reader, criteria: Criteria, facets: readonly Facet[]) {
-  const columns = facets.map((facet) => Prisma.raw(`"${facet}"`));
+  const columns = facets.map(nameOf);
   const others = allFacets.filter((facet) => !facets.includes(facet));
   const conditions = [...criteria.kind, ...facetConditions(criteria.chosen, others)];
   const devices = devicesToCount(criteria, conditions, facets);
@@ -82,31 +89,39 @@ function devicesToCount(
   conditions: Prisma.Sql[],
   facets: readonly Facet[],
 ): Prisma.Sql {
-  const columns = facets.map((facet) => {
-    const value = Prisma.sql`coalesce(${facetColumns[facet]}::text, '')`;
-    return Prisma.sql`${value} AS ${Prisma.raw(`"${facet}"`)}`;
-  });
-  const rows = (count: Prisma.Sql, table: Prisma.Sql, more: Prisma.Sql[]) => Prisma.sql`
-    SELECT ${Prisma.join([...columns, Prisma.sql`brand`, Prisma.sql`${count} AS count`])}
-    FROM ${table} WHERE ${allOf([...conditions, ...more])}`;
+  const rows = (
+    table: Prisma.Sql,
+    columns: Record<Facet, Prisma.Sql>,
+    count: Prisma.Sql,
+    more: Prisma.Sql[],
+  ) => {
+    const values = facets.map((facet) => Prisma.sql`${columns[facet]} AS ${nameOf(facet)}`);
+    return Prisma.sql`SELECT ${Prisma.join([...values, Prisma.sql`brand, ${count} AS count`])}
+      FROM ${table} WHERE ${allOf([...conditions, ...more])}`;
+  };
   const one = Prisma.sql`1`;
-  const tally = (prices: Prisma.Sql[]) => rows(Prisma.sql`count`, Prisma.sql`device_tally`, prices);
+  const tally = (prices: Prisma.Sql[]) =>
+    rows(Prisma.sql`device_tally`, facetColumns, Prisma.sql`count`, prices);
 
   if (search.length > 0) {
-    return rows(one, Prisma.sql`device_search`, [...search, ...priceConditions(bounds)]);
+    const found = [...search, ...priceConditions(bounds)];
+    return rows(Prisma.sql`device_search`, facetColumns, one, found);
   }
   if (bounds.min === undefined && bounds.max === undefined) return tally([Prisma.sql`price = 0`]);
   const { slots, edges } = divideIntoSlots(bounds);
-  const singly = edges.map((edge) => rows(one, Prisma.sql`device`, [edge]));
+  const singly = edges.map((edge) => rows(Prisma.sql`device`, columnsAsInTally, one, [edge]));
   return Prisma.join([tally(slots), ...singly], " UNION ALL ");
 }
+
+const nameOf = (facet: Facet) => Prisma.raw(`"${facet}"`);
 
 const sum = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0);
 
 function sumBy(groups: Group[], facet: Facet): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { [facet]: value, count } of groups) sums.set(value, (sums.get(value) ?? 0) + count);
-  sums.delete("");
+  for (const { [facet]: value, count } of groups) {
+    if (value) sums.set(value, (sums.get(value) ?? 0) + count);
+  }
   return sums;
 }
 
@@ -114,8 +129,8 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
   for (const { brands: key, brand } of groups) {
-    const known = spellings.get(key);
-    if (known === undefined || brand < known) spellings.set(key, brand);
+    const known = spellings.get(key ?? "");
+    if (key && (known === undefined || brand < known)) spellings.set(key, brand);
   }
   return [...counts]
     .map(([key, count]) => ({ brand: spellings.get(key) ?? key, count }))
