@@ -6,6 +6,7 @@ import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { readerIn } from "../../database/reads.ts";
 import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./auditChanges.ts";
@@ -50,7 +51,9 @@ export async function similarDevices(
   extent: Extent,
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
-  if (first < 1 || first > 12) throw new AppError("BAD_USER_INPUT", "first must be from 1 to 12");
+  const { min, max } = limits.similarDevices.first;
+  if (first < min || first > max)
+    throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
   return isId(id) ? readSimilarDevices(ctx.database.reading, id, first, extent) : [];
 }
 
