@@ -5,7 +5,7 @@ import { authorize, authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { EvaluationKind, RequestStatus } from "../../generated/graphql.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { holdDevice } from "../devices/service.ts";
+import { lockAndGetDevice } from "../devices/service.ts";
 import { decisionsOn } from "../requests/decisions.ts";
 import {
   inFull,
@@ -102,7 +102,7 @@ export async function createEvaluation(
   const evaluation = parse(evaluationRules, input, incompleteMessage);
   // Held, so that device and picture are still there when the evaluation is.
   return ctx.database.$transaction(async (transaction) => {
-    const device = await holdDevice(ctx, transaction, evaluation.deviceId, kind);
+    const device = await lockAndGetDevice(ctx, transaction, evaluation.deviceId, kind);
     const data = { ...rowOf(device, evaluation), userId: user.id };
     return transaction.evaluation.create({ ...inFull, data });
   });
