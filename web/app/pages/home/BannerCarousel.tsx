@@ -11,7 +11,7 @@ const oneAtATime = { base: 1, sm: 1, lg: 1 };
 export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banners"] }) {
   if (banners.length === 0) return null;
   return (
-    <Carousel label="Banners" itemsSeen={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
+    <Carousel label="Banners" itemsInView={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
       {banners.map(({ id, image }, index) => (
         <Picture
           key={id}

@@ -10,7 +10,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
   if (offers.length === 0) return null;
   return (
     <Section title="Smart Offers">
-      <Carousel label="Smart Offers" itemsSeen={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
+      <Carousel label="Smart Offers" itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
         {offers.map(({ id, image }, index) => (
           <Picture
             key={id}

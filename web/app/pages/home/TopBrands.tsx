@@ -12,7 +12,7 @@ export function TopBrands({ brands }: { brands: HomeQuery["home"]["topBrands"] }
     <Section title="Top Selling Brands">
       <Carousel
         label="Top Selling Brands"
-        itemsSeen={{ base: 4, sm: 6, lg: 10 }}
+        itemsInView={{ base: 4, sm: 6, lg: 10 }}
         autoplayMs={2000}
         gapRem={0.75}
       >
