@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
-import { Children, type KeyboardEvent, type ReactNode } from "react";
+import { Children, type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
 import { Dormant } from "./Dormant.tsx";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
@@ -29,47 +29,57 @@ const widthOf = (count: number, gapRem: number) =>
  * A list of items side by side. The server renders it as a list that scrolls natively; in the browser
  * Embla moves it by drag, arrows, keys and autoplay, endlessly.
  */
-export function Carousel(props: CarouselProps) {
-  const { label, autoplayMs = 0, autoplayOnPhones = false, gapRem = 1, controls = "above" } = props;
-  const { viewport, turn, attention, ...autoplay } = useCarousel({
-    autoplayMs,
-    autoplayOnPhones,
-  });
+export function Carousel({
+  autoplayMs = 0,
+  autoplayOnPhones = false,
+  controls = "above",
+  ...slides
+}: CarouselProps) {
+  const { viewport, turn, attention, ...autoplay } = useCarousel({ autoplayMs, autoplayOnPhones });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     void turn(event.key === "ArrowLeft" ? -1 : 1);
   };
-  const { base, sm, lg } = props.itemsInView;
-  const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
   return (
     <Box
       role="group"
       aria-roledescription="carousel"
-      aria-label={label}
+      aria-label={slides.label}
       pos="relative"
+      onKeyDown={onKeyDown}
       {...attention}
     >
-      <Viewport ref={viewport}>
-        <Items aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
-          {Children.map(props.children, (child) => (
-            // A margin and not the list's gap: Embla needs one after the last item, too.
-            <Box
-              as="li"
-              flexShrink="0"
-              scrollSnapAlign="start"
-              width={width}
-              marginEnd={`${gapRem}rem`}
-            >
-              <Dormant>{child}</Dormant>
-            </Box>
-          ))}
-        </Items>
-      </Viewport>
+      <Slides viewport={viewport} {...slides} />
       <Controls turn={turn} place={controls} {...autoplay} />
     </Box>
   );
 }
+
+type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
+  CarouselProps,
+  "label" | "itemsInView" | "gapRem" | "children"
+>;
+
+/** The items. Memoized: autoplay and pause render the carousel again, and never these. */
+const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
+  const { base, sm, lg } = itemsInView;
+  const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
+  // A margin and not the list's gap: Embla needs one after the last item, too.
+  const look = { flexShrink: "0", scrollSnapAlign: "start", width, marginEnd: `${gapRem}rem` };
+  return (
+    <Viewport ref={viewport}>
+      <Items aria-label={label} tabIndex={0}>
+        {Children.map(children, (child) => (
+          <Box as="li" {...look}>
+            <Dormant>{child}</Dormant>
+          </Box>
+        ))}
+      </Items>
+    </Viewport>
+  );
+});
+Slides.displayName = "Slides";
 
 const Viewport = chakra("div", {
   base: {
