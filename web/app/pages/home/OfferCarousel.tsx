@@ -5,7 +5,7 @@ import { Section } from "../../../ui/Section.tsx";
 
 const sizes = "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw";
 
-/** The pictures of the shop's offers. */
+/** The Smart Offers. */
 export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
   if (offers.length === 0) return null;
   return (
