@@ -1,7 +1,6 @@
 import type { ApolloServer } from "@apollo/server";
 import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Made } from "../cache/entry.ts";
 import type { Context, Deps } from "../core/context.ts";
 import {
   AppError,
@@ -10,12 +9,13 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
-import { answerDocument } from "../graphql/server.ts";
-import { refusedPage } from "./refusedPage.ts";
+import { toAppError } from "../core/toAppError.ts";
+import { executeDocument } from "../graphql/server.ts";
+import { hasRecentWrite } from "../http/recentWrites.ts";
+import { serveFromCache } from "../http/responseCache.ts";
 import type { Answer, Question, Rendered } from "./renderer.ts";
-import { replyWithPage } from "./replyWithPage.ts";
 import type { Site } from "./site.ts";
+import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
@@ -23,87 +23,83 @@ const html = "text/html; charset=utf-8";
 
 type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 
-/**
- * The shop as people see it: the built web's files, and for every other address that nobody answers
- * a page, rendered here.
- */
-export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: Options) {
+/** The site: the files of the build, and a page rendered for every other address. */
+export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
-  app.get("/*", async (request, reply) => {
-    try {
-      const url = await pageUrl(request);
-      const page = { address: url.pathname + url.search, make: () => made(url, request) };
-      return await replyWithPage(deps, request, reply, page);
-    } catch (err) {
-      return sendUnrendered(request, reply, site, err);
-    }
+  /** The address that a page is rendered and cached under: it has what the page reads of the request. */
+  const pageUrl = async ({ url }: FastifyRequest) =>
+    // Concatenated, not resolved: `//example.com/` is a path of this site.
+    new URL(origin + (await site.renderer.addressOf(new URL(origin + url))));
+  const key = async (request: FastifyRequest) => `page ${(await pageUrl(request)).href}`;
+
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, site));
+    pages.addHook("onRequest", serveFromCache(deps.responseCache));
+    pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+    pages.route({
+      method: "GET",
+      url: "/*",
+      config: { cache: { audience: "page", key, bypass: hasRecentWrite } },
+      handler: async (request, reply) => {
+        const url = await pageUrl(request);
+        const ctx = visitorContext(deps, request);
+        const queries = await site.renderer.questionsOf(url);
+        const results = await Promise.all(queries.map((query) => execute(query, server, ctx)));
+        const page = await site.renderer.render(url, results, origin);
+        request.operation = page.page || "none";
+        // A page with a part that failed is not cached.
+        if (results.every(({ isComplete }) => isComplete))
+          reply.cacheTags = results.flatMap(({ tags }) => tags);
+        return reply
+          .code(page.status)
+          .type(html)
+          .header("cache-control", "private, no-cache")
+          .send(site.documentOf(page));
+      },
+    });
   });
-
-  /** Rendered under the same address as it is remembered: nothing else of a visitor's is in it. */
-  async function pageUrl(request: FastifyRequest): Promise<URL> {
-    // Put together, not resolved: `//elsewhere/` is a path of ours, and nobody else's address.
-    const asked = new URL(origin + request.url);
-    return new URL(origin + (await site.renderer.addressOf(asked)));
-  }
-
-  async function made(url: URL, request: FastifyRequest): Promise<Made> {
-    const ctx = visitor(deps, request);
-    const questions = await site.renderer.questionsOf(url);
-    const answered = await Promise.all(questions.map((each) => answerTo(each, server, ctx)));
-    const page = await site.renderer.render(url, answered, origin);
-    return {
-      status: page.status,
-      headers: { "content-type": html },
-      tags: answered.flatMap(({ tags }) => tags),
-      isWhole: answered.every(({ isWhole }) => isWhole),
-      body: site.documentOf(page),
-      operation: page.page || "none",
-    };
-  }
 }
 
-/**
- * In place of a page that failed: nothing, so that the browser draws it, and offers another try; who
- * runs no scripts is told why.
- */
-function sendUnrendered(
+/** Sends a page without content, which the browser then renders, or its visitor reads why it can't. */
+function sendErrorPage(
+  error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  error: unknown,
 ): FastifyReply {
-  const refusal = refusalOf(error);
-  const fault = refusal ? refusal.cause : error;
-  if (fault) request.log.error({ err: fault }, "A page could not be rendered");
-  const { code, retryAfter, message = internalMessage } = refusal ?? {};
+  const appError = toAppError(error);
+  const err = appError ? appError.cause : error;
+  if (err) request.log.error({ err }, "A page could not be rendered");
+  const { code, retryAfter, message = internalMessage } = appError ?? {};
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
-  if (code === "RATE_LIMITED") return reply.code(status).send(refusedPage(message));
+  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message));
   const data = `<noscript><p>${message}</p></noscript>`;
   const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
   return reply.code(status).send(site.documentOf(page));
 }
 
-async function answerTo(
+type QueryResult = Answer & { tags: string[]; isComplete: boolean };
+
+async function execute(
   question: Question,
   server: ApolloServer<Context>,
   ctx: Context,
-): Promise<Answer & { tags: string[]; isWhole: boolean }> {
+): Promise<QueryResult> {
   const { query, variables = {} } = question;
-  const { result, tags } = await answerDocument(server, ctx, query, variables);
+  const { result, tags } = await executeDocument(server, ctx, query, variables);
   const { data, errors = [] } = result;
-  // Parts that could not be read now would be missed for as long as the page is remembered.
-  const says = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-  if (says("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
-  if (!data && says("BAD_USER_INPUT"))
-    throw new AppError("BAD_USER_INPUT", "The address asks for what can't be");
-  if (!data) throw new Error("A page's question was not answered", { cause: errors });
-  return { data, tags, isWhole: errors.length === 0, ...question };
+  const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
+  if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+  if (!data && has("BAD_USER_INPUT"))
+    throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
+  if (!data) throw new Error("A page's query failed", { cause: errors });
+  return { data, tags, isComplete: errors.length === 0, ...question };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
@@ -131,12 +127,15 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
   });
 }
 
-/** Pages are rendered as for somebody who is not logged in: the same HTML serves everybody. */
-const visitor = (deps: Deps, request: FastifyRequest): Context =>
-  Object.assign({}, deps, {
-    log: request.log,
-    address: request.ip,
-    actor: { role: "VISITOR" } as const,
-    cookie: { set: () => undefined, clear: () => undefined },
-    nameOperation: () => undefined,
-  });
+/** Pages are rendered for a visitor, so that the same HTML serves everyone. */
+const visitorContext = (deps: Deps, request: FastifyRequest): Context => ({
+  ...deps,
+  log: request.log,
+  requestId: request.id,
+  address: request.ip,
+  actor: { role: "VISITOR" },
+  cookie: { set: () => undefined, clear: () => undefined },
+  nameOperation: () => undefined,
+  addCacheTags: () => undefined,
+  didWrite: async () => undefined,
+});
