@@ -8,12 +8,18 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import type { PictureFragment } from "../generated/Picture.ts";
 import { copiesOf } from "./imageCopies.ts";
 
-/** The library marks the focus by a shade of white alone. */
+/** Arrows that can be seen on white pictures, and a focus ring: the library has neither. */
 const Viewer = chakra(Lightbox, {
   base: {
     "--yarl__color_backdrop": "{colors.blackAlpha.800}",
     "--yarl__color_button": "{colors.white}",
     "& .yarl__button:focus-visible": { outline: "2px solid white", outlineOffset: "-6px" },
+    "& .yarl__navigation_prev, & .yarl__navigation_next": {
+      p: "2",
+      mx: "3",
+      bg: "blackAlpha.500",
+      borderRadius: "full",
+    },
     "& .yarl__counter": { fontVariantNumeric: "tabular-nums" },
   },
 });
