@@ -13,16 +13,21 @@ const Viewer = chakra(Lightbox, {
   base: {
     "--yarl__color_backdrop": "{colors.blackAlpha.800}",
     "--yarl__color_button": "{colors.white}",
-    "& .yarl__button:focus-visible": { outline: "2px solid white", outlineOffset: "-6px" },
-    "& .yarl__navigation_prev, & .yarl__navigation_next": {
-      p: "2",
-      mx: "3",
-      bg: "blackAlpha.500",
-      borderRadius: "full",
+    // Chakra's rules are in a layer, which those of the library's style sheet override.
+    "& .yarl__button:focus-visible": {
+      outline: "2px solid white !important",
+      outlineOffset: "-6px",
     },
     "& .yarl__counter": { fontVariantNumeric: "tabular-nums" },
   },
 });
+
+const arrow = {
+  padding: "0.5rem",
+  margin: "0 0.75rem",
+  borderRadius: "50%",
+  backgroundColor: "var(--st-colors-black-alpha-500)",
+};
 
 type ImageViewerProps = {
   /** What the images show. */
@@ -53,6 +58,7 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
       slides={slides}
       plugins={[Counter, Fullscreen, Zoom]}
       controller={{ closeOnBackdropClick: true }}
+      styles={{ navigationPrev: arrow, navigationNext: arrow }}
       labels={{ Lightbox: title, Previous: "Previous picture", Next: "Next picture" }}
     />
   );
