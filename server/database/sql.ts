@@ -7,7 +7,7 @@ export function whole(value: number): Prisma.Sql {
 }
 
 /** `LIMIT` and `OFFSET`; no limit where `take` is left out. */
-export function cutTo({ take, skip }: { take?: number; skip: number }): Prisma.Sql {
+export function limitSql({ take, skip }: { take?: number; skip: number }): Prisma.Sql {
   const limit = take === undefined ? Prisma.sql`ALL` : whole(take);
   return Prisma.sql`LIMIT ${limit} OFFSET ${whole(skip)}`;
 }

@@ -12,12 +12,12 @@ import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
 import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
-import type { RoomRoutes } from "./helpers.ts";
+import type { FeatureRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
 import { collectMethods } from "./wrongMethods.ts";
 
 /** The routes of the features by their tags, in the order of the documentation. */
-const features: [tag: string, routes: RoomRoutes][] = [
+const features: [tag: string, routes: FeatureRoutes][] = [
   ["Users", userRoutes],
   ["Devices", deviceRoutes],
   ["Add requests", addRequestRoutes],

@@ -37,7 +37,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/uploads/service.ts",
   ],
-  "server/features/requests": serverCore,
+  "server/features/requests": [...serverCore, "server/rest/helpers.ts"],
   "server/features/addRequests": [
     ...serverCore,
     "server/rest/helpers.ts",

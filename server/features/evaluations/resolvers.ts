@@ -1,25 +1,24 @@
 import type { Resolvers } from "../../generated/graphql.ts";
-import { decideMany, removeMany } from "../requests/decisions.ts";
 import {
-  createEvaluation,
-  deleteEvaluation,
-  evaluationTable,
-  getEvaluation,
-  pageOfEvaluations,
-  updateEvaluation,
-} from "./service.ts";
+  deleteRequest,
+  deleteRequests,
+  updateRequest,
+  updateRequests,
+} from "../requests/decisions.ts";
+import { getRequest, pageOfRequests } from "../requests/lists.ts";
+import { createEvaluation, evaluations } from "./service.ts";
 
 export const evaluationResolvers = {
   Query: {
-    evaluations: (_root, input, ctx) => pageOfEvaluations(ctx, input),
-    evaluation: (_root, { id }, ctx) => getEvaluation(ctx, id),
+    evaluations: (_root, input, ctx) => pageOfRequests(ctx, evaluations, input),
+    evaluation: (_root, key, ctx) => getRequest(ctx, evaluations, key),
   },
   Mutation: {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
-    updateEvaluation: (_root, input, ctx) => updateEvaluation(ctx, input),
-    deleteEvaluation: (_root, { id }, ctx) => deleteEvaluation(ctx, id),
-    updateEvaluations: (_root, input, ctx) => decideMany(ctx, evaluationTable, input),
-    deleteEvaluations: (_root, { ids }, ctx) => removeMany(ctx, evaluationTable, ids),
+    updateEvaluation: (_root, input, ctx) => updateRequest(ctx, evaluations, input),
+    deleteEvaluation: (_root, key, ctx) => deleteRequest(ctx, evaluations, key),
+    updateEvaluations: (_root, input, ctx) => updateRequests(ctx, evaluations, input),
+    deleteEvaluations: (_root, { ids }, ctx) => deleteRequests(ctx, evaluations, ids),
   },
   Evaluation: {
     requester: (evaluation) => evaluation.user,

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { Act } from "../../core/audit.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import type { Evaluation } from "../../generated/prisma/client.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import {
   accessoryWords,
@@ -79,15 +77,3 @@ export const transitions: Record<RequestStatus, RequestStatus[]> = {
   APPROVED: ["PENDING", "REJECTED"],
   REJECTED: ["PENDING"],
 };
-
-/** The columns of the audit title. */
-type Subject = Pick<Evaluation, "id" | "status" | "kind" | "seenBrand" | "seenModel">;
-
-/** The subject in the audit log. */
-export const subjectOf = ({ id, kind, seenBrand, seenModel }: Subject) =>
-  ({
-    subject: "EVALUATION",
-    subjectId: id,
-    kind,
-    title: `${seenBrand} ${seenModel}`,
-  }) satisfies Partial<Act>;

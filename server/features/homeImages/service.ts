@@ -1,6 +1,6 @@
 import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
-import { part, type Rows } from "../../core/creationOrder.ts";
+import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
@@ -43,10 +43,10 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  async function list(ctx: Context, rows: Rows): Promise<HomeImage[]> {
+  async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return ctx.reads.read(
-      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${part(rows)}`,
+      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
     );
   }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userTypeWords } from "../../generated/words.ts";
 import {
+  type FeatureRoutes,
   idParams,
   ignoredFields,
+  nestedEnvelope,
+  nestedEnvelopeSchema,
   type RestApp,
-  type RoomRoutes,
-  wrapped,
-  wrappedOf,
 } from "../../rest/helpers.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
 import {
@@ -76,7 +76,7 @@ const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> 
 });
 
 /** Routes for login, logout and the caller's profile. */
-export const userRoutes: RoomRoutes = async (app) => {
+export const userRoutes: FeatureRoutes = async (app) => {
   addLogin(app);
   addProfile(app);
 };
@@ -89,10 +89,10 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "Send a one-time password by SMS",
         body: sendOtpBody,
-        response: { 200: wrappedOf(receiptShape) },
+        response: { 200: nestedEnvelopeSchema(receiptShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(presentReceipt(await sendOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(presentReceipt(await sendOtp(ctx, body))),
   );
   app.post(
     "/users/verifyOTP",
@@ -104,10 +104,10 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "Exchange a one-time password for a session",
         body: verifyOtpBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(present(await verifyOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(await verifyOtp(ctx, body))),
   );
   app.post(
     "/users/logout",
@@ -115,10 +115,10 @@ function addLogin(app: RestApp): void {
       config: { permission: "logIn" },
       schema: {
         summary: "End the session, if there is one",
-        response: { 200: wrappedOf(z.boolean().describe("Whether there was one.")) },
+        response: { 200: nestedEnvelopeSchema(z.boolean().describe("Whether there was one.")) },
       },
     },
-    async ({ ctx }) => wrapped(await logout(ctx)),
+    async ({ ctx }) => nestedEnvelope(await logout(ctx)),
   );
 }
 
@@ -130,10 +130,10 @@ function addProfile(app: RestApp): void {
       schema: {
         summary: "Update one's own profile",
         body: profileBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(present(await updateMe(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(await updateMe(ctx, body))),
   );
   app.patch(
     "/users/auth/:id",
@@ -143,9 +143,10 @@ function addProfile(app: RestApp): void {
         summary: "Update one's own profile by its `_id`",
         params: idParams,
         body: profileBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, params, body }) => wrapped(present(await updateUser(ctx, params.id, body))),
+    async ({ ctx, params, body }) =>
+      nestedEnvelope(present(await updateUser(ctx, params.id, body))),
   );
 }

@@ -1,5 +1,5 @@
 import type { Actor, Context, Deps } from "../../core/context.ts";
-import { counted } from "../../core/countOutcome.ts";
+import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
@@ -26,7 +26,7 @@ export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 /** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
-  return counted(ctx.metrics.otps, "sent", async () => {
+  return countOutcome(ctx.metrics.otps, "sent", async () => {
     const mobile = normaliseMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
     try {
@@ -48,7 +48,7 @@ export async function verifyOtp(
   input: { mobile: string; otp: string },
 ): Promise<LoginSession> {
   authorize(ctx, "logIn");
-  const session = await counted(ctx.metrics.otpChecks, "accepted", async () => {
+  const session = await countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
     const mobile = normaliseMobile(input.mobile);
     const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
     const now = ctx.clock();

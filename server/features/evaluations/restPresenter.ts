@@ -16,17 +16,17 @@ import {
   warrantyWords,
 } from "../../generated/words.ts";
 import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
+import { presentRequester, requesterShape } from "../requests/rest.ts";
 import type { EvaluationRecord } from "./service.ts";
 
 const device = phoneOrTabletShape.nullable();
 
-/** An evaluation as REST shows it. */
 export const evaluationShape = z
   .object({
     _id: z.string(),
     deviceType: z.enum(deviceKindWords),
-    smartPhone: device.describe("The device, where it is a smartphone that is still there."),
-    tablet: device.describe("The device, where it is a tablet that is still there."),
+    smartPhone: device.describe("The device, if it is a smartphone and still in the catalogue."),
+    tablet: device.describe("The device, if it is a tablet and still in the catalogue."),
     seen: z
       .object({
         brand: z.string(),
@@ -36,7 +36,9 @@ export const evaluationShape = z
         ROM: z.int().describe("GB"),
         sellingPrice: z.int().describe("Estimated, whole taka (BDT)."),
       })
-      .describe("What the seller saw when submitting; it stays when the device changes or goes."),
+      .describe(
+        "The snapshot of the device at submission; later changes of the device don't affect it.",
+      ),
     receiveCalls: z.enum(receiveCallsWords),
     availableAccessories: z.array(z.enum(accessoryWords)),
     warranty: z.enum(warrantyWords),
@@ -53,12 +55,7 @@ export const evaluationShape = z
     cameraCondition: z.enum(cameraConditionWords),
     batteryHealth: z.enum(batteryHealthWords).nullable(),
     otherIssues: z.array(z.enum(otherIssueWords)),
-    user: z.object({
-      _id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      mobile: z.string(),
-    }),
+    user: requesterShape,
     status: z.enum(requestStatusWords),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -67,15 +64,13 @@ export const evaluationShape = z
 
 type EvaluationShape = z.output<typeof evaluationShape>;
 
-/** An evaluation in its REST shape. */
 export function presentEvaluation(evaluation: EvaluationRecord): EvaluationShape {
-  const { id, firstName, lastName, mobile } = evaluation.user;
-  const shown = evaluation.device && presentPhoneOrTablet(evaluation.device);
+  const presented = evaluation.device && presentPhoneOrTablet(evaluation.device);
   return {
     _id: evaluation.id,
     deviceType: deviceKindWords[evaluation.kind],
-    smartPhone: evaluation.kind === "SMARTPHONE" ? shown : null,
-    tablet: evaluation.kind === "TABLET" ? shown : null,
+    smartPhone: evaluation.kind === "SMARTPHONE" ? presented : null,
+    tablet: evaluation.kind === "TABLET" ? presented : null,
     seen: {
       brand: evaluation.seenBrand,
       model: evaluation.seenModel,
@@ -85,7 +80,7 @@ export function presentEvaluation(evaluation: EvaluationRecord): EvaluationShape
       sellingPrice: evaluation.seenSellingPrice,
     },
     ...presentAnswers(evaluation),
-    user: { _id: id, firstName, lastName, mobile },
+    user: presentRequester(evaluation.user),
     status: requestStatusWords[evaluation.status],
     createdAt: evaluation.createdAt.toISOString(),
     updatedAt: evaluation.updatedAt.toISOString(),

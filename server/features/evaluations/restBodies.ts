@@ -4,36 +4,36 @@ import { evaluationKindWords } from "../../generated/words.ts";
 import { ignoredFields, word } from "../../rest/helpers.ts";
 import { answersIn } from "./rules.ts";
 
-/** In forms, an empty text stands for what was not chosen. */
-const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+/** An empty text is an unset field of a form. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
-const reference = chosen(z.string("must be an id or null").nullish());
+const reference = optional(z.string("must be an id or null").nullish());
 
 const answers = answersIn(word);
 
 /**
- * An evaluation as REST takes it: the device's id stands in `smartPhone` or in `tablet`, the other
- * is null or left out, and `deviceType`, where it is given, says the same.
+ * The body of `POST /evaluations`. The device's id is in `smartPhone` or in `tablet`; the other is null or left
+ * out. `deviceType` is optional and must match.
  */
 export const evaluationBody = z
   .strictObject({
     ...ignoredFields,
     ...answers,
-    batteryHealth: chosen(answers.batteryHealth),
-    deviceType: chosen(word(evaluationKindWords).nullish()),
+    batteryHealth: optional(answers.batteryHealth),
+    deviceType: optional(word(evaluationKindWords).nullish()),
     smartPhone: reference,
     tablet: reference,
     variant: reference.describe("The `_id` of one of the device's variants, else the first."),
   })
   .superRefine(({ smartPhone, tablet, deviceType }, issues) => {
-    const say = (path: string, message: string) =>
+    const addIssue = (path: string, message: string) =>
       issues.addIssue({ code: "custom", path: [path], message });
     if (!smartPhone && !tablet)
-      say(deviceType === "TABLET" ? "tablet" : "smartPhone", "is required");
-    if (smartPhone && tablet) say("tablet", "must be null where smartPhone is given");
+      addIssue(deviceType === "TABLET" ? "tablet" : "smartPhone", "is required");
+    if (smartPhone && tablet) addIssue("tablet", "must be null where smartPhone is given");
     if (deviceType && deviceType !== kindOf({ tablet }))
-      say("deviceType", "is not the device's kind");
+      addIssue("deviceType", "is not the device's kind");
   })
   .transform(({ smartPhone, tablet, variant, ...body }) => ({
     kind: kindOf({ tablet }),
