@@ -53,7 +53,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   const unused = await ctx.database.$transaction(async (tx) => {
     // The rows that refer to an image are locked before the image, as everywhere.
     const acts = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
-    const [locked] = await records.lockForDeletion(tx, [old]);
+    const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
     if (acts.length > 0) await record(tx, ctx, ...acts);
     const [path] = await records.findUnused(tx, [old]);
@@ -97,9 +97,9 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
     if (typeof value === "string") return [[field, value]];
     return (value ?? []).map((path, at) => [`${field}.${at}`, path]);
   });
-  const wanted = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
-  const there = new Set(wanted.length > 0 ? await records.lockForUse(tx, wanted) : []);
-  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !there.has(path));
+  const uploads = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
+  const stored = new Set(uploads.length > 0 ? await records.lock(tx, uploads, "USE") : []);
+  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !stored.has(path));
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(unknown.map(([field]) => [field, "is not a stored image"]));
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
@@ -191,7 +191,7 @@ async function deleteUnused(
   { storage }: Pick<Deps, "storage">,
   paths: readonly string[],
 ): Promise<void> {
-  const locked = await records.lockForDeletion(tx, paths);
+  const locked = await records.lock(tx, paths, "DELETION");
   const unused = await records.findUnused(tx, locked);
   if (unused.length === 0) return;
   await removeFiles(storage, unused);
