@@ -6,7 +6,7 @@ import { BatchReader } from "../database/reads.ts";
 import { schema } from "../graphql/schema.ts";
 import { type GraphQLBody, testApp } from "./app.ts";
 import { gadgetInput, phoneInput, placeholder } from "./factories.ts";
-import { fileOf, newPicture } from "./imageFiles.ts";
+import { fileOf, newPng } from "./imageFiles.ts";
 import { secondInstance } from "./secondInstance.ts";
 
 const shop = await testApp();
@@ -68,7 +68,7 @@ beforeAll(async () => {
   id = await createDevice();
   await createReview();
   const upload = "mutation ($file: Upload!) { uploadImage(file: $file) { path } }";
-  uploaded = (await write(upload, {}, fileOf(await newPicture()))).uploadImage.path;
+  uploaded = (await write(upload, {}, fileOf(await newPng()))).uploadImage.path;
   await createBanner();
   await createOffer(uploaded);
 });
@@ -141,7 +141,7 @@ const writes: Record<string, Write> = {
     mutation:
       "mutation ($path: String!, $file: Upload!) { replaceImage(path: $path, file: $file) { path } }",
     variables: () => ({ path: uploaded }),
-    picture: newPicture,
+    picture: newPng,
   },
   "a banner gone": {
     shownBy: ["home", "banners"],

@@ -11,8 +11,8 @@ import { emptyDatabase, phoneInput } from "./factories.ts";
 import { waitUntilBlocked } from "./locks.ts";
 import { contextOfAdmin, newFile } from "./uploads.ts";
 
-// Everybody takes rows in one order: devices, then requests, each by id, and images last. Where two
-// took them in different orders each would wait for the other, and PostgreSQL would fail one of them.
+// Every transaction locks rows in one order: devices, then requests, then banners and offers, each by id,
+// and images last by path. In different orders two could deadlock, and PostgreSQL would fail one of them.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -23,7 +23,7 @@ let coverImage: string;
 let deviceId: string;
 let ids: string[];
 
-/** A phone that five people want to sell, whose requests lie in the table from the last to the first. */
+/** A phone with five evaluations, which are inserted in the descending order of their ids. */
 beforeEach(async () => {
   await emptyDatabase(deps);
   ctx = await contextOfAdmin(shop);
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await database.evaluation.createMany({ data: rows });
 });
 
-/** Starts both while somebody holds the request in the middle, so that each holds some and waits. */
+/** Starts both while a third transaction locks the evaluation in the middle: each holds some locks and waits. */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(
     async (tx) => {
@@ -55,7 +55,7 @@ async function atOnce(first: () => Promise<unknown>, second: () => Promise<unkno
 
 const approveAll = () => updateRequests(ctx, evaluations, { ids, status: "APPROVED" });
 
-describe("while all requests on a device are decided", () => {
+describe("while all evaluations of a device are approved", () => {
   test("the device is deleted, and both succeed", async () => {
     const results = await atOnce(approveAll, () => deleteDevice(ctx, deviceId));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
@@ -63,7 +63,7 @@ describe("while all requests on a device are decided", () => {
     expect(await database.evaluation.count({ where })).toBe(5);
   });
 
-  test("its picture is replaced, and both succeed", async () => {
+  test("its image is replaced, and both succeed", async () => {
     const file = await newFile();
     const results = await atOnce(approveAll, () => replaceImage(ctx, coverImage, file));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
@@ -72,7 +72,7 @@ describe("while all requests on a device are decided", () => {
   });
 });
 
-test("whoever deletes a device waits for whoever replaces its picture, and not each for the other", async () => {
+test("deleting a device while its image is replaced does not deadlock", async () => {
   const file = await newFile();
   const results = await atOnce(
     () => replaceImage(ctx, coverImage, file),

@@ -17,7 +17,7 @@ import {
 const red = rgbaToThumbHash(2, 2, [255, 0, 0, 255].concat(...Array(3).fill([255, 0, 0, 255])));
 const facts = { width: 640, height: 480, thumbHash: red };
 
-test("an image's path tells its size, its placeholder and its colour", () => {
+test("an image's path contains its size, its placeholder and its colour", () => {
   const path = pathFor(facts);
   expect(path).toMatch(/^\/images\/[\w-]{16}\.640x480\.[\w-]+\.jpg$/);
   expect(factsOf(path)).toMatchObject({ width: 640, height: 480 });
@@ -25,7 +25,7 @@ test("an image's path tells its size, its placeholder and its colour", () => {
   expect(averageColor(factsOf(path))).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
 });
 
-test("two images of the same look have different paths, one with the same id has the same", () => {
+test("equal images have different paths, unless the id is given", () => {
   expect(pathFor(facts)).not.toBe(pathFor(facts));
   expect(pathFor(facts, Buffer.alloc(12))).toBe(pathFor(facts, Buffer.alloc(12)));
 });
@@ -45,13 +45,13 @@ test("the srcset lists the widths up to the image's own, each once", () => {
   expect(srcSetOf(narrow, "jpg")).toBe(`/images/${stemOf(narrow)}.w160.jpg 160w, ${narrow} 200w`);
 });
 
-test("every copy that is made can be asked for by its name", () => {
+test("the file name of every copy is parsed", () => {
   const copies = allCopies(pathFor(facts));
   expect(copies).toHaveLength(15);
   for (const copy of copies) expect(readFileName(fileNameOf(copy))).toEqual(copy);
 });
 
-test("no other file name means anything", () => {
+test("other file names are not parsed", () => {
   const stem = stemOf(pathFor(facts));
   const strange = [
     `${stem}`,
@@ -69,7 +69,7 @@ test("no other file name means anything", () => {
   for (const name of strange) expect(readFileName(name), name).toBeNull();
 });
 
-test("only a path in the images' folder that ends in .jpg is an image of ours", () => {
+test("only a .jpg path in the folder of images has a stem", () => {
   const path = pathFor(facts);
   expect(stemOf(path)).not.toBeNull();
   for (const strange of [PLACEHOLDER, `x${path}`, `${path}?x`, path.replace("jpg", "avif"), ""]) {
@@ -77,7 +77,7 @@ test("only a path in the images' folder that ends in .jpg is an image of ours", 
   }
 });
 
-test("the placeholder's facts are those of the picture that is shown for it", async () => {
+test("the placeholder's facts are those of its file", async () => {
   const picture = sharp(readFileSync(new URL("../../../web/public/img/test.png", import.meta.url)));
   const { width, height } = await picture.metadata();
   const tiny = await picture

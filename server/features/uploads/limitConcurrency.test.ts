@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { limitConcurrency } from "./limitConcurrency.ts";
 
-/** A piece of work that ends when the test says so. */
-function work() {
+/** A task that the test ends. */
+function controlledTask() {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -10,26 +10,26 @@ function work() {
   return { end, run: () => ended };
 }
 
-test("only so many pieces of work run at once, and the others follow in order", async () => {
+test("at most `limit` tasks run at once, the others follow in order", async () => {
   const inTurn = limitConcurrency(2);
-  const begun: number[] = [];
-  const pieces = [work(), work(), work(), work()];
-  const done = pieces.map(({ run }, at) =>
+  const started: number[] = [];
+  const tasks = Array.from({ length: 4 }, controlledTask);
+  const done = tasks.map(({ run }, at) =>
     inTurn(() => {
-      begun.push(at);
+      started.push(at);
       return run();
     }),
   );
-  expect(begun).toEqual([0, 1]);
-  pieces[1]?.end();
+  expect(started).toEqual([0, 1]);
+  tasks[1]?.end();
   await done[1];
-  expect(begun).toEqual([0, 1, 2]);
-  pieces[0]?.end();
+  expect(started).toEqual([0, 1, 2]);
+  tasks[0]?.end();
   await done[0];
-  expect(begun).toEqual([0, 1, 2, 3]);
+  expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test("a piece of work that fails makes room for the next", async () => {
+test("a failed task makes room for the next", async () => {
   const inTurn = limitConcurrency(1);
   const failing = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(async () => "done");
