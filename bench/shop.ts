@@ -5,10 +5,11 @@ import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
 import { openResponseCache } from "../server/cache/responseCache.ts";
 import { readEnv } from "../server/config.ts";
+import { openLimits } from "../server/core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
+import { connectionCounts } from "../server/database/pools.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
-import { openLimits } from "../server/http/rateLimits.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
@@ -21,7 +22,7 @@ export type BenchShop = {
   close(): Promise<void>;
 };
 
-const limitless = { RATE_LIMIT_PER_MINUTE: "0", ANSWERS_MEMORY_MB: "0" };
+const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
 const dayMs = 86_400_000;
 
@@ -51,9 +52,9 @@ export async function openShopOn(
   const storage = await openStorage(env);
   const sms = { send: async () => {} };
   const clock = () => new Date();
-  const limits = await openLimits(env, database, log);
+  const limits = await openLimits(env, log);
   const responseCache = await openResponseCache(url, { env, log });
-  const metrics = openMetrics(responseCache);
+  const metrics = openMetrics({ cache: responseCache, connections: connectionCounts });
   const app = await buildApp({
     env,
     database,

@@ -51,8 +51,8 @@ export async function listDevices(
   slice: Slice,
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
-  const { reading } = ctx.database;
-  return (await readDevices(reading, criteriaOf(kind), slice, "whole")) as DeviceRecord[];
+  const { reads } = ctx;
+  return (await readDevices(reads, criteriaOf(kind), slice, "whole")) as DeviceRecord[];
 }
 
 /** The newest devices of all kinds together. */
@@ -62,14 +62,14 @@ export async function newestDevices(
   extent: Extent,
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
-  const { reading } = ctx.database;
-  return readDevices(reading, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, extent);
+  const { reads } = ctx;
+  return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, extent);
 }
 
 /** The brands with most devices. */
 export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
   authorize(ctx, "readCatalogue");
-  return countBrands(ctx.database.reading, take);
+  return countBrands(ctx.reads, take);
 }
 
 /**
@@ -84,16 +84,16 @@ export async function pageOfDevices(
   authorize(ctx, "readCatalogue");
   const page = { ...checkPage(input), order: input.orderBy };
   const filter = parse(filterRules, input.filter ?? {});
-  const { reading } = ctx.database;
+  const { reads } = ctx;
   const criteria = criteriaOf(input.kind, filter);
   const words = searchWords(filter.search);
   const [result, corrections] = await Promise.all([
-    readParts(reading, criteria, page, parts),
-    readCorrections(reading, criteria.kind, words),
+    readParts(reads, criteria, page, parts),
+    readCorrections(reads, criteria.kind, words),
   ]);
   if (corrections.length === 0) return result;
   const corrected = { ...criteria, search: searchConditions(words, corrections) };
-  return readParts(reading, corrected, page, parts);
+  return readParts(reads, corrected, page, parts);
 }
 
 type Page = PageArguments & { order: DeviceOrder };
