@@ -1,3 +1,4 @@
+import { limits } from "../generated/listLimits.ts";
 import { requestStatusWords } from "../generated/words.ts";
 
 /** Where an add request or an evaluation stands. */
@@ -12,8 +13,8 @@ export type RequestFilter = { search?: string; status?: RequestStatus };
  */
 export type FilterNames = { search: string; status: string; page?: string };
 
-/** The longest text that the server searches for. */
-export const longestSearch = 100;
+/** The maximum length of a search. All lists have the same. */
+export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** All statuses, in the order in which they are offered. */
 export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];

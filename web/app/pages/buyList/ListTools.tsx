@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { type BuyQuery, isNarrowed, orderWords } from "../../../features/devices/buyQuery.ts";
 import { FilterButton } from "../../../features/devices/FilterPanel.tsx";
+import { limits } from "../../../generated/listLimits.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
 
 /** Search within a buy list, its order, and on small screens the way to its filters. */
@@ -13,7 +14,7 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
         aria-label={placeholder}
         placeholder={placeholder}
         defaultValue={query.search}
-        maxLength={100}
+        maxLength={limits.DeviceFilter.search.maxLength}
         autoComplete="off"
         flex={{ base: "1 0 100%", md: "1" }}
       />
