@@ -51,7 +51,7 @@ export async function openShopOn(
   const storage = await openStorage(env);
   const sms = { send: async () => {} };
   const clock = () => new Date();
-  const limits = await openLimits(env, database, log);
+  const limits = await openLimits(env, log);
   const responseCache = await openResponseCache(url, { env, log });
   const metrics = openMetrics(responseCache);
   const app = await buildApp({

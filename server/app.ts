@@ -96,7 +96,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
     apis.addHook("onRequest", serveFromCache(cache));
     apis.addHook("onRequest", async (request, reply) => {
-      request.ctx = await createContext(deps, request, reply);
+      request.ctx = createContext(deps, request, reply);
+    });
+    // After the body, which may take minutes to arrive: the session can be revoked meanwhile.
+    apis.addHook("preValidation", async (request) => {
+      request.ctx.actor = await actorOfRequest(deps, request);
     });
     await apis.register(graphqlRoutes, { server: graphql, persisted, cache });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
@@ -108,17 +112,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-async function createContext(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Context> {
+function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
   return {
     ...deps,
     log: request.log,
     requestId: request.id,
     address: request.ip,
-    actor: await actorOfRequest(deps, request),
+    actor: { role: "VISITOR" },
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
       request.operation = operation;

@@ -7,6 +7,7 @@ import { openSms } from "./core/sms.ts";
 import { openDatabase, readReplicas } from "./database/client.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
+import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { sweepUnusedImages } from "./features/uploads/service.ts";
 import { sweepSessions } from "./features/users/service.ts";
@@ -32,6 +33,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
   await applyMigrations(env.DATABASE_DIRECT_URL ?? url, say);
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(url, deps.storage, say);
+  await checkDemoUsers(deps, env);
   const app = await buildApp(deps);
   const sweeping = setInterval(() => void sweep(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
@@ -66,7 +68,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     responseCache,
     storage: await openStorage(env),
     sms: openSms(env, log),
-    limits: await openLimits(env, database, log),
+    limits: await openLimits(env, log),
     metrics: openMetrics(responseCache, { ofProcess: true }),
     tracing: await openTracing(env),
     clock: () => new Date(),
@@ -78,12 +80,6 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
   const database = openDatabase(databaseUrl, seedPatienceMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
-}
-
-/** The demo catalogue has an admin of its own where nobody else is named. */
-function withDemoAdmin(env: Env): Env {
-  if (!env.SEED_DEMO || env.ADMIN_MOBILES.length > 0) return env;
-  return { ...env, ADMIN_MOBILES: [demoUsers.admin] };
 }
 
 async function sweep(deps: Deps) {

@@ -6,11 +6,11 @@ import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
 import { isAdminMobile } from "../features/users/rules.ts";
 import { say, withDatabase } from "./place.ts";
 
-const usage = `Say which number is to become an admin, or a customer again:
+const usage = `Name the number to make an admin, or a customer again:
   npm run admin -- grant 01712345678
   npm run admin -- revoke 01712345678`;
 
-/** What the command can do: each answers with what is to be said about it. */
+/** The actions by name; each returns the text to print. */
 const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
   async grant(database, text) {
     const mobile = await grantAdmin(database, text);
@@ -20,14 +20,11 @@ const actions: Record<string, (database: Database, mobile: string, env: Env) => 
     const mobile = await revokeAdmin(database, text);
     const done = `${mobile} is a customer now, and logged out everywhere.`;
     if (!isAdminMobile(env.ADMIN_MOBILES, mobile)) return done;
-    return `${done}\nADMIN_MOBILES still names it: take it out, or the next login undoes this.`;
+    return `${done}\nADMIN_MOBILES still names it: remove it there, or the next login undoes this.`;
   },
 };
 
-/**
- * `npm run admin -- grant|revoke 017…`: works on the server's database, whether the server runs or
- * not.
- */
+/** `npm run admin -- grant|revoke 017…`, on the server's database, whether the server runs or not. */
 async function admin(name = "", mobile = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || mobile === "") throw new Error(usage);
@@ -37,13 +34,11 @@ async function admin(name = "", mobile = ""): Promise<string> {
 }
 
 async function onDatabase(url: string, work: (database: Database) => Promise<string>) {
-  await applyMigrations(url, quiet);
+  await applyMigrations(url, () => {});
   const database = openDatabase(url);
   return work(database).finally(() => database.$disconnect());
 }
 
-function quiet() {}
-
-// A number may be typed with spaces in it.
+// A number may have spaces, which the shell splits.
 const [name, ...mobile] = process.argv.slice(2);
 await say(() => admin(name, mobile.join(" ")));

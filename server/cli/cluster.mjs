@@ -1,12 +1,12 @@
 import { endWithParent } from "./endWithParent.mjs";
 import { build, generate, install } from "./prepare.mjs";
 import { command } from "./run.mjs";
-import { loadSettings } from "./settings.mjs";
+import { loadSettings, useProductionMode } from "./settings.mjs";
 
 // Several servers on one database, to try it: `npm run cluster -- 3`.
 await command(async () => {
   loadSettings();
-  process.env.NODE_ENV = "production";
+  useProductionMode();
   await install();
   await generate();
   await build();

@@ -1,11 +1,11 @@
 import { endWithParent } from "./endWithParent.mjs";
 import { build, generate, install } from "./prepare.mjs";
 import { command } from "./run.mjs";
-import { loadSettings } from "./settings.mjs";
+import { loadSettings, useProductionMode } from "./settings.mjs";
 
 await command(async () => {
   loadSettings();
-  process.env.NODE_ENV = "production";
+  useProductionMode();
   await install();
   await generate();
   await build();

@@ -140,7 +140,7 @@ test("a page that can't be rendered is left to the browser, and to who has no sc
 });
 
 test("pages that are made anew count for their network, and who wants too many is told so by a page", async () => {
-  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.database, deps.log);
+  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.log);
   const find = (word: string, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
   const statuses = [];

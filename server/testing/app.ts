@@ -96,6 +96,7 @@ const limitsOff = {
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",
   OTP_TOTAL_PER_HOUR: "0",
+  OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
 };
 
@@ -119,7 +120,7 @@ async function openDeps(
         messages.push({ to, message });
       },
     },
-    limits: await openLimits(env, database, quietLog),
+    limits: await openLimits(env, quietLog),
     metrics: openMetrics(responseCache),
     clock,
     log: quietLog,

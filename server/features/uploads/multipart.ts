@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
 import { processRequest, Upload } from "graphql-upload-minimal";
 import { AppError } from "../../core/errors.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, refreshRole } from "../../core/permissions.ts";
 import { broken, drainWhenAnswered, noFile, readFile, tooManyFiles } from "./received.ts";
 import type { UploadedFile } from "./service.ts";
 
@@ -42,6 +42,7 @@ export function acceptUploads(app: FastifyInstance): void {
       maxFieldSize: MAX_OPERATION_BYTES,
       maxFiles: 1,
     }).catch(refuse);
+    await refreshRole(request.ctx);
   });
 }
 

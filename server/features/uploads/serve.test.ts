@@ -4,7 +4,8 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RequestCount } from "../../http/rateLimits/requests.ts";
+import { readEnv } from "../../config.ts";
+import { openLimits } from "../../http/rateLimits.ts";
 import { openFolder } from "../../storage/disk.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { masterKey, removeFiles } from "./copies.ts";
@@ -13,10 +14,6 @@ import { takeIn } from "./pictures.ts";
 import { imageRoutes } from "./serve.ts";
 
 const mostMissing = 5;
-const nobodyElse = {
-  add: () => Promise.reject(new Error("Alone")),
-  close: async () => undefined,
-};
 
 let root: string;
 let storage: Storage;
@@ -29,11 +26,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "images-"));
   storage = await openFolder(root);
   app = Fastify();
-  const missing = new RequestCount(mostMissing, nobodyElse, app.log);
-  const limits = {
-    countMissing: (address: string) => missing.add(address),
-    checkMissing: (address: string) => missing.check(address),
-  };
+  const env = readEnv({ RATE_LIMIT_PER_MINUTE: String(mostMissing) });
+  const limits = await openLimits(env, app.log);
   await app.register(imageRoutes({ storage, log: app.log, limits }));
   const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
   const { master, facts } = await takeIn(await sharp({ create: picture }).png().toBuffer());

@@ -33,7 +33,7 @@ export function imageRoutes(deps: Means): FastifyPluginAsync {
       const lasting = { etag: `"${fileNameOf(copy)}"`, "cache-control": FOR_GOOD };
       if (request.headers["if-none-match"]?.includes(lasting.etag))
         return reply.code(304).headers(lasting).send();
-      deps.limits.checkMissing(request.ip);
+      await deps.limits.checkMissing(request.ip);
       const found = await findCopy(copy);
       if (found === null) {
         await deps.limits.countMissing(request.ip);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { authorize, authorizeUser, refreshRole } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
@@ -28,7 +28,10 @@ const PATIENT = { maxWait: 5_000, timeout: 30_000 };
 /** Stores a picture and answers with its path (spec section 7). */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
   const { user } = authorizeUser(ctx, "manageImages");
-  const { master, facts } = await takeIn(await file.read());
+  const bytes = await file.read();
+  await refreshRole(ctx);
+  authorize(ctx, "manageImages");
+  const { master, facts } = await takeIn(bytes);
   const path = pathFor(facts);
   const entry = { path, bytes: master.length, userId: user.id, createdAt: ctx.clock() };
   // In the books first: of a failure in between nothing stays but an entry that the sweep removes.

@@ -25,6 +25,7 @@ const quiet = {
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",
   OTP_TOTAL_PER_HOUR: "0",
+  OTP_WRONG_PER_IP: "0",
   OTP_RESEND_SECONDS: "0",
   SEED_DEMO: "0",
   ADMIN_MOBILES: admin,

@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** Who is behind an address: with IPv6 everybody has a whole network of 64 bits to ask from. */
+/**
+ * The network by which limits count a client address: the address itself for IPv4, the /64 for IPv6,
+ * since a single client has all addresses of one.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
