@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Context, Deps } from "./core/context.ts";
-import { imageRoutes } from "./features/uploads/serve.ts";
+import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";

@@ -55,8 +55,6 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/uploads/service.ts",
   ],
-  "server/features/banners": [...serverCore, "server/features/homeImages"],
-  "server/features/offers": [...serverCore, "server/features/homeImages"],
   "server/graphql": [...serverCore, "server/features", "server/http"],
   "server/rest": [...serverCore, "server/features", "server/http"],
   "server/ssr": [...serverCore, "server/features", "server/http", "server/graphql"],
@@ -93,7 +91,6 @@ const exceptions = [
   "server/observability/metricsRoute.ts imports server/core/context.ts",
   "server/observability/tracing.ts imports server/http/requests.ts",
   "server/observability/tracing/requests.ts imports server/http/requests.ts",
-  "server/features/uploads/showInstead.ts imports server/features/homeImages/rules.ts",
 ];
 
 const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);

@@ -6,7 +6,7 @@ import { Reading } from "../database/reads.ts";
 import { schema } from "../graphql/schema.ts";
 import { type GraphQLBody, testApp } from "./app.ts";
 import { gadgetInput, phoneInput, placeholder } from "./factories.ts";
-import { fileOf, newPicture } from "./pictures.ts";
+import { fileOf, newPicture } from "./imageFiles.ts";
 import { secondInstance } from "./secondInstance.ts";
 
 const shop = await testApp();

@@ -7,7 +7,7 @@ import { buildApp } from "../app.ts";
 import { revokeAdmin } from "../features/users/administrators.ts";
 import { type Caller, type TestApp, testApp } from "./app.ts";
 import { emptyDatabase, gadgetInput, placeholder } from "./factories.ts";
-import { newPicture } from "./pictures.ts";
+import { newPicture } from "./imageFiles.ts";
 
 const shop = await testApp({ PUBLIC_URL: "https://shop.example" });
 const { database } = shop.deps;

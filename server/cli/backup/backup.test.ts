@@ -11,7 +11,7 @@ import type { Context } from "../../core/context.ts";
 import { applyMigrations, MIGRATIONS_DIR } from "../../database/migrations.ts";
 import { createDevice } from "../../features/devices/service.ts";
 import { createReview } from "../../features/reviews/service.ts";
-import { storeDrawings, uploadImage } from "../../features/uploads/service.ts";
+import { storeSvgImages, uploadImage } from "../../features/uploads/service.ts";
 import { openFolder } from "../../storage/disk.ts";
 import { testApp } from "../../testing/app.ts";
 import { createDatabase, dropDatabase } from "../../testing/database.ts";
@@ -34,7 +34,7 @@ let pictures: string[];
 
 beforeAll(async () => {
   ctx = await contextOfAdmin(shop);
-  const [drawing = ""] = await storeDrawings(shop.deps, ['<svg viewBox="0 0 4 4" />']);
+  const [drawing = ""] = await storeSvgImages(shop.deps, ['<svg viewBox="0 0 4 4" />']);
   pictures = [await uploadImage(ctx, await newFile()), drawing];
   const [coverImage = ""] = pictures;
   await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage, images: [drawing] }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atMost } from "./turns.ts";
+import { limitConcurrency } from "./limitConcurrency.ts";
 
 /** A piece of work that ends when the test says so. */
 function work() {
@@ -11,7 +11,7 @@ function work() {
 }
 
 test("only so many pieces of work run at once, and the others follow in order", async () => {
-  const inTurn = atMost(2);
+  const inTurn = limitConcurrency(2);
   const begun: number[] = [];
   const pieces = [work(), work(), work(), work()];
   const done = pieces.map(({ run }, at) =>
@@ -30,7 +30,7 @@ test("only so many pieces of work run at once, and the others follow in order", 
 });
 
 test("a piece of work that fails makes room for the next", async () => {
-  const inTurn = atMost(1);
+  const inTurn = limitConcurrency(1);
   const failing = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(async () => "done");
   await expect(failing).rejects.toThrow("broken");

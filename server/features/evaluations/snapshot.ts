@@ -3,15 +3,14 @@ import { AppError } from "../../core/errors.ts";
 import type { DeviceRecord } from "../devices/service.ts";
 import type { evaluationRules } from "./rules.ts";
 
-type CheckedEvaluation = z.output<typeof evaluationRules>;
+type ParsedEvaluation = z.output<typeof evaluationRules>;
 
 /**
- * The columns of an evaluation of a device, which keep what its seller sees of it now. Throws
- * NOT_FOUND for a device that can't be sold to the shop, BAD_USER_INPUT for a variant that is not
- * one of its own.
+ * The columns of an evaluation, with a snapshot of the device as the seller sees it. Throws NOT_FOUND for a
+ * kind that the shop does not buy, and BAD_USER_INPUT for a variant of another device.
  */
-export function rowOf(device: DeviceRecord, evaluation: CheckedEvaluation) {
-  const { deviceId: _checked, variantId, screen, body, ...answers } = evaluation;
+export function snapshotOf(device: DeviceRecord, evaluation: ParsedEvaluation) {
+  const { deviceId: _deviceId, variantId, screen, body, ...answers } = evaluation;
   const { brand, model, kind } = device;
   const variant = variantOf(device, variantId);
   if (!brand || !model || !variant) {

@@ -41,28 +41,6 @@ export function hugePng(side: number, { interlaced = false } = {}): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", pixels), end]);
 }
 
-/** A small AVIF that says it is a square with a side of so many pixels. */
-export async function hugeAvif(side: number): Promise<Buffer> {
-  return sayingToBe(side, await whiteAvif(64));
-}
-
-/** An AVIF of a side of so many pixels that says it is a small one. */
-export async function lyingAvif(side: number): Promise<Buffer> {
-  return sayingToBe(64, await whiteAvif(side));
-}
-
-function whiteAvif(side: number): Promise<Buffer> {
-  const create = { width: side, height: side, channels: 3 as const, background: "white" };
-  return sharp({ create }).avif({ effort: 0 }).toBuffer();
-}
-
-function sayingToBe(side: number, avif: Buffer): Buffer {
-  const size = avif.indexOf("ispe") + 8;
-  avif.writeUInt32BE(side, size);
-  avif.writeUInt32BE(side, size + 4);
-  return avif;
-}
-
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const length = Buffer.alloc(4);

@@ -10,8 +10,8 @@ import { openFolder } from "../../storage/disk.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { pathFor, stemOf } from "./imageName.ts";
-import { takeIn } from "./pictures.ts";
-import { imageRoutes } from "./serve.ts";
+import { imageRoutes } from "./imageRoutes.ts";
+import { processUpload } from "./processing.ts";
 
 const mostMissing = 5;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const limits = await openLimits(env, app.log);
   await app.register(imageRoutes({ storage, log: app.log, limits }));
   const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
-  const { master, facts } = await takeIn(await sharp({ create: picture }).png().toBuffer());
+  const { master, facts } = await processUpload(await sharp({ create: picture }).png().toBuffer());
   path = pathFor(facts);
   base = path.replace(/\.jpg$/, "");
   await storage.put(masterKey(stemOf(path) ?? ""), master, "image/webp");

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { storeDrawings } from "../features/uploads/service.ts";
+import { storeSvgImages } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
 import { emptyDatabase } from "./factories.ts";
 import { overtakenBy } from "./locks.ts";
 
-/** What banners and offers differ in. */
-type PictureRoom = {
+/** What the two entities differ in. */
+type Entity = {
   /** The REST collection. */
   path: string;
   /** The GraphQL fields. */
@@ -13,14 +13,14 @@ type PictureRoom = {
   many: string;
   create: string;
   remove: string;
-  /** What the shop says of one that isn't there, and of the last one. */
+  /** The messages for an unknown one and for the last one. */
   notFoundMessage: string;
   lastMessage: string;
 };
 
-/** Tests of a room of pictures for the home page, by both doors. */
-export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: PictureRoom): void {
-  const { path, one, many, create, remove, notFoundMessage, lastMessage } = room;
+/** Tests of banners or offers, by REST and GraphQL. */
+export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity: Entity): void {
+  const { path, one, many, create, remove, notFoundMessage, lastMessage } = entity;
 
   const signedIn = async () => ({
     admin: await signIn("ADMIN"),
@@ -36,7 +36,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
   let drawn = 0;
   const newImage = async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${++drawn}" height="9"/>`;
-    const [image = ""] = await storeDrawings(deps, [svg]);
+    const [image = ""] = await storeSvgImages(deps, [svg]);
     return image;
   };
 
@@ -51,7 +51,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     return answer.body.data.data as { _id: string }[];
   };
 
-  it("an admin adds pictures, and everybody sees them, newest first, by both doors", async () => {
+  it("an admin adds images, which everyone reads, newest first, by REST and GraphQL", async () => {
     const older = await add(await newImage());
     const newer = await add(await newImage());
     expect(await listed()).toEqual([newer, older]);
@@ -111,7 +111,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect(await listed()).toEqual([]);
   });
 
-  it("what a client says of id and time decides nothing, and unknown fields are refused", async () => {
+  it("an id or a time in the body is ignored, and unknown fields are refused", async () => {
     const image = await newImage();
     const as = callers.admin;
     const sent = { image, _id: "mine", createdAt: "1999-01-01T00:00:00.000Z", user: "me" };
@@ -121,7 +121,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect((await rest(`POST ${path}`, { as, body: { image, link: "/" } })).status).toBe(400);
   });
 
-  it("a removal answers with the id, and takes the image with it", async () => {
+  it("a removal returns the id and deletes the image", async () => {
     await add(await newImage());
     const { _id, image } = await add(await newImage());
     const answer = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
@@ -131,7 +131,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect(await deps.database.image.findUnique({ where: { path: image } })).toBeNull();
   });
 
-  it("an image that another one still shows stays", async () => {
+  it("an image that another one uses stays", async () => {
     const image = await newImage();
     await add(image);
     const { _id } = await add(image);
@@ -139,7 +139,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect(await deps.database.image.findUnique({ where: { path: image } })).not.toBeNull();
   });
 
-  it("by GraphQL an admin adds and removes, too", async () => {
+  it("an admin adds and removes by GraphQL", async () => {
     await add(await newImage());
     const as = callers.admin;
     const added = await graphql(
@@ -160,7 +160,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect(await listed()).toHaveLength(1);
   });
 
-  it("whoever removes one of two waits for whoever removes the other", async () => {
+  it("of two removals at once the second waits for the first", async () => {
     const [first, second] = [await add(await newImage()), await add(await newImage())];
     const answer = await overtakenBy(
       deps.database,
@@ -172,7 +172,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
     expect(await listed()).toEqual([second]);
   });
 
-  it("one of two is left by fifty removals at once, half of them by each door", async () => {
+  it("fifty removals at once leave one of two, by REST and GraphQL", async () => {
     const both = [await add(await newImage()), await add(await newImage())];
     const as = callers.admin;
     const removal = `mutation ($id: ID!) { ${remove}(id: $id) }`;
@@ -187,7 +187,7 @@ export function testPictureRoom({ rest, graphql, signIn, deps }: TestApp, room: 
   });
 
   it.each(["00000000-0000-7000-8000-000000000000", "1", "%00", "' OR 1=1"])(
-    "an id that nothing has, %s, is not found",
+    "an unknown id, %s, is not found",
     async (id) => {
       await add(await newImage());
       for (const method of ["GET", "DELETE"]) {

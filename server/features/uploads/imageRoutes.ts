@@ -4,15 +4,15 @@ import { AppError, statusOf } from "../../core/errors.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
 
-/** What a name stands for never changes, so nobody needs to ask for it twice. */
-const FOR_GOOD = "public, max-age=31536000, immutable";
+/** The content of a name never changes. */
+const immutable = "public, max-age=31536000, immutable";
 
-type Means = Pick<Deps, "storage" | "log"> & {
+type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
   limits: Pick<Deps["limits"], "countMissing" | "checkMissing">;
 };
 
 /** Serves the images and their copies at `/images/{file name}`. */
-export function imageRoutes(deps: Means): FastifyPluginAsync {
+export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
   const findCopy = openCopies(deps);
 
   return async (app) => {
@@ -22,33 +22,33 @@ export function imageRoutes(deps: Means): FastifyPluginAsync {
     app.setErrorHandler((err, request, reply) => {
       if (err instanceof AppError) {
         reply.header("retry-after", err.retryAfter);
-        return refuse(reply, statusOf[err.code], err.message);
+        return sendError(reply, statusOf[err.code], err.message);
       }
       request.log.error({ err }, "An image could not be read");
-      return refuse(reply, 503, "Images are not available right now.");
+      return sendError(reply, 503, "Images are not available right now.");
     });
     app.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
       const copy = readFileName(request.params.name);
-      if (copy === null) return refuse(reply, 404, "There is no such image.");
-      const lasting = { etag: `"${fileNameOf(copy)}"`, "cache-control": FOR_GOOD };
-      if (request.headers["if-none-match"]?.includes(lasting.etag))
-        return reply.code(304).headers(lasting).send();
+      if (copy === null) return sendError(reply, 404, "There is no such image.");
+      const headers = { etag: `"${fileNameOf(copy)}"`, "cache-control": immutable };
+      if (request.headers["if-none-match"]?.includes(headers.etag))
+        return reply.code(304).headers(headers).send();
       await deps.limits.checkMissing(request.ip);
       const found = await findCopy(copy);
       if (found === null) {
         await deps.limits.countMissing(request.ip);
-        return refuse(reply, 404, "There is no such image.");
+        return sendError(reply, 404, "There is no such image.");
       }
       return reply
-        .headers({ ...lasting, "content-length": found.size })
+        .headers({ ...headers, "content-length": found.size })
         .type(CONTENT_TYPES[copy.format])
         .send(found.body);
     });
   };
 }
 
-/** An image that isn't there now may be there a moment later, for instance from a backup. */
-function refuse(reply: FastifyReply, code: number, sentence: string) {
+/** An image that is missing now may be restored from a backup. */
+function sendError(reply: FastifyReply, code: number, sentence: string) {
   return reply
     .code(code)
     .header("cache-control", "no-cache")

@@ -1,11 +1,11 @@
 import { describe } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { testPictureRoom } from "../../testing/pictureRoom.ts";
+import { testHomeImages } from "../../testing/homeImages.ts";
 
 const shop = await testApp();
 
 describe("banners", () => {
-  testPictureRoom(shop, {
+  testHomeImages(shop, {
     path: "/navbar",
     one: "banner",
     many: "banners",
