@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser } from "../server/cli/browser.mjs";
-import { run } from "../server/cli/run.mjs";
+import { findOrInstallBrowser } from "../server/cli/browser.mjs";
+import { run } from "../server/cli/childProcess.mjs";
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
@@ -23,7 +23,7 @@ async function lookAt(url: string, folder: string): Promise<Seen> {
   const flags = "--headless=new --no-sandbox --disable-gpu";
   const how = ["--quiet", "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`];
   const program = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, ...how];
-  await run("npm", program, { env: { CHROME_PATH: await browser() } });
+  await run("npm", program, { env: { CHROME_PATH: await findOrInstallBrowser() } });
   return seenIn(JSON.parse(await readFile(report, "utf8")));
 }
 

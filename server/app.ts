@@ -8,9 +8,9 @@ import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
-import { refuseUnreadable } from "./http/clientErrors.ts";
+import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
-import { takeLeaveGently } from "./http/gracefulShutdown.ts";
+import { drainConnections } from "./http/gracefulShutdown.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
 import { normalizeUrl, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache, serveFromCache } from "./http/responseCache.ts";
@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         request,
         reply.headers({ ...minimalSecurityHeaders, "x-request-id": request.id }),
       ),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler,
   });
   // No route accepts plain text, which Fastify parses by default.
   app.removeContentTypeParser("text/plain");
@@ -66,8 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
-  deps.tracing?.follow(app, trust);
-  takeLeaveGently(app);
+  deps.tracing?.traceRequests(app, trust);
+  drainConnections(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, { env: deps.env, scriptHashes: [] });
   await app.register(compression);
 
-  await app.register(healthRoutes, deps);
+  await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
   await app.register(crawlerRoutes, deps);

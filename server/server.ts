@@ -4,7 +4,7 @@ import { openResponseCache } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { openSms } from "./core/sms.ts";
-import { openDatabase, readReplicas } from "./database/client.ts";
+import { followChanges, openDatabase } from "./database/client.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
@@ -18,13 +18,13 @@ import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const hourMs = 3_600_000;
-const seedPatienceMs = 120_000;
+const seedTimeoutMs = 120_000;
 
-/** A server that listens, with all that it stands on. `close` answers what is in flight first. */
-export type Shop = { address: string; close(): Promise<void> };
+/** A listening server. `close` serves the requests in flight, then closes everything else. */
+export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts the database if it is ours, brings it up to date, fills it if it is to be, and listens. */
-export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> {
+/** Starts the embedded database where none is configured, migrates, seeds on demand, and listens. */
+export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
   const say = (message: string) => log.info(message);
   const postgres = env.DATABASE_URL
     ? undefined
@@ -35,14 +35,14 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
   if (env.SEED_DEMO) await seed(url, deps.storage, say);
   await checkDemoUsers(deps, env);
   const app = await buildApp(deps);
-  const sweeping = setInterval(() => void sweep(deps), hourMs).unref();
+  const cleanup = setInterval(() => void cleanUp(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
   announce(address, deps.env, say);
   return {
     address,
     async close() {
-      clearInterval(sweeping);
+      clearInterval(cleanup);
       await app.close();
       await deps.responseCache.close();
       await deps.limits.close();
@@ -61,7 +61,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     env,
     log,
   });
-  readReplicas(database, responseCache);
+  followChanges(database, responseCache);
   return {
     env,
     database,
@@ -76,18 +76,18 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
   };
 }
 
-/** With a patience of its own: another server may be filling the same database, and is waited for. */
+/** With a longer timeout: it waits while another server seeds the same database. */
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
-  const database = openDatabase(databaseUrl, seedPatienceMs);
+  const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
 }
 
-async function sweep(deps: Deps) {
+async function cleanUp(deps: Deps) {
   try {
     await sweepUnusedImages(deps);
     await sweepSessions(deps);
   } catch (err) {
-    deps.log.error({ err }, "What is out of date could not be removed");
+    deps.log.error({ err }, "The hourly cleanup failed");
   }
 }
 

@@ -22,7 +22,7 @@ async function admin(args: string[], settings: Record<string, string> = {}): Pro
   );
 }
 
-test("a number becomes an admin, and a customer again", async () => {
+test("the command makes a number an admin, and a customer again", async () => {
   expect(await admin(["grant", "+880", "1712-345678"])).toEqual({
     code: 0,
     stdout: `${mobile} is an admin now.\n`,

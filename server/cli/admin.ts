@@ -1,16 +1,15 @@
-import { existsSync } from "node:fs";
-import { type Env, readEnv } from "../config.ts";
+import type { Env } from "../config.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
 import { isAdminMobile } from "../features/users/rules.ts";
-import { say, withDatabase } from "./place.ts";
+import { readSettings, runCommand, withDatabase } from "./runCommand.ts";
 
-const usage = `Name the number to make an admin, or a customer again:
+const usage = `Name the number that becomes an admin, or a customer again:
   npm run admin -- grant 01712345678
   npm run admin -- revoke 01712345678`;
 
-/** The actions by name; each returns the text to print. */
+/** Each action returns the message to print. */
 const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
   async grant(database, text) {
     const mobile = await grantAdmin(database, text);
@@ -24,21 +23,18 @@ const actions: Record<string, (database: Database, mobile: string, env: Env) => 
   },
 };
 
-/** `npm run admin -- grant|revoke 017…`, on the server's database, whether the server runs or not. */
+/** `npm run admin -- grant|revoke 017…`: changes a role, whether the server runs or not. */
 async function admin(name = "", mobile = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || mobile === "") throw new Error(usage);
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = readEnv(process.env);
-  return withDatabase(env, (url) => onDatabase(url, (database) => action(database, mobile, env)));
+  const env = readSettings();
+  return withDatabase(env, async (url) => {
+    await applyMigrations(url, () => {});
+    const database = openDatabase(url);
+    return action(database, mobile, env).finally(() => database.$disconnect());
+  });
 }
 
-async function onDatabase(url: string, work: (database: Database) => Promise<string>) {
-  await applyMigrations(url, () => {});
-  const database = openDatabase(url);
-  return work(database).finally(() => database.$disconnect());
-}
-
-// A number may have spaces, which the shell splits.
+// A number may be typed with spaces in it.
 const [name, ...mobile] = process.argv.slice(2);
-await say(() => admin(name, mobile.join(" ")));
+await runCommand(() => admin(name, mobile.join(" ")));

@@ -1,4 +1,4 @@
-import { isId } from "../core/validation.ts";
+import { isId } from "./ids.ts";
 
 /** A statement is prepared when it was asked as often: whatever comes once is not worth it. */
 const often = 5;

@@ -41,7 +41,7 @@ export class FakeRedis {
     socket.on("error", () => socket.destroy());
     let text = "";
     socket.on("data", (chunk) => {
-      const { commands, rest } = read(text + chunk);
+      const { commands, rest } = parseCommands(text + chunk);
       text = rest;
       if (this.isSilent) return;
       for (const [name = "", ...words] of commands) socket.write(this.#reply(name, words));
@@ -69,14 +69,14 @@ export class FakeRedis {
   }
 }
 
-/** The complete commands in a text of the protocol, and what is left of it. */
-function read(text: string): { commands: string[][]; rest: string } {
+/** Parses the complete commands of a text in Redis' protocol, and returns the rest of the text. */
+function parseCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   const lines = text.split("\r\n");
   let at = 0;
   for (;;) {
-    const words = Number(/^\*(\d+)$/.exec(lines[at] ?? "")?.[1]);
-    const end = at + 1 + 2 * words;
+    const count = Number(/^\*(\d+)$/.exec(lines[at] ?? "")?.[1]);
+    const end = at + 1 + 2 * count;
     if (!(end < lines.length)) return { commands, rest: lines.slice(at).join("\r\n") };
     commands.push(lines.slice(at + 1, end).filter((_line, index) => index % 2 === 1));
     at = end;

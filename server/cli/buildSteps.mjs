@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { refresh } from "./freshness.mjs";
-import { ROOT, run, runTool } from "./run.mjs";
+import { ROOT, run, runTool } from "./childProcess.mjs";
+import { runIfChanged } from "./runIfChanged.mjs";
 
 const databaseClient = {
   name: "database-client",
@@ -11,7 +11,7 @@ const databaseClient = {
   run: () =>
     runTool("prisma", ["generate"], {
       env: {
-        // It would download an engine that generating doesn't use; any program passes for it.
+        // Generating does not use this engine, which Prisma would download: any executable will do.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
@@ -33,7 +33,7 @@ const graphqlTypes = {
   run: () => runTool("graphql-codegen", ["--config", "codegen.ts"]),
 };
 
-/** One file of each build; the last one is written last. */
+/** One file of each build; the last is written last. */
 const BUILT = ["web/index.html", "render/render.js", "graphiql/index.html", "server/main.js"];
 
 const site = {
@@ -52,33 +52,33 @@ const site = {
   run: () => run(process.execPath, ["server/cli/bundle.mjs"], { env: { NODE_ENV: "production" } }),
 };
 
-/** Installs the libraries of package-lock.json, unless exactly those are there. */
+/** Installs the libraries of package-lock.json, unless exactly these are installed. */
 export async function install() {
   if (await isInstalled()) return;
   console.log("Installing libraries (a minute or two, once) …");
   await run("npm", ["ci", "--include=dev"]);
 }
 
-/** npm leaves in node_modules a lock file of what it installed there. */
+/** npm writes a lock file of the installed packages into node_modules. */
 async function isInstalled() {
-  const [wanted, found] = await Promise.all(
+  const [expected, installed] = await Promise.all(
     ["package-lock.json", "node_modules/.package-lock.json"].map((path) =>
       readFile(join(ROOT, path), "utf8").then(JSON.parse, () => undefined),
     ),
   );
-  if (!wanted) throw new Error("package-lock.json can't be read: is this the whole repository?");
-  return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
-    // Optional ones are there for the systems that they are for.
-    return path === "" || optional || found?.packages[path]?.version === version;
+  if (!expected) throw new Error("package-lock.json can't be read: is this the whole repository?");
+  return Object.entries(expected.packages).every(([path, { version, optional }]) => {
+    // Optional packages are installed only on the systems that they are for.
+    return path === "" || optional || installed?.packages[path]?.version === version;
   });
 }
 
-/** Generates the code that follows from prisma/schema.prisma, schema.graphql and the documents. */
-export async function generate(how) {
-  await Promise.all([databaseClient, graphqlTypes].map((step) => refresh(step, how)));
+/** Generates code from prisma/schema.prisma, schema.graphql and the GraphQL documents. */
+export async function generate(options) {
+  await Promise.all([databaseClient, graphqlTypes].map((step) => runIfChanged(step, options)));
 }
 
-/** Builds the server and the site it serves into build/. */
+/** Builds the server and the site into build/. */
 export async function build() {
-  await refresh(site);
+  await runIfChanged(site);
 }

@@ -8,21 +8,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "place-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  dataDir = await mkdtemp(join(tmpdir(), "command-"));
+  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter
 });
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** A command whose work never ends; it says when it has begun, and when its database is there. */
+/** A command that never finishes; it prints when it has begun, and when its database is available. */
 const command = `
-  import { say, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "place.ts"))};
+  import { runCommand, withDatabase } from ${JSON.stringify(join(import.meta.dirname, "runCommand.ts"))};
   import { readEnv } from ${JSON.stringify(join(import.meta.dirname, "../config.ts"))};
   const work = () => {
     console.log("working");
     return new Promise(() => setInterval(() => {}, 1_000));
   };
-  const ended = say(() => withDatabase(readEnv(process.env), work));
+  const ended = runCommand(() => withDatabase(readEnv(process.env), work));
   console.log("begun");
   await ended;`;
 
@@ -40,11 +40,11 @@ test.each([
       { env: { PATH, HOME, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] },
     );
     const exit = once(child, "exit");
-    let said = "";
-    child.stderr.on("data", (text) => (said += text));
+    let errors = "";
+    child.stderr.on("data", (text) => (errors += text));
     child.stdout.on("data", (text) => String(text).includes(when) && child.kill(signal));
     expect(await exit).toEqual([1, null]);
-    expect(said).toBe("Stopped before it was done.\n");
+    expect(errors).toBe("Stopped before it was done.\n");
     await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
   },
   60_000,

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** The repository, which every command works in. */
+/** The root of the repository, the working directory of every command. */
 export const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * Runs a program to its end. Its output goes to the terminal with `show`, else nowhere unless it
- * fails. A program that fails, or isn't there, throws an error that names it.
+ * Runs a program to its end. Its output is printed with `show`, or if it fails. A program that fails or
+ * does not exist throws an error with its command line.
  */
 export async function run(program, args, { env = {}, show = false } = {}) {
   const child = spawn(program, args, {
@@ -17,22 +17,22 @@ export async function run(program, args, { env = {}, show = false } = {}) {
   const output = [];
   child.stdout?.on("data", (chunk) => output.push(chunk));
   child.stderr?.on("data", (chunk) => output.push(chunk));
-  const ending = await new Promise((resolve) => {
+  const failure = await new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(code === 0 ? undefined : (signal ?? code)));
   });
-  if (ending === undefined) return;
+  if (failure === undefined) return;
   process.stderr.write(Buffer.concat(output));
-  throw new Error(`"${[program, ...args].join(" ")}" failed (${ending})`);
+  throw new Error(`"${[program, ...args].join(" ")}" failed (${failure})`);
 }
 
-/** Runs a program that one of the installed libraries brings. */
+/** Runs a program of an installed package. */
 export function runTool(tool, args, options) {
   return run(join(ROOT, "node_modules/.bin", tool), args, options);
 }
 
-/** Runs a command's work; what goes wrong is said in a sentence, and is the exit code. */
-export async function command(work) {
+/** Runs a script in the repository's root; an error is printed as a sentence, with exit code 1. */
+export async function runScript(work) {
   process.chdir(ROOT);
   try {
     await work();

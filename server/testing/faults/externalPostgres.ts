@@ -9,18 +9,18 @@ import {
 } from "../../database/embedded/postmaster.ts";
 import { newFolder } from "./shop.ts";
 
-/** A PostgreSQL that the shop is only told the address of, and that the test may do anything to. */
-export type OwnPostgres = {
+/** A PostgreSQL that the server uses by DATABASE_URL, under control of the test. */
+export type ExternalPostgres = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Everything stays open, and nobody answers. */
+  /** Connections stay open, but get no response. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   kill(): Promise<void>;
 };
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const cluster = await openCluster(await newFolder(), "durable");
   const { directory, password } = cluster;
   const stop = async () => {
@@ -29,7 +29,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
   const signalAll = async (signal: NodeJS.Signals) => {
     const pid = await postmasterOf(directory);
-    for (const one of [pid, ...(await childrenOf(pid))]) tryToSignal(one, signal);
+    for (const each of [pid, ...(await childrenOf(pid))]) trySignal(each, signal);
   };
   await launch(cluster);
   onTestFinished(async () => {
@@ -47,7 +47,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** The process number of the PostgreSQL in a directory; 0 where none has been. */
+/** The process id in postmaster.pid; 0 where PostgreSQL has not run. */
 export async function postmasterOf(directory: string): Promise<number> {
   const text = await readFile(`${directory}/data/postmaster.pid`, "utf8").catch(() => "0");
   return Number(text.split("\n")[0]);
@@ -58,10 +58,10 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(" ").filter(Boolean).map(Number);
 }
 
-function tryToSignal(pid: number, signal: NodeJS.Signals): void {
+function trySignal(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // It has ended in the meantime.
   }
 }

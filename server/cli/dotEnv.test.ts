@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readEnv } from "../config.ts";
-import { useProductionMode } from "./settings.mjs";
+import { useProductionMode } from "./dotEnv.mjs";
 
 test.each([
   [undefined, true],

@@ -1,10 +1,10 @@
 const PARENT_CHECK_MS = 250;
 
 /**
- * Ends this process as SIGTERM would when the one that started it is gone. Killing npm is meant for the
- * server, which would else go on unseen and keep the port.
+ * Sends this process SIGTERM when its parent has exited. When npm is killed, the server would otherwise
+ * go on running and keep its port.
  */
-export function endWithParent() {
+export function exitWithParent() {
   const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid === parent) return;

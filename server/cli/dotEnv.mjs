@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
-/** Reads the variables of `.env`, if it exists, except those that are set already. */
-export function loadSettings() {
+/** Loads the variables of `.env`, where it exists; those that are set already take precedence. */
+export function loadDotEnv() {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
 

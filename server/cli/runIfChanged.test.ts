@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refresh } from "./freshness.mjs";
+import { runIfChanged } from "./runIfChanged.mjs";
 
 let directory: string;
 const run = vi.fn(async () => {
@@ -18,11 +18,11 @@ const step = () => ({
 
 beforeEach(async () => {
   vi.spyOn(console, "log").mockReturnValue();
-  directory = await mkdtemp(join(tmpdir(), "freshness-"));
+  directory = await mkdtemp(join(tmpdir(), "runIfChanged-"));
   await mkdir(join(directory, "web/home"), { recursive: true });
   await writeFile(join(directory, "schema"), "type Query");
   await writeFile(join(directory, "web/home/Home.graphql"), "query Home");
-  await refresh(step());
+  await runIfChanged(step());
   run.mockClear();
 });
 
@@ -31,39 +31,39 @@ afterEach(async () => {
   await rm(join("node_modules/.cache/smarttrade", basename(directory)), { force: true });
 });
 
-test("a step whose inputs are as they were is skipped, whatever their dates", async () => {
+test("a step with unchanged inputs is skipped, whatever their dates", async () => {
   await utimes(join(directory, "schema"), new Date(), new Date());
-  await refresh(step());
+  await runIfChanged(step());
   expect(run).not.toHaveBeenCalled();
 });
 
-test("a changed file and a new one in a directory are seen", async () => {
+test("a changed file and a new file in a directory run the step", async () => {
   await writeFile(join(directory, "schema"), "type Query { home: Home }");
-  await refresh(step());
+  await runIfChanged(step());
   await writeFile(join(directory, "web/home/Card.graphql"), "fragment Card");
-  await refresh(step());
+  await runIfChanged(step());
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("files that don't count, and generated ones, change nothing", async () => {
+test("files that do not match the pattern, and generated ones, are ignored", async () => {
   await mkdir(join(directory, "web/generated"));
   await writeFile(join(directory, "web/generated/home.graphql"), "made");
   await writeFile(join(directory, "web/home/Home.tsx"), "export {}");
-  await refresh(step());
+  await runIfChanged(step());
   expect(run).not.toHaveBeenCalled();
 });
 
-test("a missing output is made again, and anything when it is wanted anew", async () => {
+test("a missing output and the force option run the step", async () => {
   await rm(join(directory, "output"));
-  await refresh(step());
-  await refresh(step(), { anew: true });
+  await runIfChanged(step());
+  await runIfChanged(step(), { force: true });
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a step that failed is not taken for done", async () => {
+test("a failed step runs again", async () => {
   await writeFile(join(directory, "schema"), "type Query { home: Home }");
   run.mockRejectedValueOnce(new Error("no"));
-  await expect(refresh(step())).rejects.toThrow("no");
-  await refresh(step());
+  await expect(runIfChanged(step())).rejects.toThrow("no");
+  await runIfChanged(step());
   expect(run).toHaveBeenCalledTimes(2);
 });
