@@ -4,14 +4,17 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
-import { Reading } from "./reads.ts";
+import { BatchReader } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
 /**
  * The shop's database: Prisma, and `reading` for the batched reads of public data, which go to the read
  * replicas where there are some.
  */
-export type Database = PrismaClient & { readonly reading: Reading; readonly replicas?: Replicas };
+export type Database = PrismaClient & {
+  readonly reading: BatchReader;
+  readonly replicas?: Replicas;
+};
 
 /** The addresses of the read replicas, and the log for their state. */
 export type Replication = {
@@ -68,7 +71,7 @@ export function openDatabase(
     transactionOptions: { maxWait: connectionTimeoutMs, timeout: connectionTimeoutMs + timeoutMs },
   });
   const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
-  return Object.assign(prisma, { reading: new Reading(replicas ?? pool), replicas });
+  return Object.assign(prisma, { reading: new BatchReader(replicas ?? pool), replicas });
 }
 
 function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number): pg.Pool {

@@ -15,38 +15,39 @@ const create = "mutation ($text: String!) { createReview(reviewComment: $text) {
 const reviews = `/graphql?query=${encodeURIComponent("{ home { reviews { reviewComment } } }")}`;
 
 /**
- * Milliseconds from the moment at which somebody asks one server to save a review until another, which
- * had the page in memory, shows it: the median of some, after one that warms up.
+ * Milliseconds from the request that saves a review on one instance until another instance, which had the
+ * page in its cache, shows it: the median of several writes, after one that warms up.
  */
-export async function timeUntilSeen(
+export async function timeUntilVisible(
   { url }: Catalogue,
   writer: Server,
   reader: Server,
 ): Promise<number> {
-  const token = await admin(url);
-  await timeOfOne(token, writer, reader);
+  const token = await createAdminSession(url);
+  await timeOfWrite(token, writer, reader);
   const times = [];
-  for (let nth = 0; nth < writes; nth++) times.push(await timeOfOne(token, writer, reader));
+  for (let nth = 0; nth < writes; nth++) times.push(await timeOfWrite(token, writer, reader));
   return median(times);
 }
 
-async function timeOfOne(token: string, writer: Server, reader: Server): Promise<number> {
+async function timeOfWrite(token: string, writer: Server, reader: Server): Promise<number> {
   await fetch(reader.url + reviews, { headers });
-  const text = `Seen ${v7()}`;
+  const text = `Written ${v7()}`;
   const start = performance.now();
   const written = fetch(`${writer.url}/graphql`, {
     method: "POST",
     headers: { ...headers, authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: create, variables: { text } }),
-  }).then((answer) => answer.text());
-  while (!(await (await fetch(reader.url + reviews, { headers })).text()).includes(text))
+  }).then((response) => response.text());
+  while (!(await (await fetch(reader.url + reviews, { headers })).text()).includes(text)) {
     await delay(pollMs);
+  }
   const elapsed = performance.now() - start;
   if ((await written).includes("errors")) throw new Error("The review was not saved");
   return elapsed;
 }
 
-async function admin(url: string): Promise<string> {
+async function createAdminSession(url: string): Promise<string> {
   const database = openDatabase(url);
   const token = newToken();
   const user = await database.user.findFirstOrThrow();

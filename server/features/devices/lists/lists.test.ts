@@ -1,7 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import type { DeviceInput } from "../../generated/graphql.ts";
-import { testApp } from "../../testing/app.ts";
-import { gadgetInput, phoneInput, variantInput, wearableInput } from "../../testing/factories.ts";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { DeviceInput } from "../../../generated/graphql.ts";
+import { testApp } from "../../../testing/app.ts";
+import {
+  gadgetInput,
+  phoneInput,
+  variantInput,
+  wearableInput,
+} from "../../../testing/factories.ts";
 
 const shop = await testApp();
 
@@ -50,7 +56,7 @@ async function read(variables: Record<string, unknown> = {}) {
 
 const phones = (filter: object, more: object = {}) => read({ kind: "SMARTPHONE", filter, ...more });
 
-test("a list without a kind holds every kind, newest first", async () => {
+test("a list without a kind has devices of every kind, newest first", async () => {
   const { titles, totalCount } = await read();
   expect(totalCount).toBe(8);
   expect(titles.slice(0, 3)).toEqual(["Anker 20W Charger", "Apple Watch SE", "samsung 100%_A54"]);
@@ -66,22 +72,22 @@ test("a total is the same with facets and without", async () => {
 });
 
 describe("filters", () => {
-  test("brands hold in any case", async () => {
+  test("brands match in any case", async () => {
     const { titles } = await phones({ brands: ["SAMSUNG"] });
     expect(titles).toEqual(["samsung 100%_A54", "Samsung Galaxy S24", "Samsung Galaxy S21"]);
   });
 
-  test("prices are bounds that include themselves, and 0 is none", async () => {
+  test("price bounds are inclusive, and 0 is none", async () => {
     expect((await phones({ minPrice: 34_000, maxPrice: 45_000 })).totalCount).toBe(3);
     expect((await phones({ minPrice: 0, maxPrice: 0 })).totalCount).toBe(6);
   });
 
-  test("product type and stock narrow together", async () => {
+  test("product type and stock apply together", async () => {
     const filter = { productTypes: ["NEW"], stock: "OUT_OF_STOCK" };
     expect((await phones(filter)).titles).toEqual(["Nothing Phone (2)"]);
   });
 
-  test("gadget types are for gadgets", async () => {
+  test("gadget types select gadgets", async () => {
     const { titles } = await read({ filter: { gadgetTypes: ["CHARGER", "CASE"] } });
     expect(titles).toEqual(["Anker 20W Charger"]);
   });
@@ -99,13 +105,13 @@ describe("search", () => {
     ["  ", 6],
     ["toaster", []],
     ["'; DROP TABLE device; --", []],
-  ])("%j finds what is meant", async (search, expected) => {
+  ])("%j finds the devices meant", async (search, expected) => {
     const { titles, totalCount } = await phones({ search });
     if (typeof expected === "number") expect(totalCount).toBe(expected);
     else expect(titles).toEqual(expected);
   });
 
-  test("a mistyped word is found by what a title has become, also where that was not us", async () => {
+  test("a mistyped word is corrected by the words of a title changed in the database", async () => {
     await shop.deps.database.device.updateMany({
       where: { title: { contains: "Watch SE" } },
       data: { searchText: "apple chronograph ultra" },
@@ -117,7 +123,7 @@ describe("search", () => {
 
 describe("pages", () => {
   test.each(["NEWEST", "OLDEST", "PRICE_ASCENDING", "PRICE_DESCENDING"])(
-    "in order %s hold every device once",
+    "in order %s have every device once",
     async (orderBy) => {
       const whole = await read({ orderBy });
       const seen: string[] = [];
@@ -133,7 +139,7 @@ describe("pages", () => {
     },
   );
 
-  test("by number are the same as by cursor", async () => {
+  test("by offset are the same as by cursor", async () => {
     const first = await read({ first: 3 });
     const byCursor = await read({ first: 3, after: first.pageInfo.endCursor });
     expect((await read({ first: 3, offset: 3 })).titles).toEqual(byCursor.titles);
@@ -164,7 +170,7 @@ describe("pages", () => {
     },
   );
 
-  test("another order's cursor ends a list, or begins it anew, but fails nothing", async () => {
+  test("a cursor of another order gives the list's start or end, and no error", async () => {
     const { pageInfo } = await read({ first: 1 });
     const after = pageInfo.endCursor;
     expect((await read({ orderBy: "PRICE_ASCENDING", after })).titles).toEqual([]);
@@ -173,7 +179,7 @@ describe("pages", () => {
 });
 
 describe("facets", () => {
-  test("count what could be chosen besides", async () => {
+  test("regard the whole filter but their own part", async () => {
     const { facets, totalCount } = await phones({ brands: ["Xiaomi"], productTypes: ["NEW"] });
     expect(totalCount).toBe(2);
     expect(facets.brands).toEqual([
@@ -189,7 +195,7 @@ describe("facets", () => {
     ]);
   });
 
-  test("of nothing are empty", async () => {
+  test("of an empty list are empty", async () => {
     const { facets } = await phones({ search: "toaster" });
     expect(facets).toEqual({
       brands: [],
@@ -202,7 +208,7 @@ describe("facets", () => {
   });
 });
 
-test("similar devices are of the same kind, the nearest in price first, those in stock before", async () => {
+test("similar devices are of the same kind, in stock before out of stock, the nearest in price first", async () => {
   const { body } = await shop.graphql(`{ devices(filter: { search: "s21" }) { nodes { id } } }`);
   const [{ id }] = body.data.devices.nodes;
   const query = "query ($id: ID!) { similarDevices(id: $id, first: 5) { title } }";
@@ -216,7 +222,7 @@ test("similar devices are of the same kind, the nearest in price first, those in
   ]);
 });
 
-test("the REST list holds all of a kind, and a page where one is asked for", async () => {
+test("the REST list has all devices of a kind, or the page of the query", async () => {
   const all = await shop.rest("GET /smartphones?sort=-createdAt");
   expect(all.body.data).toHaveLength(6);
   const page = await shop.rest("GET /smartphones?sort=createdAt&limit=2&page=2");
@@ -226,4 +232,67 @@ test("the REST list holds all of a kind, and a page where one is asked for", asy
   ]);
   expect((await shop.rest("GET /smartphones?sort=price")).status).toBe(400);
   expect((await shop.rest("GET /smartphones?limit=-1")).status).toBe(400);
+});
+
+describe("an operation reads only what it selects", () => {
+  async function statementOf(selection: string): Promise<string> {
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    const { body } = await shop.graphql(`{ devices(filter: { minPrice: 1 }) { ${selection} } }`);
+    const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
+    statements.mockRestore();
+    expect(body.errors).toBeUndefined();
+    return texts.find((text) => text.includes("device")) ?? "";
+  }
+
+  test("devices without their details", async () => {
+    const statement = await statementOf("nodes { title price }");
+    expect(statement).toContain("title");
+    expect(statement).not.toMatch(/variant|description|device_tally/);
+  });
+
+  const variants = "{ ... on PhoneOrTablet { variants { ram } } }";
+  test.each([`nodes ${variants}`, `edges { node ${variants} }`, `... { all: nodes ${variants} }`])(
+    "devices with their details: %s",
+    async (selection) => expect(await statementOf(selection)).toContain("FROM variant"),
+  );
+
+  test("a total without devices or facets", async () => {
+    const statement = await statementOf("totalCount");
+    expect(statement).toContain("device_tally");
+    expect(statement).not.toMatch(/title|brandKey|productType|gadgetType|stock/);
+  });
+
+  test("a facet without the others", async () => {
+    const statement = await statementOf("facets { brands { count } }");
+    expect(statement).toContain("brandKey");
+    expect(statement).not.toMatch(/title|productType|gadgetType|stock|price_slot/);
+  });
+});
+
+test("a facet is the same alone and with all others", async () => {
+  const alone = (facet: string) =>
+    `query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount facets { ${facet} } } }`;
+  const facets = {
+    brands: "brands { brand count }",
+    productTypes: "productTypes { productType count }",
+    gadgetTypes: "gadgetTypes { gadgetType count }",
+    stocks: "stocks { stock count }",
+    price: "price { min max }",
+    priceBands: "priceBands { min max count }",
+  };
+  const filters = [
+    {},
+    { search: "galxy" },
+    { brands: ["samsung", "XIAOMI"], stock: "IN_STOCK" },
+    { productTypes: ["PRE_OWNED"], minPrice: 24_500, maxPrice: 62_000 },
+    { gadgetTypes: ["CHARGER"] },
+  ];
+  for (const filter of filters) {
+    const whole = await read({ filter });
+    for (const [name, selection] of Object.entries(facets)) {
+      const { body } = await shop.graphql(alone(selection), { filter });
+      expect(body.data.devices.facets[name]).toEqual(whole.facets[name]);
+      expect(body.data.devices.totalCount).toBe(whole.totalCount);
+    }
+  }
 });

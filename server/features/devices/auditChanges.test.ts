@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween } from "./changes.ts";
+import { changesBetween } from "./auditChanges.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 
 const variant = (given: Partial<VariantRecord> = {}): VariantRecord => ({

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { testApp } from "../../testing/app.ts";
-import { placeholder } from "../../testing/factories.ts";
+import { testApp } from "../../../testing/app.ts";
+import { placeholder } from "../../../testing/factories.ts";
 
 const shop = await testApp();
 const count = 1_210;
 
-/** Every ten cost the same, and every two came at once, so that ids decide as well. */
+/** Ten devices share each price and two each time, so that ids decide among them. */
 beforeAll(async () => {
   await shop.deps.database.$executeRaw`
     INSERT INTO device (id, kind, "gadgetName", "gadgetType", "coverImage", price, stock, title,
@@ -29,7 +29,7 @@ async function read(variables: Record<string, unknown>) {
 }
 
 test.each(["NEWEST", "OLDEST", "PRICE_ASCENDING", "PRICE_DESCENDING"])(
-  "a page far down, by number, holds what following the pages leads to: %s",
+  "a page at a large offset is the one that cursors lead to, in order %s",
   async (orderBy) => {
     const ids: string[] = [];
     for (let after: string | null = null; ids.length < count - 10; ) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { Prisma } from "../../generated/prisma/client.ts";
-import { testApp } from "../../testing/app.ts";
-import { deviceInputs, phoneInput, variantInput } from "../../testing/factories.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { testApp } from "../../../testing/app.ts";
+import { deviceInputs, phoneInput, variantInput } from "../../../testing/factories.ts";
+import { slotOf } from "./priceSlots.ts";
 
 const shop = await testApp();
 const admin = await shop.signIn("ADMIN");
@@ -17,17 +18,17 @@ async function add(brand: string, price: number): Promise<string> {
 
 const counted = async (filter: object) => (await shop.graphql(list, { filter })).body.data.devices;
 
-const searched = Prisma.sql`id, kind, brand, "brandKey", "productType", "gadgetType", price, stock,
+const searchColumns = Prisma.sql`id, kind, brand, "brandKey", "productType", "gadgetType", price, stock,
   "searchText", "createdAt"`;
 
-/** Of what triggers know of devices, what is not so. */
-const wrong = async () => [...(await wrongCounts()), ...(await wrongSearches())];
+/** Rows of the tables that triggers maintain which differ from the devices. */
+const differences = async () => [...(await tallyDifferences()), ...(await searchDifferences())];
 
-const wrongSearches = () => shop.deps.database.$queryRaw<unknown[]>`
-  (SELECT ${searched} FROM device EXCEPT SELECT ${searched} FROM device_search)
-  UNION ALL (SELECT ${searched} FROM device_search EXCEPT SELECT ${searched} FROM device)`;
+const searchDifferences = () => shop.deps.database.$queryRaw<unknown[]>`
+  (SELECT ${searchColumns} FROM device EXCEPT SELECT ${searchColumns} FROM device_search)
+  UNION ALL (SELECT ${searchColumns} FROM device_search EXCEPT SELECT ${searchColumns} FROM device)`;
 
-const wrongCounts = () => shop.deps.database.$queryRaw<unknown[]>`
+const tallyDifferences = () => shop.deps.database.$queryRaw<unknown[]>`
   WITH counted AS (
     SELECT kind, "brandKey", coalesce(brand, '') AS brand, coalesce("productType"::text, '') AS "productType",
       coalesce("gadgetType"::text, '') AS "gadgetType", stock, slot AS price, count(*)::int AS count
@@ -35,14 +36,14 @@ const wrongCounts = () => shop.deps.database.$queryRaw<unknown[]>`
   (SELECT * FROM counted EXCEPT SELECT * FROM device_tally)
   UNION ALL (SELECT * FROM device_tally WHERE count <> 0 EXCEPT SELECT * FROM counted)`;
 
-test("what is written by one or by many at once is counted, and what goes is not", async () => {
+test("the tally and the search table follow devices written one by one or all at once, and deletions", async () => {
   const ids = await Promise.all(
     Array.from({ length: 8 }, (_, index) => add(index % 2 ? "Samsung" : "samsung", 1_000 + index)),
   );
   for (const input of Object.values(deviceInputs)) {
     await shop.graphql(create, { input }, { as: admin });
   }
-  expect(await wrong()).toEqual([]);
+  expect(await differences()).toEqual([]);
   const { database } = shop.deps;
   await database.device.updateMany({
     where: { id: { in: ids.slice(0, 3) } },
@@ -50,12 +51,12 @@ test("what is written by one or by many at once is counted, and what goes is not
   });
   await database.device.update({ where: { id: ids[3] }, data: { description: "As good as new" } });
   await database.device.deleteMany({ where: { id: { in: ids.slice(5) } } });
-  expect(await wrong()).toEqual([]);
+  expect(await differences()).toEqual([]);
   await database.$executeRaw`TRUNCATE device CASCADE`;
-  expect(await wrong()).toEqual([]);
+  expect(await differences()).toEqual([]);
 });
 
-test("prices are counted to the taka, wherever the filter cuts", async () => {
+test("a total is exact for bounds within a slot of prices", async () => {
   for (const price of [999, 1_000, 1_049, 1_050, 1_099, 1_100, 12_345]) await add("Nokia", price);
   const totals = async (minPrice: number, maxPrice: number) =>
     (await counted({ minPrice, maxPrice })).totalCount;
@@ -71,4 +72,14 @@ test("prices are counted to the taka, wherever the filter cuts", async () => {
     { min: 1, count: 6 },
     { min: 10_000, count: 1 },
   ]);
+});
+
+test("slots of prices are those of the database", async () => {
+  const powers = Array.from({ length: 8 }, (_, digits) => 10 ** digits);
+  const factors = [1, 1.04, 1.1, 5.55, 9.99];
+  const prices = powers.flatMap((power) => factors.map((factor) => Math.floor(power * factor)));
+  const slots = await shop.deps.database.$queryRaw<{ start: number; end: number }[]>`
+    SELECT price_slot(price) AS start, price_slot_end(price) AS end
+    FROM unnest(${prices}::int[]) AS price`;
+  expect(prices.map(slotOf)).toEqual(slots);
 });

@@ -5,10 +5,10 @@ import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
 import type { Size } from "./fill.ts";
 
-/** What a page of the console asks the server at an address. */
-export type Question = { label: string; query: string; variables: object };
+/** The GraphQL operation of a page of the console at a URL. */
+export type ConsoleOperation = { label: string; query: string; variables: object };
 
-const dashboard = (label: string, parts: Record<string, string> = {}): Question => {
+const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOperation => {
   const lists = ["smartphones", "tablets", "wearables", "evaluations"];
   const entries = lists.flatMap((list) =>
     Object.entries(parts).map(([name, value]) => [`${list}${name}`, value]),
@@ -17,13 +17,13 @@ const dashboard = (label: string, parts: Record<string, string> = {}): Question 
   return { label: `dashboard: ${label}`, query: print(DashboardDocument), variables };
 };
 
-const catalogue = (label: string, address = ""): Question => {
-  const variables = catalogueVariables(new URLSearchParams(address));
+const catalogue = (label: string, queryString = ""): ConsoleOperation => {
+  const variables = catalogueVariables(new URLSearchParams(queryString));
   return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
 };
 
-/** Questions of the dashboard and the catalogue, as the pages ask them in a shop of that size. */
-export function questionsIn({ devices, addRequests }: Size): Question[] {
+/** The operations of the dashboard and the catalogue, as the pages send them to a shop of that size. */
+export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
   // The last page of the devices, and of the add requests of one kind.
   const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));
   const lastDevices = lastOf(devices, 20);
