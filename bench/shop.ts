@@ -5,10 +5,11 @@ import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
 import { openResponseCache } from "../server/cache/responseCache.ts";
 import { readEnv } from "../server/config.ts";
+import { openLimits } from "../server/core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
+import { connectionCounts } from "../server/database/pools.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
-import { openLimits } from "../server/http/rateLimits.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
@@ -53,7 +54,7 @@ export async function openShopOn(
   const clock = () => new Date();
   const limits = await openLimits(env, log);
   const responseCache = await openResponseCache(url, { env, log });
-  const metrics = openMetrics(responseCache);
+  const metrics = openMetrics({ cache: responseCache, connections: connectionCounts });
   const app = await buildApp({
     env,
     database,

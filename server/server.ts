@@ -3,15 +3,16 @@ import { buildApp } from "./app.ts";
 import { openResponseCache } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
+import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
 import { followChanges, openDatabase } from "./database/client.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
+import { connectionCounts } from "./database/pools.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { sweepUnusedImages } from "./features/uploads/service.ts";
 import { sweepSessions } from "./features/users/service.ts";
-import { openLimits } from "./http/rateLimits.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
@@ -69,7 +70,10 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     storage: await openStorage(env),
     sms: openSms(env, log),
     limits: await openLimits(env, log),
-    metrics: openMetrics(responseCache, { ofProcess: true }),
+    metrics: openMetrics(
+      { cache: responseCache, connections: connectionCounts },
+      { ofProcess: true },
+    ),
     tracing: await openTracing(env),
     clock: () => new Date(),
     log,

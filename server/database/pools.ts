@@ -12,7 +12,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** How many connections all pools hold, and how many callers wait for one. */
-export function connectionsOf(): { busy: number; idle: number; waiting: number } {
+export function connectionCounts(): { busy: number; idle: number; waiting: number } {
   const sum = { busy: 0, idle: 0, waiting: 0 };
   for (const pool of openPools) {
     if (pool.ended) openPools.delete(pool);

@@ -1,17 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLoopback } from "../config.ts";
-import type { Deps } from "../core/context.ts";
+import { type Env, isLoopback } from "../config.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Headers that proxies add to the requests they forward. */
 const forwardingHeader =
   /^(x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|cdn-loop|cf-.+|true-client-ip)$/;
 
+type Options = { env: Pick<Env, "METRICS_TOKEN" | "TRUST_PROXY">; metrics: Metrics };
+
 /**
  * `/metrics`, for Prometheus: for callers with the bearer token METRICS_TOKEN or, if that is unset, for
  * programs on this machine that connect directly. 404 for all others.
  */
-export async function metricsRoute(app: FastifyInstance, { env, metrics }: Deps): Promise<void> {
+export async function metricsRoute(app: FastifyInstance, { env, metrics }: Options): Promise<void> {
   const { METRICS_TOKEN: token } = env;
   const isProxied = env.TRUST_PROXY !== 0;
   app.get("/metrics", { logLevel: "silent" }, async (request, reply) => {

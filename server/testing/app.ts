@@ -8,10 +8,11 @@ import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
+import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
+import { connectionCounts } from "../database/pools.ts";
 import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
-import { openLimits } from "../http/rateLimits.ts";
 import { openMetrics } from "../observability/metrics.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import { testDatabase } from "./database.ts";
@@ -121,7 +122,7 @@ async function openDeps(
       },
     },
     limits: await openLimits(env, quietLog),
-    metrics: openMetrics(responseCache),
+    metrics: openMetrics({ cache: responseCache, connections: connectionCounts }),
     clock,
     log: quietLog,
   };

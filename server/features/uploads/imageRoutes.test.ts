@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "../../config.ts";
-import { openLimits } from "../../http/rateLimits.ts";
+import { openLimits } from "../../core/rateLimits/rateLimits.ts";
 import { openFolder } from "../../storage/disk.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { masterKey, removeFiles } from "./copies.ts";

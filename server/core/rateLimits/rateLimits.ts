@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Env } from "../config.ts";
-import { type OtpLimits, type OtpLimitsEnv, openOtpLimits } from "./rateLimits/otpLimits.ts";
-import { openRequestLimit } from "./rateLimits/requestLimit.ts";
+import type { Env } from "../../config.ts";
+import { type OtpLimits, type OtpLimitsEnv, openOtpLimits } from "./otpLimits.ts";
+import { openRequestLimit } from "./requestLimit.ts";
 
 /** The limits on what clients may ask of the shop. */
 export type Limits = OtpLimits & {
@@ -35,6 +35,6 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
 
 /** The client library is loaded only where a server has a Redis. */
 async function openRedis(url: string, log: FastifyBaseLogger) {
-  const { connectRedis } = await import("./rateLimits/redis.ts");
+  const { connectRedis } = await import("./redis.ts");
   return connectRedis(url, log);
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../../config.ts";
-import { networkOf } from "../../core/clientNetwork.ts";
-import { tooMany } from "../../core/errors.ts";
 import type { Transaction } from "../../database/client.ts";
+import { networkOf } from "../clientNetwork.ts";
+import { tooMany } from "../errors.ts";
 
 type OtpSender = { mobile: string; address: string; now: Date };
 

@@ -5,8 +5,8 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
-import { networkOf } from "../../core/clientNetwork.ts";
-import { tooMany } from "../../core/errors.ts";
+import { networkOf } from "../clientNetwork.ts";
+import { tooMany } from "../errors.ts";
 import type { RedisClient } from "./redis.ts";
 
 const windowSeconds = 60;
