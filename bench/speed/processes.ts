@@ -27,7 +27,7 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
     SEED_DEMO: "0",
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "0",
-    ANSWERS_MEMORY_MB: String(cacheMb),
+    RESPONSE_CACHE_MB: String(cacheMb),
   };
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: "ignore" });

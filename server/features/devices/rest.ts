@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { madeOf } from "../../cache/tags.ts";
+import { cacheTags } from "../../cache/tags.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   idParams,
@@ -47,7 +47,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
   app.get(
     `/${collection}`,
     {
-      config: { permission: "readCatalogue", cacheTags: () => [madeOf.devices(kind)] },
+      config: { permission: "readCatalogue", cacheTags: () => [cacheTags.devices(kind)] },
       schema: {
         summary: `All ${collection}`,
         querystring: listQuery,
@@ -64,7 +64,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
     {
       config: {
         permission: "readCatalogue",
-        cacheTags: ({ params }) => [madeOf.device(idParams.parse(params).id)],
+        cacheTags: ({ params }) => [cacheTags.device(idParams.parse(params).id)],
       },
       schema: {
         summary: `One of the ${collection}`,

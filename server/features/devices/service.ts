@@ -27,7 +27,7 @@ export async function getDevice(
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
-  const device = isId(id) ? await readDevice(ctx.database.reading, id, kind) : undefined;
+  const device = isId(id) ? await readDevice(ctx.reads, id, kind) : undefined;
   return device ?? notFound(kind);
 }
 
@@ -54,7 +54,7 @@ export async function similarDevices(
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
     throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
-  return isId(id) ? readSimilarDevices(ctx.database.reading, id, first, extent) : [];
+  return isId(id) ? readSimilarDevices(ctx.reads, id, first, extent) : [];
 }
 
 /** Puts a device into the catalogue. */
