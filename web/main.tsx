@@ -10,7 +10,7 @@ import { currentUser } from "./platform/session.ts";
 import { reportVitals } from "./platform/vitals.ts";
 import { whenIdle } from "./platform/whenIdle.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createShopSystem, createSystemOfSentPage } from "./ui/theme/system.ts";
+import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
 
 /** Lets the browser paint, and answer whoever taps, between two steps of the start. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
@@ -22,7 +22,7 @@ async function start(root: HTMLElement) {
   // The page is there before it is taken over, so taking it over changes nothing on screen.
   const page = findRoute(new URL(window.location.href))?.route.page.load();
   await breathe();
-  const system = isRendered ? createSystemOfSentPage() : createShopSystem();
+  const system = isRendered ? createHydrationSystem() : createShopSystem();
   await breathe();
   // The first look into the browser's storage waits for another process, so nothing else shall.
   currentUser();

@@ -30,7 +30,9 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
     RESPONSE_CACHE_MB: String(cacheMb),
   };
   const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: "ignore" });
+  // The heap options of `npm start`.
+  const program = ["--max-semi-space-size=8", "--max-old-space-size=512", "build/server/main.js"];
+  const child = spawn(process.execPath, program, { env, stdio: "ignore" });
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 

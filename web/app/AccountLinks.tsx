@@ -25,12 +25,12 @@ const Action = chakra(Link, {
   },
 });
 
-/** LOGIN or LOGOUT. Before scripts have run it leads to the login's own address. */
+/** LOGIN or LOGOUT. Before hydration it is a link to /login. */
 export function LoginOrLogout() {
   const session = useSession();
-  const on = (act: () => void) => (event: MouseEvent) => {
+  const on = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    act();
+    action();
   };
   return session ? (
     <Action to={routes.home} onClick={on(() => void logOut())}>
@@ -43,7 +43,7 @@ export function LoginOrLogout() {
   );
 }
 
-/** The menu of a customer's own pages, or of the console. Visitors have none. */
+/** The customer's or the admin's menu. Visitors have none. */
 export function AccountMenu() {
   const userType = useSession()?.userType;
   if (!userType) return null;

@@ -2,6 +2,7 @@ import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
 import { CacheProvider, type EmotionCache } from "@emotion/react";
 import { type Answers, KnownAnswers } from "../platform/answers.ts";
 import { Toasts } from "../ui/Toasts.tsx";
+import { InstallHint } from "./InstallHint.tsx";
 import { Router } from "./Router.tsx";
 import { Shell } from "./Shell.tsx";
 import { ShellError } from "./ShellError.tsx";
@@ -19,6 +20,7 @@ export function App({ answers, system, styles }: AppProps) {
               <Router />
             </Shell>
           </ShellError>
+          <InstallHint />
           <Toasts />
         </ChakraProvider>
       </CacheProvider>

@@ -5,7 +5,7 @@ import type { MenuLink } from "./menus.ts";
 
 const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } });
 
-/** Links below each other, each as tall as a finger needs. */
+/** A vertical list of links, each at least as tall as a touch target. */
 export function Menu({ links }: { links: readonly MenuLink[] }) {
   return (
     <Dormant>

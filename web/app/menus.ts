@@ -1,16 +1,16 @@
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 
-/** A link of a menu. */
+/** A menu's link. */
 export type MenuLink = { to: string; label: string };
 
-/** Where to buy, by kind of device. */
+/** The BUY menu. */
 export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
   to: deviceRoutes.buyList[kind],
   label: kinds[kind].plural,
 }));
 
-/** Where to sell. The shop buys no gadgets, so theirs leads home (spec, section 2). */
+/** The SELL menu. The shop buys no gadgets, so that link leads home (spec, section 2). */
 export const sellLinks: readonly MenuLink[] = [
   { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
   { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },
@@ -18,7 +18,7 @@ export const sellLinks: readonly MenuLink[] = [
   { to: routes.home, label: kinds.GADGET.plural },
 ];
 
-/** A customer's own pages. */
+/** The customer's menu. */
 export const customerLinks: readonly MenuLink[] = [
   { to: routes.updateProfile, label: "Update Profile" },
   { to: routes.userDashboard, label: "Dashboard" },
@@ -27,7 +27,7 @@ export const customerLinks: readonly MenuLink[] = [
   { to: sellRoutes.addRequest.WEARABLE, label: "Customized Wearables Add Request" },
 ];
 
-/** The console's pages. */
+/** The admin's menu. */
 export const adminLinks: readonly MenuLink[] = [
   { to: deviceRoutes.create.SMARTPHONE, label: "Create Smartphone" },
   { to: deviceRoutes.create.TABLET, label: "Create Tablet" },
