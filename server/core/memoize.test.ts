@@ -11,7 +11,7 @@ test("what was asked for before is not worked out again", () => {
   expect(workOut).toHaveBeenCalledOnce();
 });
 
-test("what is asked for again stays, what is not goes", () => {
+test("a value that is used again stays, others are dropped", () => {
   const workOut = counting();
   const remembered = remembering(2, workOut);
   for (const other of ["b", "c", "d", "e", "f"]) {

@@ -36,7 +36,7 @@ export type Position = { key: number; id: string };
 /** The last moment that a date can hold, in milliseconds. */
 const endOfTime = 8_640_000_000_000_000;
 
-// Anybody may write a cursor: only what both dates and the database can hold is let through.
+// Clients can write cursors: only values that dates and the database can represent are accepted.
 const position = z.tuple([z.int().min(0).max(endOfTime), z.string().refine(isId)]);
 
 /** A position as an opaque text. */

@@ -11,7 +11,7 @@ import { emptyDatabase, phoneInput } from "./factories.ts";
 import { waitUntilBlocked } from "./locks.ts";
 import { contextOfAdmin, newFile } from "./uploads.ts";
 
-// Everybody takes rows in one order: devices, then requests, each by id, and images last. Where two
+// Transactions lock rows in one order: devices, then requests, each by id, and images last. Where two
 // took them in different orders each would wait for the other, and PostgreSQL would fail one of them.
 
 const shop = await testApp();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await database.evaluation.createMany({ data: rows });
 });
 
-/** Starts both while somebody holds the request in the middle, so that each holds some and waits. */
+/** Starts both while a transaction locks the request in the middle, so that each has locks and waits. */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(
     async (tx) => {
@@ -72,7 +72,7 @@ describe("while all requests on a device are decided", () => {
   });
 });
 
-test("whoever deletes a device waits for whoever replaces its picture, and not each for the other", async () => {
+test("deleting a device and replacing its image do not deadlock", async () => {
   const file = await newFile();
   const results = await atOnce(
     () => replaceImage(ctx, coverImage, file),

@@ -63,7 +63,7 @@ beforeAll(async () => {
 describe("the list", () => {
   const newestFirst = ["V\\50", "Band 100% _new_", "Galaxy Tab S9", "Galaxy S24", "3310"];
 
-  it("holds everybody's for an admin, newest first, ids deciding in the same moment", async () => {
+  it("has those of all customers for an admin, newest first, ids deciding in the same moment", async () => {
     expect(await models()).toEqual(newestFirst);
     expect(await models({ orderBy: "OLDEST" })).toEqual(newestFirst.toReversed());
   });

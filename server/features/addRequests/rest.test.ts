@@ -102,7 +102,7 @@ it.each([
   ["null characters", "comments", { ...wish, comments: "a\0b" }],
   ["a list for a text", "model", { ...wish, model: ["Phone"] }],
   ["a query for a text", "brand", { ...wish, brand: { contains: "" } }],
-  ["a field nobody knows", "price", { ...wish, price: 1 }],
+  ["an unknown field", "price", { ...wish, price: 1 }],
   ["no object at all", "", [wish]],
 ])("%s is refused", async (_what, field, body) => {
   const answer = await rest("POST /smartphones/add-request", { as: callers.customer, body });

@@ -67,7 +67,7 @@ describe("deciding", () => {
   });
 
   it.each(["approved", "PENDING", "", null, 1, ["Approved"]])(
-    "a status that nobody knows, %j, is refused",
+    "an unknown status, %j, is refused",
     async (status) => {
       const id = await ask();
       const answer = await rest(`PATCH ${path}/${id}`, { as: admin, body: { status } });
@@ -165,7 +165,7 @@ describe("deleting", () => {
 });
 
 describe("who may do what", () => {
-  it("a customer finds their own requests alone, an admin everybody's", async () => {
+  it("a customer finds their own requests alone, an admin those of all customers", async () => {
     const mine = await ask();
     const theirs = await ask(somebodyElse);
     const ids = async (as: Caller) => {

@@ -89,7 +89,7 @@ test("what is done over REST is told as well", async () => {
   expect(entry?.changes).toMatchObject([{ field: "STOCK", after: "OUT_OF_STOCK" }]);
 });
 
-test("approving by creating the device tells both, once, whoever else tries", async () => {
+test("approving by creating the device adds an entry for each, once, also with several attempts", async () => {
   const { id } = await wish();
   const approve = () =>
     ask(

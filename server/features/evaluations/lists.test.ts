@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe("the list of evaluations", () => {
-  it("holds everybody's for an admin, newest first, with answers and devices", async () => {
+  it("has those of all customers for an admin, newest first, with answers and devices", async () => {
     const { nodes, totalCount } = await read();
     expect(totalCount).toBe(3);
     expect(nodes[0]).toEqual({

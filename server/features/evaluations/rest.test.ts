@@ -231,8 +231,8 @@ describe("the answers", () => {
     ["a battery of 101%", "batteryHealth", "101%"],
     ["a number", "receiveCalls", 1],
     ["an object", "receiveCalls", { $ne: "" }],
-    ["an answer nobody asked for", "screen.colour", { ...evaluationBody().screen, colour: "red" }],
-    ["a field nobody knows", "price", 1],
+    ["an unknown answer", "screen.colour", { ...evaluationBody().screen, colour: "red" }],
+    ["an unknown field", "price", 1],
   ])("can not be %s", async (_what, field, value) => {
     const given = { [field.split(".")[0] ?? ""]: value };
     const { status, body } = await sell(evaluationBody({ smartPhone: phone, ...given }));

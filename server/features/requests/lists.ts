@@ -17,7 +17,7 @@ import { paragraph, parse } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { RequestStatus } from "../../generated/prisma/enums.ts";
 
-// Add requests and evaluations are listed alike: to an admin everybody's, to a customer their own.
+// Lists of add requests and evaluations: all for an admin, a customer's own.
 
 /** What is read of a request, for Prisma: who asked, and the device while it is in the catalogue. */
 export const inFull = {

@@ -29,7 +29,7 @@ const withAuthor = {
 /** A review with its author's name. */
 export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
 
-/** Reviews for everybody. */
+/** Reviews, which everyone may read. */
 export async function listReviews(ctx: Context, rows: Rows): Promise<ReviewRecord[]> {
   authorize(ctx, "readCatalogue");
   return ctx.reads.read(Prisma.sql`

@@ -26,7 +26,7 @@ export type Copy = { stem: Stem; width?: number; format: Format };
 /** REST's `{rest of path}` is a path without these 8 characters. */
 export const FOLDER = "/images/";
 
-/** Shown where there is no image; a static file that nobody uploaded. */
+/** A static file, used where there is no image. */
 export const PLACEHOLDER = "/img/test.png";
 
 const PLACEHOLDER_FACTS: ImageFacts = {

@@ -77,7 +77,7 @@ describe("an image", () => {
     expect(second.headers["content-length"]).toBe(first.headers["content-length"]);
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { headers } = await get(path);
     const again = await get(path, { "if-none-match": `W/"other", ${headers.etag}` });
     expect(again.statusCode).toBe(304);

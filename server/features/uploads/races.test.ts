@@ -55,7 +55,7 @@ describe("an image that is taken into use while it is removed", () => {
     await expect(use).rejects.toMatchObject({ fields: { image: "is not a stored image" } });
   });
 
-  test("is never lost, whoever comes first", async () => {
+  test("is never lost, in any order", async () => {
     for (let round = 0; round < 20; round++) {
       const path = await upload();
       const use = database.$transaction(async (tx) => {

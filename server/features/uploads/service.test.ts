@@ -128,7 +128,7 @@ describe("removing what is unused", () => {
     expect(await isStored(other)).toBe(true);
   });
 
-  test("that fails is left to the sweep, and disturbs nobody", async () => {
+  test("that fails is only logged, and repeated later", async () => {
     const path = await upload();
     const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
     await removeUnusedImages(ctx, [path]);
