@@ -64,7 +64,7 @@ test("the home page asks one question and is rendered with its answer", async ()
 
   const { status, page, html, head, data } = await rendered("/", home);
   expect(status).toBe(200);
-  expect(page).toBe("Home");
+  expect(page).toBe("pages/Home");
   expect(html).toContain('href="/gadgetDetails/g1"');
   expect(html).toContain("Buds &lt;2&gt;");
   expect(html).toContain("BDT 1,25,000");

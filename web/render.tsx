@@ -1,14 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
-import { HeadCollector, type HeadFacts } from "./app/Head.tsx";
-import { headTags, inlineJson } from "./app/headTags.ts";
-import type { Question } from "./app/page.tsx";
 import { type FoundRoute, findRoute } from "./app/routeTable.ts";
 import { criticalStyles } from "./criticalStyles.ts";
 import { ShopDocument, type ShopQuery } from "./generated/Shop.ts";
 import { questionKey } from "./platform/answers.ts";
+import type { Question } from "./platform/page.tsx";
 import { paths } from "./platform/paths.ts";
+import { HeadCollector, type HeadFacts } from "./ui/Head.tsx";
+import { headTags, inlineJson } from "./ui/headTags.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createShopSystem } from "./ui/theme/system.ts";
 

@@ -12,7 +12,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "react", tags: ["$initial"], test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "looks", tags: ["$initial"], test: /node_modules\/@(chakra-ui|emotion|pandacss)\// },
   { name: "libraries", tags: ["$initial"], test: /node_modules|vite\/preload-helper/ },
-  { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
+  { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|pages|platform|ui)\// },
   // Small parts that nearly every public page shows, which would be a request each.
   {
     name: "parts",

@@ -12,7 +12,7 @@ const manifest = {
   "_libraries.js": { file: "assets/libraries.js" },
   "_carousel.js": { file: "assets/carousel.js", imports: ["_libraries.js"] },
   "afterFirstPicture.ts": { file: "assets/starter.js" },
-  "app/pages/Home.tsx": { file: "assets/Home.js", imports: ["_libraries.js", "_carousel.js"] },
+  "pages/Home.tsx": { file: "assets/Home.js", imports: ["_libraries.js", "_carousel.js"] },
 };
 
 const scripts =
@@ -40,7 +40,7 @@ const open = async () => {
   return site;
 };
 
-const page = { status: 200, page: "Home", head: "<title>T</title>", html: "<p>", data: "{}" };
+const page = { status: 200, page: "pages/Home", head: "<title>T</title>", html: "<p>", data: "{}" };
 
 test("a rendered page fills the document's gaps, whatever signs it holds", async () => {
   const { documentOf } = await open();

@@ -62,7 +62,7 @@ const heldBack = (template: string) =>
  */
 function starter(manifest: Manifest, page: string): string {
   const steps = chunksOf(manifest, "index.html");
-  const fetched = new Set([...steps, ...chunksOf(manifest, `app/pages/${page}.tsx`)]);
+  const fetched = new Set([...steps, ...chunksOf(manifest, `${page}.tsx`)]);
   const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`).join(" ");
   const { file } = manifest["afterFirstPicture.ts"] ?? {};
   return `<script type="module" crossorigin src="/${file}" data-steps="${addresses(steps)}" data-fetched="${addresses(fetched)}"></script>`;

@@ -7,7 +7,7 @@ import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import { Account } from "../ui/icons.tsx";
-import { Menu } from "./Menu.tsx";
+import { Menu } from "../ui/Menu.tsx";
 import { adminLinks, customerLinks } from "./menus.ts";
 
 const Action = chakra(Link, {

@@ -4,9 +4,10 @@ import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
 import { routes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
+import type { MenuLink } from "../ui/Menu.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Width } from "../ui/Section.tsx";
-import { buyLinks, type MenuLink, sellLinks } from "./menus.ts";
+import { buyLinks, sellLinks } from "./menus.ts";
 
 const copyrightYear = 2023;
 

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { use } from "react";
 import { routes } from "../platform/paths.ts";
+import { ShopName } from "../ui/Head.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { ShopName } from "./Head.tsx";
 
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from "react";
 import { Attempt } from "../platform/attempt.ts";
 import { forgetFailures } from "../platform/failures.ts";
 import { routes } from "../platform/paths.ts";
+import { FailedPage } from "../ui/FailedPage.tsx";
 import { ButtonLink } from "../ui/RouteLink.tsx";
-import { FailedPage } from "./FailedPage.tsx";
 
 type RouteErrorProps = { children: ReactNode };
 type State = { failed: boolean; attempt: number; error?: unknown };

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Route, Routes, useLocation, useSearchParams } from "react-router-dom";
+import { NotFound } from "../pages/NotFound.tsx";
 import { GraphQL } from "../platform/GraphQL.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Guard } from "./Guard.tsx";
-import { NotFound } from "./pages/NotFound.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { findRoute, type Route as TableRoute } from "./routeTable.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";

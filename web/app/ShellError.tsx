@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { Component, type ReactNode } from "react";
-import { FailedPage } from "./FailedPage.tsx";
+import { FailedPage } from "../ui/FailedPage.tsx";
 
 type ShellErrorProps = { children: ReactNode };
 type State = { failed: boolean; error?: unknown };

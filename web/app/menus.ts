@@ -1,8 +1,6 @@
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
-
-/** A link of a menu. */
-export type MenuLink = { to: string; label: string };
+import type { MenuLink } from "../ui/Menu.tsx";
 
 /** Where to buy, by kind of device. */
 export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({

@@ -1,7 +1,7 @@
 import { matchPath } from "react-router-dom";
+import { type LazyPage, lazyPage, type Page, type Place } from "../platform/page.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import type { Rule } from "./guards.ts";
-import { type LazyPage, lazyPage, type Page, type Place } from "./page.tsx";
 import { routeGuards } from "./routeGuards.ts";
 
 export type Route = {
@@ -11,55 +11,55 @@ export type Route = {
   guard?: Rule;
 };
 
-const home = lazyPage("Home", async () => (await import("./pages/Home.tsx")).page);
+const home = lazyPage("pages/Home", async () => (await import("../pages/Home.tsx")).page);
 const productEvaluation = lazyPage(
-  "ProductEvaluation",
-  async () => (await import("./pages/ProductEvaluation.tsx")).page,
+  "features/evaluations/form/ProductEvaluation",
+  async () => (await import("../features/evaluations/form/ProductEvaluation.tsx")).page,
 );
 const evaluationDetails = lazyPage(
-  "EvaluationDetails",
-  async () => (await import("./pages/EvaluationDetails.tsx")).page,
+  "features/evaluations/details/EvaluationDetails",
+  async () => (await import("../features/evaluations/details/EvaluationDetails.tsx")).page,
 );
 
 const userDashboard = lazyPage(
-  "UserDashboard",
-  async () => (await import("./pages/UserDashboard.tsx")).page,
+  "pages/UserDashboard",
+  async () => (await import("../pages/UserDashboard.tsx")).page,
 );
 const updateProfile = lazyPage(
-  "UpdateProfile",
-  async () => (await import("./pages/UpdateProfile.tsx")).page,
+  "features/users/UpdateProfile",
+  async () => (await import("../features/users/UpdateProfile.tsx")).page,
 );
 
 const catalogue = lazyPage(
-  "console/Catalogue",
-  async () => (await import("./pages/console/Catalogue.tsx")).page,
+  "features/devices/catalogue/Catalogue",
+  async () => (await import("../features/devices/catalogue/Catalogue.tsx")).page,
 );
 const audit = lazyPage(
-  "console/Audit",
-  async () => (await import("./pages/console/Audit.tsx")).page,
+  "features/audit/Audit",
+  async () => (await import("../features/audit/Audit.tsx")).page,
 );
 const dashboard = lazyPage(
-  "console/Dashboard",
-  async () => (await import("./pages/console/Dashboard.tsx")).page,
+  "pages/Dashboard",
+  async () => (await import("../pages/Dashboard.tsx")).page,
 );
 const navbars = lazyPage(
-  "console/Navbars",
-  async () => (await import("./pages/console/Navbars.tsx")).page,
+  "features/homeImages/Navbars",
+  async () => (await import("../features/homeImages/Navbars.tsx")).page,
 );
 const smartOffers = lazyPage(
-  "console/SmartOffers",
-  async () => (await import("./pages/console/SmartOffers.tsx")).page,
+  "features/homeImages/SmartOffers",
+  async () => (await import("../features/homeImages/SmartOffers.tsx")).page,
 );
 
-const aboutUs = lazyPage("AboutUs", async () => (await import("./pages/AboutUs.tsx")).page);
-const whyST = lazyPage("WhyST", async () => (await import("./pages/WhyST.tsx")).page);
+const aboutUs = lazyPage("pages/AboutUs", async () => (await import("../pages/AboutUs.tsx")).page);
+const whyST = lazyPage("pages/WhyST", async () => (await import("../pages/WhyST.tsx")).page);
 const termsAndCondition = lazyPage(
-  "TermsAndCondition",
-  async () => (await import("./pages/TermsAndCondition.tsx")).page,
+  "pages/TermsAndCondition",
+  async () => (await import("../pages/TermsAndCondition.tsx")).page,
 );
 const returnRefund = lazyPage(
-  "ReturnRefund",
-  async () => (await import("./pages/ReturnRefund.tsx")).page,
+  "pages/ReturnRefund",
+  async () => (await import("../pages/ReturnRefund.tsx")).page,
 );
 
 /** The routes of the placeholder screens, by the names of their samples. */
@@ -92,29 +92,49 @@ const pages: readonly Entry[] = [
   [routes.home, home],
   // The login opens over the home page.
   [routes.login, home],
-  ...forKinds("BuyList", deviceRoutes.buyList, () => import("./pages/BuyList.tsx")),
-  ...forKinds("DeviceDetails", deviceRoutes.details, () => import("./pages/DeviceDetails.tsx")),
-  ...forKinds("SellBrands", sellRoutes.brands, () => import("./pages/SellBrands.tsx")),
-  ...forKinds("SellList", sellRoutes.list, () => import("./pages/SellList.tsx")),
+  ...forKinds(
+    "features/devices/buyList/BuyList",
+    deviceRoutes.buyList,
+    () => import("../features/devices/buyList/BuyList.tsx"),
+  ),
+  ...forKinds(
+    "features/devices/details/DeviceDetails",
+    deviceRoutes.details,
+    () => import("../features/devices/details/DeviceDetails.tsx"),
+  ),
+  ...forKinds(
+    "features/evaluations/sell/SellBrands",
+    sellRoutes.brands,
+    () => import("../features/evaluations/sell/SellBrands.tsx"),
+  ),
+  ...forKinds(
+    "features/evaluations/sell/SellList",
+    sellRoutes.list,
+    () => import("../features/evaluations/sell/SellList.tsx"),
+  ),
   [routes.productEvaluation, productEvaluation],
   [routes.evaluationDetails, evaluationDetails],
-  ...forKinds("AddRequestForm", sellRoutes.addRequest, () => import("./pages/AddRequestForm.tsx")),
   ...forKinds(
-    "AddRequestDetails",
+    "features/addRequests/AddRequestFormPage",
+    sellRoutes.addRequest,
+    () => import("../features/addRequests/AddRequestFormPage.tsx"),
+  ),
+  ...forKinds(
+    "features/addRequests/AddRequestDetails",
     sellRoutes.addRequestDetails,
-    () => import("./pages/AddRequestDetails.tsx"),
+    () => import("../features/addRequests/AddRequestDetails.tsx"),
   ),
   [routes.userDashboard, userDashboard],
   [routes.updateProfile, updateProfile],
   ...forKinds(
-    "console/NewDevice",
+    "features/devices/deviceForm/NewDevice",
     deviceRoutes.create,
-    () => import("./pages/console/NewDevice.tsx"),
+    () => import("../features/devices/deviceForm/NewDevice.tsx"),
   ),
   ...forKinds(
-    "console/EditDevice",
+    "features/devices/deviceForm/EditDevice",
     deviceRoutes.update,
-    () => import("./pages/console/EditDevice.tsx"),
+    () => import("../features/devices/deviceForm/EditDevice.tsx"),
   ),
   [routes.dashboard, dashboard],
   [routes.catalogue, catalogue],
@@ -125,7 +145,7 @@ const pages: readonly Entry[] = [
   [routes.whyST, whyST],
   [routes.termsAndCondition, termsAndCondition],
   [routes.returnRefund, returnRefund],
-  ...forKinds("Placeholder", placeholders, () => import("./pages/Placeholder.tsx")),
+  ...forKinds("pages/Placeholder", placeholders, () => import("../pages/Placeholder.tsx")),
 ];
 
 /** The screens with who may see them, which `routeGuards` says. */

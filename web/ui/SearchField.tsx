@@ -2,8 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import { Input } from "./controls.tsx";
 import { Search } from "./icons.tsx";
-import { longestSearch } from "./requestFilter.ts";
-import { useTypedSearch } from "./useTypedSearch.ts";
+import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
 
 type SearchFieldProps = {
   label: string;

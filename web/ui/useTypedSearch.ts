@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 
+/** The longest text that the server searches for. */
+export const longestSearch = 100;
+
 /** How long a typist pauses before the list follows. */
 const pauseMs = 250;
 

@@ -5,8 +5,8 @@ import { Day } from "../../ui/Day.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
 
 const columns = ["Device", "Status", "Variant", "Estimated price", "Sent"];
 

@@ -1,0 +1,21 @@
+import { GraphQL } from "../../../platform/GraphQL.tsx";
+import { loadApart } from "../../../platform/loadApart.tsx";
+import { useSession } from "../../../platform/session.ts";
+import { Aside } from "../../../ui/Aside.tsx";
+import type { DeviceAdministrationProps } from "./DeviceAdministration.tsx";
+
+const { View: DeviceAdministration } = loadApart(async () => ({
+  View: (await import("./DeviceAdministration.tsx")).DeviceAdministration,
+}));
+
+/** A device's administration for admins, nothing for others. */
+export function AdminsOnly(device: DeviceAdministrationProps) {
+  if (useSession()?.userType !== "admin") return null;
+  return (
+    <Aside>
+      <GraphQL>
+        <DeviceAdministration {...device} />
+      </GraphQL>
+    </Aside>
+  );
+}

@@ -1,0 +1,147 @@
+import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
+import {
+  EvaluationDetailsDocument,
+  type EvaluationDetailsQuery,
+} from "../../../generated/EvaluationDetails.ts";
+import { codeOf } from "../../../platform/errors.ts";
+import { type Page, usePlace } from "../../../platform/page.tsx";
+import { paths, routes } from "../../../platform/paths.ts";
+import { useSession } from "../../../platform/session.ts";
+import { useQuestion } from "../../../platform/useQuestion.ts";
+import { Day } from "../../../ui/Day.tsx";
+import { Fact, Facts } from "../../../ui/Facts.tsx";
+import { Head } from "../../../ui/Head.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { Width } from "../../../ui/Section.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { Unavailable } from "../../../ui/Unavailable.tsx";
+import { StatusBadge } from "../../requests/StatusBadge.tsx";
+import { answersOf } from "../answers.ts";
+import { SellDeviceCard } from "../SellDeviceCard.tsx";
+import { AnswerList } from "./AnswerList.tsx";
+import { Decisions } from "./Decisions.tsx";
+
+type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
+
+const title = "Sell Request Details";
+
+/** What somebody told of a device that they want to sell (spec, section 2). */
+function EvaluationDetails() {
+  const { id = "" } = usePlace().params;
+  const evaluation = useEvaluation(id);
+  const dashboard = useSession()?.userType === "admin" ? routes.dashboard : routes.userDashboard;
+  if (!evaluation) return <NoEvaluation dashboard={dashboard} />;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <Title evaluation={evaluation} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "24rem minmax(0, 1fr)" }}
+        alignItems="start"
+        gap={{ base: "5", lg: "8" }}
+      >
+        <Stack gap="4">
+          <Device evaluation={evaluation} />
+          <Requester {...evaluation.requester} />
+        </Stack>
+        <section aria-label="Answers">
+          <AnswerList answers={answersOf(evaluation)} />
+        </section>
+      </Grid>
+    </Width>
+  );
+}
+
+/** The evaluation with that id, undefined where there is none or it is somebody else's. */
+function useEvaluation(id: string) {
+  const { data, error } = useQuestion(EvaluationDetailsDocument, {
+    variables: { id },
+    errorPolicy: "all",
+
+    // Its status is somebody else's decision.
+    fetchPolicy: "cache-and-network",
+  });
+  if (error && codeOf(error) !== "NOT_FOUND") throw error;
+  return data?.evaluation ?? undefined;
+}
+
+function Title({ evaluation }: { evaluation: Evaluation }) {
+  const { status, createdAt } = evaluation;
+  const navigate = useNavigate();
+  const leave = (message: string) => {
+    toast.success(message);
+    void navigate(routes.dashboard);
+  };
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" mb={{ base: "5", md: "8" }}>
+      <Box>
+        <Flex align="center" gap="3" wrap="wrap">
+          <Heading as="h1" size="2xl">
+            {title}
+          </Heading>
+          <StatusBadge status={status} />
+        </Flex>
+        <Text mt="1" fontSize="sm" color="fg.muted">
+          Submitted on <Day of={createdAt} />
+        </Text>
+      </Box>
+      {useSession()?.userType === "admin" && (
+        <Decisions
+          evaluation={evaluation}
+          onUpdated={() => leave("Sell Request Updated Successfully")}
+          onDeleted={() => leave("Sell Request Deleted Successfully")}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** The device as the seller saw it, whatever has become of it since. */
+function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation }) {
+  return (
+    <SellDeviceCard device={seen} variant={seen}>
+      {device ? (
+        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
+          See it in the catalogue
+        </ButtonLink>
+      ) : (
+        <Text fontSize="sm" color="fg.muted">
+          This device is no longer in the catalogue. You see it as it was when it was evaluated.
+        </Text>
+      )}
+    </SellDeviceCard>
+  );
+}
+
+function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
+  return (
+    <Box
+      px={{ base: "4", md: "6" }}
+      py="2"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Facts>
+        <Fact name="First Name">{firstName}</Fact>
+        <Fact name="Last Name">{lastName}</Fact>
+        <Fact name="Mobile">{mobile}</Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+function NoEvaluation({ dashboard }: { dashboard: string }) {
+  return (
+    <Unavailable
+      title="There is no such sell request"
+      text="It may have been deleted, or it belongs to somebody else."
+    >
+      <Head title={title} description={title} noindex />
+      <ButtonLink to={dashboard}>Go to the dashboard</ButtonLink>
+    </Unavailable>
+  );
+}
+
+export const page: Page = { View: EvaluationDetails };
