@@ -53,35 +53,24 @@ const keepWhatIsSent = () =>
 const countLost = () =>
   (window as Window & { sent?: Element[] }).sent?.filter((each) => !each.isConnected).length;
 
-/** React keeps what it knows of an element in it. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
+/** React keeps its state of an element in a property of it. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
-test("a page stays as the server has sent it, and sleeps until somebody gives a sign", async ({
+test("hydration keeps every element that the server has sent, and adds no styles", async ({
   page,
 }) => {
   await page.addInitScript(keepWhatIsSent);
-  // Asking the page anything sooner would be a sign of somebody.
-  const started = page.waitForRequest(/web-vitals/);
   await page.goto("/");
-  await started;
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
-  await expect.poll(() => page.getByRole("search").evaluate(isTakenOver)).toBe(true);
-  expect(await link.evaluate(isTakenOver)).toBe(false);
-  await page.mouse.move(5, 5);
-  await expect.poll(() => link.evaluate(isTakenOver)).toBe(true);
+  await expect.poll(() => link.evaluate(isHydrated)).toBe(true);
   expect(await page.evaluate(countLost)).toBe(0);
-  // Nor had Emotion to write any rules, for which the whole theme would have been worked out.
+  // Emotion has no rules to write, for which the whole theme would be evaluated.
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
-test("a picture that can't be had has another in its place, though nobody gives a sign", async ({
-  page,
-}) => {
+test("a picture that can't be loaded is replaced by the placeholder", async ({ page }) => {
   await page.route("**/images/**", (route) => route.fulfill({ status: 404 }));
-  // Asking the page anything sooner would be a sign of somebody.
-  const started = page.waitForRequest(/web-vitals/);
   await page.goto("/");
-  await started;
   const cards = page.getByRole("main").locator('a[href*="Details/"]');
   await expect(cards.first().locator("img")).toHaveAttribute("src", "/img/test.png");
 });

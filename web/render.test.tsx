@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
 import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
-import { type Answer, addressOf, questionsOf, render } from "./render.tsx";
+import { ShopDocument } from "./generated/Shop.ts";
+import type { Execute } from "./platform/pageData.ts";
+import { addressOf, render } from "./render.tsx";
 
 const origin = "https://shop.example";
 const at = (path: string) => new URL(path, origin);
@@ -50,19 +52,22 @@ const home: HomeQuery = {
   },
 };
 
+type Operation = { document: unknown; variables: Record<string, unknown> };
+
+/** Renders a path with the page's data; tells which operations it ran beside the shop's. */
 async function rendered(path: string, page?: HomeQuery | SellListQuery) {
-  const [ofShop, ofPage] = await questionsOf(at(path));
-  if (!ofShop) throw new Error("Every page asks for the shop");
-  const answers: Answer[] = [{ ...ofShop, data: shop }];
-  if (ofPage && page) answers.push({ ...ofPage, data: page });
-  return render(at(path), answers, origin);
+  const operations: Operation[] = [];
+  const execute = (async (document, variables) => {
+    if (document === (ShopDocument as unknown)) return shop;
+    operations.push({ document, variables });
+    return page;
+  }) as Execute;
+  return { ...(await render(at(path), { execute, origin })), operations };
 }
 
-test("the home page asks one question and is rendered with its answer", async () => {
-  const questions = await questionsOf(at("/"));
-  expect(questions.map(({ query }) => query)).toContain(HomeDocument);
-
-  const { status, page, html, head, data } = await rendered("/", home);
+test("the home page runs one operation and is rendered with its data", async () => {
+  const { status, page, html, head, data, operations } = await rendered("/", home);
+  expect(operations).toEqual([{ document: HomeDocument, variables: {} }]);
   expect(status).toBe(200);
   expect(page).toBe("pages/Home");
   expect(html).toContain('href="/gadgetDetails/g1"');
@@ -71,6 +76,13 @@ test("the home page asks one question and is rendered with its answer", async ()
   expect(html).toContain("No Reviews Yet");
   expect(head).toContain("<title>Test Shop: ");
   expect(data).toContain("Buds \\u003c2>");
+});
+
+test("a failed operation rejects the render", async () => {
+  const execute: Execute = async () => {
+    throw new Error("No database");
+  };
+  await expect(render(at("/"), { execute, origin })).rejects.toThrow("No database");
 });
 
 test("its styles stand in the head, and none between its elements", async () => {
@@ -92,9 +104,8 @@ test.each(["Nothing Tech", "AT&T", "100%", "a/b", "ওয়ালটন"])(
   "the page of a brand named %s asks for what it shows",
   async (brand) => {
     const path = `/smartPhonesList/${encodeURIComponent(brand)}`;
-    const [, question] = await questionsOf(at(path));
-    expect(question?.variables).toMatchObject({ filter: { brands: [brand] } });
-    const { html } = await rendered(path, nothing);
+    const { html, operations } = await rendered(path, nothing);
+    expect(operations[0]?.variables).toMatchObject({ filter: { brands: [brand] } });
     expect(html).toContain(`Sell Your ${brand.replace("&", "&amp;")} SmartPhone`);
   },
 );
@@ -108,10 +119,17 @@ test("an unknown address is a 404 in the shop's own frame", async () => {
   expect(html).toContain('href="whyST"');
 });
 
-test("a page that only some may see comes as the frame alone, and asks nothing for it", async () => {
-  expect(await questionsOf(at("/userDashboard"))).toHaveLength(1);
-  const { status, html } = await rendered("/userDashboard");
+test.each([
+  ["/userDashboard", "Dashboard | Test Shop"],
+  ["/createTablet", "Create Tablet | Test Shop"],
+  ["/addSmartPhone", "Add Smart Phone Request | Test Shop"],
+  ["/tabletAddRequestDetails/7", "Tablet Add Request Details | Test Shop"],
+])("%s is sent as the shell with its own title, and runs no operation", async (path, title) => {
+  const { status, html, head, operations } = await rendered(path);
+  expect(operations).toEqual([]);
   expect(status).toBe(200);
+  expect(head).toContain(`<title>${title}</title>`);
+  expect(head).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('role="status"');
 });
 
@@ -129,7 +147,7 @@ test.each([
   ["/tabletDetails/7?variant=2", "/tabletDetails/7"],
   ["/createTablet?requestid=7", "/createTablet"],
   ["/wp-login.php?a=1", "/404"],
-])("the page at %s is the one at %s", async (asked, address) => {
-  expect(await addressOf(at(asked))).toBe(address);
-  expect(await addressOf(at(address))).toBe(address);
+])("the page at %s is the one at %s", (asked, address) => {
+  expect(addressOf(at(asked))).toBe(address);
+  expect(addressOf(at(address))).toBe(address);
 });

@@ -1,33 +1,15 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
 
 const server = "http://127.0.0.1:4000";
 
-/**
- * Few files compress better than many and cost fewer requests, but each is run without a break: what
- * every page loads comes in four, of which a cheap phone is done with each in no time.
- */
-const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: "react", tags: ["$initial"], test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "looks", tags: ["$initial"], test: /node_modules\/@(chakra-ui|emotion|pandacss)\// },
-  { name: "libraries", tags: ["$initial"], test: /node_modules|vite\/preload-helper/ },
-  { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|pages|platform|ui)\// },
-  // Small parts that nearly every public page shows, which would be a request each.
-  {
-    name: "parts",
-    test: /(DeviceCard|EmptyState|Breadcrumbs|useShop|structuredData|icon-button|badge)\.(tsx?|js)$/,
-  },
-];
-
-/**
- * Has Chromium make these files ready to run as they come in, beside what the page does: by itself it
- * would make each function ready when it is first called, and hold up the page for it.
- */
-const runAtOnce: Rolldown.OutputOptions["postBanner"] = ({ name }) =>
-  groups.some((group) => group.name === name) ? "//# allFunctionsCalledOnLoad" : "";
-
-const entry = (file: string) => join(import.meta.dirname, file);
+/** What every page loads comes in two files: one would compress better, many would each be a request. */
+const codeSplitting = {
+  groups: [
+    { name: "vendor", tags: ["$initial"], test: /node_modules/ },
+    { name: "shop", tags: ["$initial"] },
+  ],
+} satisfies Rolldown.CodeSplittingOptions;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -43,12 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Whatever knows no modulepreload knows no ES2022 either.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: [entry("index.html"), entry("afterFirstPicture.ts")],
-          output: { codeSplitting: { groups }, postBanner: runAtOnce },
-        },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
   // RxJS comes in several dialects; the browsers that we build for need no ES5.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

@@ -57,5 +57,7 @@ test.each(pages)("%s loads nothing of the console, of forms or of Apollo", (page
   const loaded = new Set(scriptsOf(page));
   const names = Object.keys(manifest).filter((name) => loaded.has(`/${manifest[name]?.file}`));
   expect(names).toContain("index.html");
-  expect(names.filter((name) => /catalogue|audit|dashboard|deviceForm|Form\.tsx|apollo/i.test(name))).toEqual([]);
+  expect(
+    names.filter((name) => /catalogue|audit|dashboard|deviceForm|Form\.tsx|apollo/i.test(name)),
+  ).toEqual([]);
 });

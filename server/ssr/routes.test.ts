@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { parse } from "graphql";
+import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { internalMessage } from "../core/errors.ts";
 import { openDatabase } from "../database/client.ts";
@@ -10,7 +10,7 @@ import { createGraphQLDoor } from "../graphql/server.ts";
 import { packAnswers } from "../http/compression.ts";
 import { openLimits } from "../http/rateLimits.ts";
 import { testApp } from "../testing/app.ts";
-import type { Answer, Renderer } from "./renderer.ts";
+import type { Renderer } from "./renderer.ts";
 import { htmlRoutes } from "./routes.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
@@ -20,24 +20,25 @@ const askedOfDatabase = parse("query Home { home { banners { id } } }");
 let { database, limits } = deps;
 let folder: string;
 let app: FastifyInstance;
-let last: { url: URL; answers: Answer[]; origin: string } | undefined;
+let last: { url: URL; data: Record<string, unknown>; origin: string } | undefined;
 let rendered = 0;
 
 const renderer: Renderer = {
-  addressOf: async (url) => {
+  addressOf: (url) => {
     url.searchParams.delete("fbclid");
     return url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
   },
-  questionsOf: async ({ pathname }) => {
+  render: async (url, { execute, origin }) => {
+    const { pathname } = url;
     if (pathname === "/broken") throw new Error("This page is broken");
-    if (pathname === "/no-brand") return [{ query: askedForNoBrand }];
-    return [{ query: pathname === "/home" ? askedOfDatabase : asked }];
-  },
-  render: async (url, answers, origin) => {
-    last = { url, answers, origin };
+    const documents: Record<string, DocumentNode> = {
+      "/no-brand": askedForNoBrand,
+      "/home": askedOfDatabase,
+    };
+    last = { url, data: await execute(documents[pathname] ?? asked, {}), origin };
     rendered += 1;
-    const status = url.pathname === "/404" ? 404 : 200;
-    return { status, page: "Home", head: "", html: `at ${url.pathname}`, data: "" };
+    const status = pathname === "/404" ? 404 : 200;
+    return { status, page: "Home", head: "", html: `at ${pathname}`, data: "" };
   },
   publicPaths: ["/"],
   devicePath: (_kind, id) => `/${id}`,
@@ -98,7 +99,7 @@ test("a page is rendered with the answers that a visitor gets", async () => {
   expect(response.body).toBe("<!doctype html>at /buyTablet");
   expect(last?.url.search).toBe("?search=tab");
   expect(last?.origin).toBe("https://shop.example");
-  expect(last?.answers[0]?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
+  expect(last?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
 });
 
 test("an unknown address is a 404, whose page is rendered once for all of them", async () => {

@@ -13,7 +13,7 @@ import {
 import { refusalOf } from "../core/toAppError.ts";
 import { answerDocument } from "../graphql/server.ts";
 import { refusedPage } from "./refusedPage.ts";
-import type { Answer, Question, Rendered } from "./renderer.ts";
+import type { Execute, Rendered } from "./renderer.ts";
 import { replyWithPage } from "./replyWithPage.ts";
 import type { Site } from "./site.ts";
 
@@ -35,7 +35,7 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
   });
   app.get("/*", async (request, reply) => {
     try {
-      const url = await pageUrl(request);
+      const url = pageUrl(request);
       const page = { address: url.pathname + url.search, make: () => made(url, request) };
       return await replyWithPage(deps, request, reply, page);
     } catch (err) {
@@ -43,23 +43,21 @@ export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: O
     }
   });
 
-  /** Rendered under the same address as it is remembered: nothing else of a visitor's is in it. */
-  async function pageUrl(request: FastifyRequest): Promise<URL> {
-    // Put together, not resolved: `//elsewhere/` is a path of ours, and nobody else's address.
-    const asked = new URL(origin + request.url);
-    return new URL(origin + (await site.renderer.addressOf(asked)));
+  /** The canonical URL: it is the cache key, so nothing else of the request may be rendered. */
+  function pageUrl(request: FastifyRequest): URL {
+    // Concatenated, not resolved: `//elsewhere/` is a path of this shop, not another host.
+    const requested = new URL(origin + request.url);
+    return new URL(origin + site.renderer.addressOf(requested));
   }
 
   async function made(url: URL, request: FastifyRequest): Promise<Made> {
-    const ctx = visitor(deps, request);
-    const questions = await site.renderer.questionsOf(url);
-    const answered = await Promise.all(questions.map((each) => answerTo(each, server, ctx)));
-    const page = await site.renderer.render(url, answered, origin);
+    const { execute, tags, isComplete } = executeForPage(server, visitor(deps, request));
+    const page = await site.renderer.render(url, { execute, origin });
     return {
       status: page.status,
       headers: { "content-type": html },
-      tags: answered.flatMap(({ tags }) => tags),
-      isWhole: answered.every(({ isWhole }) => isWhole),
+      tags: [...tags],
+      isWhole: isComplete(),
       body: site.documentOf(page),
       operation: page.page || "none",
     };
@@ -89,21 +87,27 @@ function sendUnrendered(
   return reply.code(status).send(site.documentOf(page));
 }
 
-async function answerTo(
-  question: Question,
-  server: ApolloServer<Context>,
-  ctx: Context,
-): Promise<Answer & { tags: string[]; isWhole: boolean }> {
-  const { query, variables = {} } = question;
-  const { result, tags } = await answerDocument(server, ctx, query, variables);
-  const { data, errors = [] } = result;
-  // Parts that could not be read now would be missed for as long as the page is remembered.
-  const says = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-  if (says("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
-  if (!data && says("BAD_USER_INPUT"))
-    throw new AppError("BAD_USER_INPUT", "The address asks for what can't be");
-  if (!data) throw new Error("A page's question was not answered", { cause: errors });
-  return { data, tags, isWhole: errors.length === 0, ...question };
+/**
+ * Runs the operations of one page. Collects the cache tags of what they read, and whether all of it
+ * could be read: a page with gaps must not be cached as the whole.
+ */
+function executeForPage(server: ApolloServer<Context>, ctx: Context) {
+  const tags = new Set<string>();
+  let hasErrors = false;
+  const execute: Execute = async (document, variables) => {
+    const { result, tags: read } = await answerDocument(server, ctx, document, variables);
+    const { data, errors = [] } = result;
+    const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
+    if (has("UNAVAILABLE"))
+      throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+    if (!data && has("BAD_USER_INPUT"))
+      throw new AppError("BAD_USER_INPUT", "The address has an invalid value");
+    if (!data) throw new Error("A page's operation returned no data", { cause: errors });
+    for (const tag of read) tags.add(tag);
+    hasErrors ||= errors.length > 0;
+    return data;
+  };
+  return { execute, tags, isComplete: () => !hasErrors };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */

@@ -26,7 +26,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
   const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", assets), "utf8"));
-  const template = heldBack(await readFile(new URL("index.html", assets), "utf8"));
+  const template = await readFile(new URL("index.html", assets), "utf8");
   const renderer: Renderer = await import(
     /* @vite-ignore */ new URL("render/render.js", folder).href
   );
@@ -35,40 +35,27 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
     graphiql: fileURLToPath(new URL("graphiql/", folder)),
     graphiqlPage: await readFile(new URL("graphiql/index.html", folder), "utf8"),
     renderer,
-    documentOf: (page) => filled(template, page, starter(manifest, page.page)),
+    documentOf: (page) => fillTemplate(template, page, preloadsOf(manifest, page.page)),
   };
 }
 
-/** Function replacements: in plain ones a `$&` of somebody's review would mean something. */
-const filled = (template: string, { head, html, data }: Rendered, scripts: string) =>
+/** Replaces by functions: in a replacement string the `$&` of a review would have a meaning. */
+const fillTemplate = (template: string, { head, html, data }: Rendered, preloads: string) =>
   template
-    .replace("<!--scripts-->", () => scripts)
-    .replace("<!--head-->", () => head)
+    .replace("<!--head-->", () => head + preloads)
     .replace("<!--app-->", () => html)
     .replace("<!--data-->", () => data);
 
-/**
- * The document without what would fetch and run its scripts at once: pictures go first, since scripts
- * only take over what is there already.
- */
-const heldBack = (template: string) =>
-  template
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script type="module"[^>]*><\/script>/, "<!--scripts-->");
-
-/**
- * The one script that starts by itself, `web/afterFirstPicture.ts`. With it stand those that it is to
- * run, one after another, and those that it is to fetch: them and the page's own.
- */
-function starter(manifest: Manifest, page: string): string {
-  const steps = chunksOf(manifest, "index.html");
-  const fetched = new Set([...steps, ...chunksOf(manifest, `${page}.tsx`)]);
-  const addresses = (files: Set<string>) => [...files].map((file) => `/${file}`).join(" ");
-  const { file } = manifest["afterFirstPicture.ts"] ?? {};
-  return `<script type="module" crossorigin src="/${file}" data-steps="${addresses(steps)}" data-fetched="${addresses(fetched)}"></script>`;
+/** Has the browser fetch the page's chunks beside the entry's, which the template names itself. */
+function preloadsOf(manifest: Manifest, page: string): string {
+  const entry = chunksOf(manifest, "index.html");
+  return [...chunksOf(manifest, `${page}.tsx`)]
+    .filter((file) => !entry.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join("");
 }
 
-/** The files of a chunk and of all that it imports, each behind those that it imports itself. */
+/** The files of a chunk and of all that it imports. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;

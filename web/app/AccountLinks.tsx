@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
-import { askToLogIn } from "../features/users/loginRequest.ts";
+import { openLogin } from "../features/users/loginRequest.ts";
 import { logOut } from "../features/users/logOut.ts";
 import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
@@ -37,7 +37,7 @@ export function LoginOrLogout() {
       LOGOUT
     </Action>
   ) : (
-    <Action to={routes.login} onClick={on(askToLogIn)}>
+    <Action to={routes.login} onClick={on(openLogin)}>
       LOGIN
     </Action>
   );

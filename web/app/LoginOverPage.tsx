@@ -1,50 +1,40 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { forgetLoginRequest, useLoginRequest } from "../features/users/loginRequest.ts";
+import { closeLogin, useLoginRequest } from "../features/users/loginRequest.ts";
 import { GraphQL } from "../platform/GraphQL.tsx";
-import { loadApart } from "../platform/loadApart.tsx";
+import { lazyComponent } from "../platform/lazyComponent.tsx";
 import { routes } from "../platform/paths.ts";
-import { currentUser, endSession, sessionWasLost, useSession } from "../platform/session.ts";
+import { endSession, sessionWasLost, useSession } from "../platform/session.ts";
 import { Aside } from "../ui/Aside.tsx";
-import { findRoute } from "./routeTable.ts";
+import { takeRefusedPath } from "./guards.ts";
 
-const { View: Login } = loadApart(async () => ({
-  View: (await import("../features/users/Login.tsx")).Login,
-}));
+const Login = lazyComponent(async () => (await import("../features/users/Login.tsx")).Login);
 
 /**
- * The login, over whatever page is shown, where somebody asked for it or came to `/login`. Who was
- * sent away from a page for not being logged in goes on to it.
+ * The login dialog over the current page, where it was requested, or the address is `/login`. A user
+ * who was redirected by a guard goes on to the refused page.
  */
 export function LoginOverPage() {
-  const asked = useLoginRequest();
-  const hydrated = useSession() !== undefined;
-  const { pathname, state } = useLocation();
+  const isRequested = useLoginRequest();
+  const isHydrated = useSession() !== undefined;
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const atLogin = pathname === routes.login;
-  if (!hydrated || !(asked || atLogin)) return null;
+  const isLoginPage = pathname === routes.login;
+  if (!isHydrated || !(isRequested || isLoginPage)) return null;
 
-  const goTo = (to: string | undefined) => {
-    forgetLoginRequest();
+  const close = (to: string | undefined = isLoginPage ? routes.home : undefined) => {
+    closeLogin();
     if (to) void navigate(to, { replace: true });
   };
-  const giveUp = () => {
-    // A page that waited for its person to log in again waits no longer.
+  const cancel = () => {
+    // A page that kept its content for another login gives it up.
     if (sessionWasLost()) endSession();
-    goTo(atLogin ? routes.home : undefined);
+    close();
   };
-  const goOn = () => (isOpenToMe(state?.from) ? goTo(state.from) : giveUp());
   return (
-    <Aside onFailed={giveUp}>
+    <Aside onFailed={cancel}>
       <GraphQL>
-        <Login onDone={goOn} onGiveUp={giveUp} />
+        <Login onDone={() => close(takeRefusedPath(pathname))} onGiveUp={cancel} />
       </GraphQL>
     </Aside>
   );
-}
-
-/** Whether it is the address of a page that whoever is logged in now may see. */
-function isOpenToMe(address: unknown): address is string {
-  if (typeof address !== "string") return false;
-  const guard = findRoute(new URL(address, window.location.origin))?.route.guard;
-  return !guard?.(currentUser());
 }

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
-import type { Page } from "../platform/page.tsx";
 import { useShop } from "../platform/useShop.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import { Article, Part } from "./Article.tsx";
@@ -96,4 +95,4 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-export const page: Page = { View: AboutUs };
+export { AboutUs as Component };

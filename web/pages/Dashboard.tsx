@@ -1,28 +1,34 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardDocument } from "../generated/Dashboard.ts";
-import type { Page } from "../platform/page.tsx";
-import { useQuestion } from "../platform/useQuestion.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { grouped } from "../ui/Price.tsx";
 import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
 import { RequestSection } from "./dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
 import { useAddRequestDecisions, useEvaluationDecisions } from "./dashboard/useDecisions.ts";
-import { useRefreshed } from "./dashboard/useRefreshed.ts";
 
 /** Requests come in while the page is open. */
-const refreshMs = 10_000;
+const pollMs = 10_000;
 
 /** What waits for an admin's decision, and what has been decided (spec, section 2). */
 function Dashboard() {
   const [query] = useSearchParams();
-  const variables = dashboardVariables(query);
-  const { data } = useQuestion(DashboardDocument, {
-    variables,
-    fetchPolicy: "cache-and-network",
+  const result = useStableQuery(DashboardDocument, {
+    variables: dashboardVariables(query),
+    pollMs,
   });
-  useRefreshed({ query: DashboardDocument, variables }, refreshMs);
+  const decisions = {
+    smartphones: useAddRequestDecisions("SMARTPHONE"),
+    tablets: useAddRequestDecisions("TABLET"),
+    wearables: useAddRequestDecisions("WEARABLE"),
+    evaluations: useEvaluationDecisions(),
+  };
+  if (!result) return <Loading />;
+  const { data } = result;
   const sections = [
     {
       list: "smartphones",
@@ -30,7 +36,6 @@ function Dashboard() {
       noun: "smartphone add request",
       emptyText: "No New Smartphone Add Requests",
       requests: addRequestLines(data.smartphones),
-      decisions: useAddRequestDecisions("SMARTPHONE"),
     },
     {
       list: "tablets",
@@ -38,7 +43,6 @@ function Dashboard() {
       noun: "tablet add request",
       emptyText: "No New Tablet Add Requests",
       requests: addRequestLines(data.tablets),
-      decisions: useAddRequestDecisions("TABLET"),
     },
     {
       list: "wearables",
@@ -46,7 +50,6 @@ function Dashboard() {
       noun: "wearable add request",
       emptyText: "No New Wearable Add Requests",
       requests: addRequestLines(data.wearables),
-      decisions: useAddRequestDecisions("WEARABLE"),
     },
     {
       list: "evaluations",
@@ -54,14 +57,14 @@ function Dashboard() {
       noun: "sell request",
       emptyText: "No Device Sell Requests",
       requests: evaluationLines(data.evaluations),
-      decisions: useEvaluationDecisions(),
     },
   ] as const;
   return (
-    <ConsolePage title="Dashboard" intro="What customers ask for, and what they want to sell.">
+    <ConsolePage intro="What customers ask for, and what they want to sell.">
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Overview lists={sections} />
       {sections.map((section) => (
-        <RequestSection key={section.list} {...section} />
+        <RequestSection key={section.list} decisions={decisions[section.list]} {...section} />
       ))}
     </ConsolePage>
   );
@@ -105,4 +108,4 @@ function Overview({ lists }: OverviewProps) {
   );
 }
 
-export const page: Page = { View: Dashboard };
+export { Dashboard as Component };

@@ -6,12 +6,10 @@ import { OfferCarousel } from "../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { HomeDocument } from "../generated/Home.ts";
-import type { Page } from "../platform/page.tsx";
+import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes } from "../platform/paths.ts";
-import { usePageQuery } from "../platform/usePageQuery.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Carousel } from "../ui/Carousel.tsx";
-import { Dormant } from "../ui/Dormant.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Head } from "../ui/Head.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -24,7 +22,7 @@ const description =
 /** The home page (spec, section 2). */
 function Home() {
   const { banners, offers, newestDevices, topBrands, reviews } =
-    usePageQuery(HomeDocument).data.home;
+    usePageData(HomeDocument).data.home;
   const [firstBanner] = banners;
   return (
     <>
@@ -38,10 +36,8 @@ function Home() {
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
       <BannerCarousel banners={banners} />
       <OfferCarousel offers={offers} />
-      <Dormant>
-        <SellCategories />
-        <BuyCategories />
-      </Dormant>
+      <SellCategories />
+      <BuyCategories />
       <Section title="New Available Products">
         {newestDevices.length === 0 && <EmptyState text="No Products Found" />}
         <Grid
@@ -74,4 +70,6 @@ function Home() {
   );
 }
 
-export const page: Page = { View: Home, question: () => ({ query: HomeDocument }) };
+export { Home as Component };
+
+export const loader = queryLoader(HomeDocument, () => ({}));

@@ -1,6 +1,6 @@
 import { Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { kinds } from "../features/devices/kinds.tsx";
-import type { Page } from "../platform/page.tsx";
+import type { PageModule } from "../platform/pageData.ts";
 import { deviceRoutes } from "../platform/paths.ts";
 import { Head } from "../ui/Head.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
@@ -70,6 +70,6 @@ function Note({ screen: { kind } }: { screen: Screen }) {
 }
 
 /** The placeholder screen of a route. */
-export const pageOf = (name: ScreenName): Page => ({
-  View: () => <Placeholder screen={screens[name]} />,
+export const pageOf = (name: ScreenName): PageModule => ({
+  Component: () => <Placeholder screen={screens[name]} />,
 });

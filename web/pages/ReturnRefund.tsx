@@ -1,5 +1,4 @@
 import { Text, Link as TextLink } from "@chakra-ui/react";
-import type { Page } from "../platform/page.tsx";
 import { useShop } from "../platform/useShop.ts";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
@@ -73,4 +72,4 @@ function HowToReturn() {
   );
 }
 
-export const page: Page = { View: ReturnRefund };
+export { ReturnRefund as Component };

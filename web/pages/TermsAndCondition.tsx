@@ -1,5 +1,4 @@
 import { Text } from "@chakra-ui/react";
-import type { Page } from "../platform/page.tsx";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
@@ -100,4 +99,4 @@ function Account() {
   );
 }
 
-export const page: Page = { View: TermsAndCondition };
+export { TermsAndCondition as Component };

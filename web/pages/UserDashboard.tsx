@@ -2,10 +2,12 @@ import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { readRequestFilter } from "../features/requests/requestFilter.ts";
 import { UserDashboardDocument } from "../generated/UserDashboard.ts";
-import type { Page } from "../platform/page.tsx";
 import { useSession } from "../platform/session.ts";
-import { useQuestion } from "../platform/useQuestion.ts";
+import { usePageTitle } from "../platform/usePageTitle.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
 import { Head } from "../ui/Head.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
 import { Width } from "../ui/Section.tsx";
 import { OwnAddRequests } from "./userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "./userDashboard/OwnSellRequests.tsx";
@@ -18,19 +20,19 @@ function UserDashboard() {
   const [query] = useSearchParams();
   const wanted = readRequestFilter(query, addRequestNames);
   const offered = readRequestFilter(query, sellRequestNames);
-  const { data } = useQuestion(UserDashboardDocument, {
-    variables: { wanted, offered },
-    // What was decided since is somebody else's doing.
-    fetchPolicy: "cache-and-network",
-  });
+  const title = usePageTitle();
+  const result = useStableQuery(UserDashboardDocument, { variables: { wanted, offered } });
+  if (!result) return <Loading />;
+  const { data, failure, refetch } = result;
   return (
     <>
-      <Head title="Dashboard" description="Your add requests and sell requests." noindex />
+      <Head title={title} description="Your add requests and sell requests." noindex />
       <Width pt={{ base: "8", md: "12" }}>
         <Heading as="h1" size="2xl">
-          Dashboard
+          {title}
         </Heading>
         <Greeting />
+        <LoadFailure failure={failure} onRetry={refetch} />
       </Width>
       <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
       <OwnSellRequests list={data.evaluations} filter={offered} names={sellRequestNames} />
@@ -48,4 +50,4 @@ function Greeting() {
   );
 }
 
-export const page: Page = { View: UserDashboard };
+export { UserDashboard as Component };

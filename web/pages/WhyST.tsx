@@ -1,5 +1,4 @@
 import { Flex, Text } from "@chakra-ui/react";
-import type { Page } from "../platform/page.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
@@ -61,4 +60,4 @@ function WhyST() {
   );
 }
 
-export const page: Page = { View: WhyST };
+export { WhyST as Component };

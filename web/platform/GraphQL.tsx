@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 import { graphqlClient } from "./client.ts";
-import { loadApart } from "./loadApart.tsx";
+import { lazyComponent } from "./lazyComponent.tsx";
 
-/**
- * Around whatever uses Apollo's own hooks: pages that only some may see, dialogs, the admins'
- * buttons. It suspends while Apollo loads, which everybody else's first page is spared.
- */
-export const { View: GraphQL } = loadApart(async () => {
+/** Apollo's provider, for dialogs and controls on public pages, which load without Apollo. */
+export const GraphQL = lazyComponent(async () => {
   const [{ ApolloProvider }, client] = await Promise.all([
-    import("./apolloProvider.ts"),
+    import("@apollo/client/react"),
     graphqlClient(),
   ]);
-  return {
-    View: ({ children }: { children: ReactNode }) => (
-      <ApolloProvider client={client}>{children}</ApolloProvider>
-    ),
-  };
+  return ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
 });

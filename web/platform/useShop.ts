@@ -1,5 +1,12 @@
-import { ShopDocument, type ShopQuery } from "../generated/Shop.ts";
-import { usePageQuery } from "./usePageQuery.ts";
+import { useRouteLoaderData } from "react-router-dom";
+import type { ShopQuery } from "../generated/Shop.ts";
 
-/** The shop's settings. They come with every page, so asking for them asks nobody. */
-export const useShop = (): ShopQuery["shop"] => usePageQuery(ShopDocument).data.shop;
+/** The id of the route around all pages, whose loader reads the shop's settings. */
+export const rootRouteId = "root";
+
+/** The shop's settings, which come with every page. */
+export function useShop(): ShopQuery["shop"] {
+  const data = useRouteLoaderData<ShopQuery>(rootRouteId);
+  if (!data) throw new Error("The shop's settings have not been loaded");
+  return data.shop;
+}

@@ -1,17 +1,16 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { messageOf } from "../platform/errors.ts";
-import { forgetFailures } from "../platform/failures.ts";
 import { toast } from "./toasts.ts";
 
 type AsideProps = {
-  /** Called when it can't be shown, so that what opened it can open it again. */
+  /** Called when it fails to load, so that what opened it can open it again. */
   onFailed?: () => void;
   children: ReactNode;
 };
 
 /**
- * Around what is loaded apart and the page can do without: a dialog, an admin's buttons. Where it
- * can't be had a toast says so, and the page stays as it is, with all that was typed into it.
+ * An error boundary for lazy parts that the page can do without: a dialog, an admin's buttons. Where
+ * one fails to load a toast says so, and the page stays as it is, with all that was typed.
  */
 export class Aside extends Component<AsideProps, { failed: boolean }> {
   override state = { failed: false };
@@ -21,7 +20,6 @@ export class Aside extends Component<AsideProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    forgetFailures();
     toast.error(messageOf(error));
     this.props.onFailed?.();
   }

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Children, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { itemsSeen, type Strip, stepTarget } from "./carouselSteps.ts";
-import { Dormant } from "./Dormant.tsx";
 import { glide } from "./glide.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
 import { type Autoplay, useAutoplay } from "./useAutoplay.ts";
@@ -83,7 +82,7 @@ export function Carousel(props: CarouselProps) {
       <Items ref={strip} gap={`${gapRem}rem`} aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
         {Children.map(props.children, (child) => (
           <Box as="li" flexShrink="0" scrollSnapAlign="start" width={width}>
-            <Dormant>{child}</Dormant>
+            {child}
           </Box>
         ))}
       </Items>

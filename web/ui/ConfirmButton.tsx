@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
-import { loadApart } from "../platform/loadApart.tsx";
+import { lazyComponent } from "../platform/lazyComponent.tsx";
 import { Aside } from "./Aside.tsx";
 
-const { View: ConfirmDialog } = loadApart(async () => ({
-  View: (await import("./ConfirmDialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog,
+);
 
 type ConfirmButtonProps = {
   question: string;

@@ -1,10 +1,10 @@
 import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { usePageTitle } from "../platform/usePageTitle.ts";
 import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type ConsolePageProps = {
-  title: string;
   /** What the page is for, under its title. */
   intro?: ReactNode;
   /** Beside the title. */
@@ -12,8 +12,9 @@ type ConsolePageProps = {
   children: ReactNode;
 };
 
-/** A page of the console: its title, and what admins do there. */
-export function ConsolePage({ title, intro, action, children }: ConsolePageProps) {
+/** The frame of a console page, under the title that the route table has for it. */
+export function ConsolePage({ intro, action, children }: ConsolePageProps) {
+  const title = usePageTitle();
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
+import { useShop } from "../platform/useShop.ts";
 
 /** What a page says of itself to browsers, search engines and those who share it. */
 export type HeadFacts = {
@@ -23,9 +24,6 @@ export type HeadFacts = {
 /** Where the server collects what the page that it renders says; null in the browser. */
 export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
-/** The shop's name, which ends every title. */
-export const ShopName = createContext("");
-
 /** `Apple iPhone 15 | SmartTrade` */
 export const fullTitle = (title: string | undefined, shopName: string): string =>
   title ? `${title} | ${shopName}` : `${shopName}: buy and sell phones and gadgets in Bangladesh`;
@@ -34,7 +32,7 @@ export const fullTitle = (title: string | undefined, shopName: string): string =
 export function Head(facts: HeadFacts) {
   const collector = use(HeadCollector);
   if (collector) collector.facts = facts;
-  const title = fullTitle(facts.title, use(ShopName));
+  const title = fullTitle(facts.title, useShop().name);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { Dormant } from "./Dormant.tsx";
 import { RouteLink } from "./RouteLink.tsx";
 
 /** A link of a menu. */
@@ -10,26 +9,24 @@ const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } }
 /** Links below each other, each as tall as a finger needs. */
 export function Menu({ links }: { links: readonly MenuLink[] }) {
   return (
-    <Dormant>
-      <List>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <RouteLink
-              to={to}
-              display="flex"
-              alignItems="center"
-              minH="touch"
-              px="3"
-              borderRadius="l2"
-              fontSize="sm"
-              whiteSpace="nowrap"
-              _hover={{ bg: "bg.muted" }}
-            >
-              {label}
-            </RouteLink>
-          </li>
-        ))}
-      </List>
-    </Dormant>
+    <List>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <RouteLink
+            to={to}
+            display="flex"
+            alignItems="center"
+            minH="touch"
+            px="3"
+            borderRadius="l2"
+            fontSize="sm"
+            whiteSpace="nowrap"
+            _hover={{ bg: "bg.muted" }}
+          >
+            {label}
+          </RouteLink>
+        </li>
+      ))}
+    </List>
   );
 }

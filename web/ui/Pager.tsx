@@ -47,7 +47,7 @@ function Step({ name, to, label }: { name: string; to?: number; label: string })
   }
   const search = withParts(query.toString(), { [name]: to > 1 ? String(to) : "" });
   return (
-    <ButtonLink to={{ search }} state={{ keepScroll: true }} variant="outline">
+    <ButtonLink to={{ search }} preventScrollReset variant="outline">
       {label}
     </ButtonLink>
   );

@@ -1,53 +1,53 @@
 import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import {
   AddRequestDetailsDocument,
   type AddRequestDetailsQuery,
 } from "../../generated/AddRequestDetails.ts";
-import { codeOf, messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/errors.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import { type Page, usePlace } from "../../platform/page.tsx";
+import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
-import { useQuestion } from "../../platform/useQuestion.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { Day } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Head } from "../../ui/Head.tsx";
 import { ChevronLeft } from "../../ui/icons.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import { Missing } from "../../ui/Missing.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Width } from "../../ui/Section.tsx";
 import { StatusBadge } from "../requests/StatusBadge.tsx";
 import { AddRequestActions } from "./AddRequestActions.tsx";
-import { addRequestWords } from "./words.ts";
 
 type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
 
 /** An add request: its own customer sees what was asked for, admins also who asked. */
 function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
-  const { id = "" } = usePlace().params;
+  const { id = "" } = useParams();
   const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
-  const { data, error } = useQuestion(AddRequestDetailsDocument, {
+  const title = usePageTitle();
+  const result = useStableQuery(AddRequestDetailsDocument, {
     variables: { id, kind },
     errorPolicy: "all",
-    // Its status is somebody else's decision.
-    fetchPolicy: "cache-and-network",
   });
   const navigate = useNavigate();
-  if (error && codeOf(error) !== "NOT_FOUND") throw error;
-  if (!data?.addRequest) return <Missing message={messageOf(error)} backTo={dashboard} />;
-  const { detailsTitle } = addRequestWords[kind];
+  if (!result) return <Loading />;
+  const { data, failure } = result;
+  if (!data.addRequest) return <Missing message={messageOf(failure)} backTo={dashboard} />;
   return (
     <Width maxW="3xl" py={{ base: "6", md: "10" }}>
-      <Head title={detailsTitle} description={detailsTitle} noindex />
+      <Head title={title} description={title} noindex />
       <RouteLink to={dashboard} display="inline-flex" alignItems="center" minH="touch">
         <ChevronLeft />
         Dashboard
       </RouteLink>
       <Flex align="center" justify="space-between" gap="4" wrap="wrap" mt="2" mb="6">
         <Heading as="h1" size="2xl">
-          {detailsTitle}
+          {title}
         </Heading>
         <StatusBadge status={data.addRequest.status} />
       </Flex>
@@ -94,6 +94,6 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
 }
 
 /** The details of an add request of a kind. */
-export const pageOf = (kind: AddRequestKind): Page => ({
-  View: () => <AddRequestDetails kind={kind} />,
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <AddRequestDetails kind={kind} />,
 });

@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import type { Page } from "../../platform/page.tsx";
+import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { FormPage } from "../../ui/FormPage.tsx";
 import { Head } from "../../ui/Head.tsx";
 import { AddRequestForm } from "./AddRequestForm.tsx";
@@ -12,12 +13,13 @@ import { addRequestWords } from "./words.ts";
 function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const navigate = useNavigate();
   const isAdmin = useSession()?.userType === "admin";
-  const { formTitle, noun } = addRequestWords[kind];
+  const title = usePageTitle();
+  const { noun } = addRequestWords[kind];
   const intro = `Is your ${noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.`;
   return (
     <>
-      <Head title={formTitle} description={intro} noindex />
-      <FormPage title={formTitle} intro={intro}>
+      <Head title={title} description={intro} noindex />
+      <FormPage title={title} intro={intro}>
         <AddRequestForm
           kind={kind}
           onCreated={() => void navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
@@ -28,6 +30,6 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
 }
 
 /** The form of a kind. */
-export const pageOf = (kind: AddRequestKind): Page => ({
-  View: () => <AddRequestFormPage kind={kind} />,
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <AddRequestFormPage kind={kind} />,
 });

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router-dom";
 import { AuditDocument } from "../../generated/Audit.ts";
-import type { Page } from "../../platform/page.tsx";
 import { routes } from "../../platform/paths.ts";
-import { useQuestion } from "../../platform/useQuestion.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailure } from "../../ui/LoadFailure.tsx";
+import { Loading } from "../../ui/Loading.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
@@ -14,14 +15,13 @@ import { auditVariables, pageSize } from "./auditQuery.ts";
 /** Who created, changed, approved, declined or deleted what, and when. */
 function Audit() {
   const [query] = useSearchParams();
-  const { auditEntries } = useQuestion(AuditDocument, {
-    variables: auditVariables(query),
-    fetchPolicy: "cache-and-network",
-  }).data;
-  const { nodes, totalCount } = auditEntries;
+  const result = useStableQuery(AuditDocument, { variables: auditVariables(query) });
+  if (!result) return <Loading />;
+  const { nodes, totalCount } = result.data.auditEntries;
   return (
-    <ConsolePage title="Audit" intro="What admins did, the latest first">
+    <ConsolePage intro="What admins did, the latest first">
       <AuditFilters />
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? <NothingFound /> : <AuditTable entries={nodes} />}
       <Pager label="the audit" name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
@@ -41,4 +41,4 @@ function NothingFound() {
   );
 }
 
-export const page: Page = { View: Audit };
+export { Audit as Component };

@@ -1,7 +1,5 @@
-import { Suspense } from "react";
 import { NavbarsDocument } from "../../generated/Navbars.ts";
-import type { Page } from "../../platform/page.tsx";
-import { useQuestion } from "../../platform/useQuestion.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Card, PictureList, UploadCard } from "./PictureShelf.tsx";
@@ -11,23 +9,22 @@ import { useBanners } from "./useBanners.ts";
 function Navbars() {
   const { create, remove } = useBanners();
   return (
-    <ConsolePage title="Navbars" intro="The large pictures at the top of the home page.">
+    <ConsolePage intro="The large pictures at the top of the home page.">
       <UploadCard title="Upload Navbar" button="Upload Navbar" create={create} />
       <Card title="Navbar List">
-        <Suspense fallback={<Loading minH="48" />}>
-          <NavbarList remove={remove} />
-        </Suspense>
+        <NavbarList remove={remove} />
       </Card>
     </ConsolePage>
   );
 }
 
 function NavbarList({ remove }: { remove: (id: string) => Promise<unknown> }) {
-  const { banners } = useQuestion(NavbarsDocument, { fetchPolicy: "cache-and-network" }).data;
+  const result = useStableQuery(NavbarsDocument, { variables: {} });
+  if (!result) return <Loading minH="48" />;
   return (
     <PictureList
       noun="Navbar"
-      pictures={banners}
+      pictures={result.data.banners}
       emptyText="No Navbar Found"
       removeLabel="Remove Navbar"
       question="Are you sure you want to delete this navbar?"
@@ -36,4 +33,4 @@ function NavbarList({ remove }: { remove: (id: string) => Promise<unknown> }) {
   );
 }
 
-export const page: Page = { View: Navbars };
+export { Navbars as Component };

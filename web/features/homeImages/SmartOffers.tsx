@@ -1,7 +1,5 @@
-import { Suspense } from "react";
 import { SmartOffersDocument } from "../../generated/SmartOffers.ts";
-import type { Page } from "../../platform/page.tsx";
-import { useQuestion } from "../../platform/useQuestion.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Card, PictureList, UploadCard } from "./PictureShelf.tsx";
@@ -11,25 +9,22 @@ import { useOffers } from "./useOffers.ts";
 function SmartOffers() {
   const { create, remove } = useOffers();
   return (
-    <ConsolePage title="Smart Offers" intro="The pictures below the home page's banners.">
+    <ConsolePage intro="The pictures below the home page's banners.">
       <UploadCard title="Upload Offers" button="Upload Offer" create={create} />
       <Card title="Smart Offers List">
-        <Suspense fallback={<Loading minH="48" />}>
-          <OfferList remove={remove} />
-        </Suspense>
+        <OfferList remove={remove} />
       </Card>
     </ConsolePage>
   );
 }
 
 function OfferList({ remove }: { remove: (id: string) => Promise<unknown> }) {
-  const { offers } = useQuestion(SmartOffersDocument, {
-    fetchPolicy: "cache-and-network",
-  }).data;
+  const result = useStableQuery(SmartOffersDocument, { variables: {} });
+  if (!result) return <Loading minH="48" />;
   return (
     <PictureList
       noun="Offer"
-      pictures={offers}
+      pictures={result.data.offers}
       emptyText="No Offers Found"
       removeLabel="Remove Offer"
       question="Are you sure you want to delete this offer?"
@@ -38,4 +33,4 @@ function OfferList({ remove }: { remove: (id: string) => Promise<unknown> }) {
   );
 }
 
-export const page: Page = { View: SmartOffers };
+export { SmartOffers as Component };

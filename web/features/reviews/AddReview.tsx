@@ -1,13 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { GraphQL } from "../../platform/GraphQL.tsx";
-import { loadApart } from "../../platform/loadApart.tsx";
+import { lazyComponent } from "../../platform/lazyComponent.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Aside } from "../../ui/Aside.tsx";
 
-const { View: ReviewForm } = loadApart(async () => ({
-  View: (await import("./ReviewForm.tsx")).ReviewForm,
-}));
+const ReviewForm = lazyComponent(async () => (await import("./ReviewForm.tsx")).ReviewForm);
 
 /** The way to write a review, for those who are logged in. */
 export function AddReview() {

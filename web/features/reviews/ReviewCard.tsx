@@ -1,14 +1,12 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReviewCardFragment } from "../../generated/ReviewCard.ts";
 import { GraphQL } from "../../platform/GraphQL.tsx";
-import { loadApart } from "../../platform/loadApart.tsx";
+import { lazyComponent } from "../../platform/lazyComponent.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Aside } from "../../ui/Aside.tsx";
 import { longDay } from "../../ui/longDay.ts";
 
-const { View: RemoveReview } = loadApart(async () => ({
-  View: (await import("./RemoveReview.tsx")).RemoveReview,
-}));
+const RemoveReview = lazyComponent(async () => (await import("./RemoveReview.tsx")).RemoveReview);
 
 /** What a customer says about the shop. Admins can remove it. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {

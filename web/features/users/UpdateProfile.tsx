@@ -1,5 +1,5 @@
-import type { Page } from "../../platform/page.tsx";
 import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { FormPage } from "../../ui/FormPage.tsx";
 import { Head } from "../../ui/Head.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -7,16 +7,17 @@ import { ProfileForm } from "./ProfileForm.tsx";
 /** Where one changes one's own name and e-mail address (spec, section 2). */
 function UpdateProfile() {
   const user = useSession();
+  const title = usePageTitle();
   if (!user) return null;
   const intro = `We use your name when we call you about a request. You log in with ${user.mobile}.`;
   return (
     <>
-      <Head title="Update Profile" description="Your name and e-mail address." noindex />
-      <FormPage title="Update Profile" intro={intro}>
+      <Head title={title} description="Your name and e-mail address." noindex />
+      <FormPage title={title} intro={intro}>
         <ProfileForm key={user._id} user={user} />
       </FormPage>
     </>
   );
 }
 
-export const page: Page = { View: UpdateProfile };
+export { UpdateProfile as Component };

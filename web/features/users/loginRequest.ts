@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-let asked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 function set(value: boolean) {
-  asked = value;
+  isRequested = value;
   for (const listener of listeners) listener();
 }
 
@@ -13,16 +13,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Opens the login over the page that is shown. */
-export const askToLogIn = (): void => set(true);
+/** Opens the login over the current page. */
+export const openLogin = (): void => set(true);
 
-/** The login is over, or was given up. */
-export const forgetLoginRequest = (): void => set(false);
+/** Closes the login. */
+export const closeLogin = (): void => set(false);
 
-/** Whether the login is to be open over the page that is shown. */
+/** Whether the login is to be open over the current page. */
 export const useLoginRequest = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => isRequested,
     () => false,
   );

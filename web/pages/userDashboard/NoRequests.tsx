@@ -22,7 +22,7 @@ export function NoRequests({ filter, names, none, start }: NoRequestsProps) {
         for (const name of Object.values(names)) current.delete(name);
         return current;
       },
-      { replace: true, state: { keepScroll: true } },
+      { replace: true, preventScrollReset: true },
     );
   if (filter.search === undefined && filter.status === undefined)
     return (

@@ -1,12 +1,14 @@
 import { chakra, Flex, Heading } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
 import { BuyListDocument } from "../../../generated/BuyList.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { type Page, usePlace } from "../../../platform/page.tsx";
+import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Head } from "../../../ui/Head.tsx";
+import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { kinds } from "../kinds.tsx";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
@@ -14,7 +16,6 @@ import { type BuyQuery, buyListVariables, readBuyQuery, writeBuyQuery } from "./
 import { FilterPanel } from "./FilterPanel.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { Results } from "./Results.tsx";
-import { useDevices } from "./useDevices.ts";
 import { useFilterForm } from "./useFilterForm.ts";
 
 /** Title, tools and results beside the panel where there is room, below each other where not. */
@@ -34,8 +35,10 @@ const Layout = chakra("form", {
 
 /** The catalogue of a kind, with what narrows it at its side (spec, section 2). */
 function BuyList({ kind }: { kind: DeviceKind }) {
-  const query = readBuyQuery(kind, usePlace().search);
-  const { devices, ...more } = useDevices(kind, query);
+  const [search] = useSearchParams();
+  const query = readBuyQuery(kind, search);
+  const { data, failure } = usePageData(BuyListDocument);
+  const { devices } = data;
   const { key, pending, form } = useFilterForm(kind);
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
@@ -56,7 +59,8 @@ function BuyList({ kind }: { kind: DeviceKind }) {
         <FilterPanel key={`panel ${key}`} {...{ kind, query, facets, totalCount }} />
         <ListTools key={key} query={query} placeholder={`Search ${plural}`} />
         <chakra.section gridArea="results" aria-label="Results">
-          <Results {...{ kind, query, devices, pending }} {...more} />
+          <LoadFailure failure={failure} />
+          <Results {...{ kind, query, data, pending }} />
         </chakra.section>
       </Layout>
     </Width>
@@ -81,11 +85,10 @@ function ListHead({ kind, query: { page }, image }: ListHeadProps) {
 }
 
 /** The buy list of a kind. */
-export const pageOf = (kind: DeviceKind): Page => ({
-  View: () => <BuyList kind={kind} />,
-  question: ({ search }) => ({
-    query: BuyListDocument,
-    variables: buyListVariables(kind, readBuyQuery(kind, search)),
-  }),
-  search: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <BuyList kind={kind} />,
+  loader: queryLoader(BuyListDocument, ({ search }) =>
+    buyListVariables(kind, readBuyQuery(kind, search)),
+  ),
+  canonicalSearch: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
 });

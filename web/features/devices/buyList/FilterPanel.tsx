@@ -4,7 +4,6 @@ import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
 import { stockWords } from "../../../generated/words.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
-import { Dormant } from "../../../ui/Dormant.tsx";
 import { Close } from "../../../ui/icons.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { buyKinds } from "./buyKinds.ts";
@@ -70,49 +69,47 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
   const { words } = buyKinds[kind].productTypes;
   return (
     <Panel id={id} popover="auto" aria-label="Filters">
-      <Dormant>
-        <PanelHead>
-          {isNarrowed(query) && (
-            <ButtonLink to={paths.buyList(kind)} variant="ghost" size="sm">
-              Clear all
-            </ButtonLink>
-          )}
-        </PanelHead>
-        <PriceBounds query={query} />
-        <OneOf
-          legend="Product Type"
-          name="type"
-          chosen={query.type}
-          words={words}
-          counts={[...facets.productTypes, ...facets.gadgetTypes]}
-        />
-        <OneOf
-          legend="Stock"
-          name="stock"
-          chosen={query.stock}
-          words={stockWords}
-          counts={facets.stocks}
-        />
-        <BrandChoice chosen={query.brands} brands={facets.brands} />
-        <Flex
-          hideFrom="lg"
-          pos="sticky"
-          bottom="0"
-          py="4"
-          bg="bg"
-          borderTopWidth="1px"
-          borderColor="border"
-        >
-          <Button flex="1" popoverTarget={id} popoverTargetAction="hide">
-            Show {totalCount}
-          </Button>
-        </Flex>
-        <noscript>
-          <Button type="submit" w="full">
-            Apply
-          </Button>
-        </noscript>
-      </Dormant>
+      <PanelHead>
+        {isNarrowed(query) && (
+          <ButtonLink to={paths.buyList(kind)} variant="ghost" size="sm">
+            Clear all
+          </ButtonLink>
+        )}
+      </PanelHead>
+      <PriceBounds query={query} />
+      <OneOf
+        legend="Product Type"
+        name="type"
+        chosen={query.type}
+        words={words}
+        counts={[...facets.productTypes, ...facets.gadgetTypes]}
+      />
+      <OneOf
+        legend="Stock"
+        name="stock"
+        chosen={query.stock}
+        words={stockWords}
+        counts={facets.stocks}
+      />
+      <BrandChoice chosen={query.brands} brands={facets.brands} />
+      <Flex
+        hideFrom="lg"
+        pos="sticky"
+        bottom="0"
+        py="4"
+        bg="bg"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        <Button flex="1" popoverTarget={id} popoverTargetAction="hide">
+          Show {totalCount}
+        </Button>
+      </Flex>
+      <noscript>
+        <Button type="submit" w="full">
+          Apply
+        </Button>
+      </noscript>
     </Panel>
   );
 }

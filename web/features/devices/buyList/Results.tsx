@@ -1,31 +1,33 @@
 import { Box, Button, chakra, Flex, Spinner } from "@chakra-ui/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { BuyListQuery } from "../../../generated/BuyList.ts";
+import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
+import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { useShowMore } from "../../../platform/useShowMore.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { toast } from "../../../ui/toasts.ts";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { buyKinds } from "./buyKinds.ts";
-import { type BuyQuery, pageSize, writeBuyQuery } from "./buyQuery.ts";
+import { type BuyQuery, buyListVariables, pageSize, writeBuyQuery } from "./buyQuery.ts";
 
 const firstRow = 4;
 
 type ResultsProps = {
   kind: DeviceKind;
   query: BuyQuery;
-  devices: BuyListQuery["devices"];
-  /** Another list is on its way, and this one stands in for it. */
+  data: BuyListQuery;
+  /** Another list is being loaded; this one is shown until then. */
   pending: boolean;
-  loadingMore: boolean;
-  showMore: (event: MouseEvent) => void;
 };
 
 /** The devices that a buy list holds, four in a row where there is room. */
 export function Results(props: ResultsProps) {
-  const { kind, devices, pending } = props;
-  const { nodes } = devices;
+  const { kind, data, pending } = props;
+  const { nodes } = data.devices;
   return (
     <Waiting pending={pending}>
       {nodes.length === 0 ? (
@@ -56,9 +58,15 @@ const Cards = chakra("ul", {
   },
 });
 
-/** How far down the list one is, and the ways on: links, for where no script runs. */
-function Pages({ kind, query, devices, loadingMore, showMore }: ResultsProps) {
-  const { nodes, totalCount, pageInfo } = devices;
+/** The position in the list, and links to the pages before and after, which work without scripts. */
+function Pages({ kind, query, data }: ResultsProps) {
+  const { nodes, totalCount, pageInfo } = data.devices;
+  const variables = buyListVariables(kind, query);
+  const { loadingMore, showMore } = useShowMore(
+    { query: BuyListDocument, variables, data },
+    { query: MoreDevicesDocument, variables: { ...variables, after: pageInfo.endCursor ?? "" } },
+    (error) => toast.error(messageOf(error)),
+  );
   const before = (query.page - 1) * pageSize;
   const pathOf = (page: number) => deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
   return (
@@ -84,7 +92,7 @@ function Pages({ kind, query, devices, loadingMore, showMore }: ResultsProps) {
   );
 }
 
-/** Keeps showing what was there, paler and under a spinner, until what comes has come. */
+/** Shows the list paler and under a spinner while another one is being loaded. */
 function Waiting({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <Box pos="relative" aria-busy={pending}>

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
-import type { Page } from "../../../platform/page.tsx";
 import { routes } from "../../../platform/paths.ts";
-import { useQuestion } from "../../../platform/useQuestion.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailure } from "../../../ui/LoadFailure.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
 import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
@@ -15,17 +16,13 @@ import { catalogueVariables, pageSize } from "./catalogueQuery.ts";
 /** Every device of every kind, to find, edit and delete, and to say what is in stock. */
 function Catalogue() {
   const [query] = useSearchParams();
-  const { devices } = useQuestion(CatalogueDocument, {
-    variables: catalogueVariables(query),
-    fetchPolicy: "cache-and-network",
-  }).data;
-  const { nodes, totalCount } = devices;
+  const result = useStableQuery(CatalogueDocument, { variables: catalogueVariables(query) });
+  if (!result) return <Loading />;
+  const { nodes, totalCount } = result.data.devices;
   return (
-    <ConsolePage
-      title="Catalogue"
-      intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}
-    >
+    <ConsolePage intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
       <CatalogueFilters />
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
         <EmptyState text="No Products Found">
           <ButtonLink to={routes.catalogue} variant="outline">
@@ -40,4 +37,4 @@ function Catalogue() {
   );
 }
 
-export const page: Page = { View: Catalogue };
+export { Catalogue as Component };

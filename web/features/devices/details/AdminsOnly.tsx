@@ -1,12 +1,12 @@
 import { GraphQL } from "../../../platform/GraphQL.tsx";
-import { loadApart } from "../../../platform/loadApart.tsx";
+import { lazyComponent } from "../../../platform/lazyComponent.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { Aside } from "../../../ui/Aside.tsx";
 import type { DeviceAdministrationProps } from "./DeviceAdministration.tsx";
 
-const { View: DeviceAdministration } = loadApart(async () => ({
-  View: (await import("./DeviceAdministration.tsx")).DeviceAdministration,
-}));
+const DeviceAdministration = lazyComponent(
+  async () => (await import("./DeviceAdministration.tsx")).DeviceAdministration,
+);
 
 /** A device's administration for admins, nothing for others. */
 export function AdminsOnly(device: DeviceAdministrationProps) {

@@ -4,15 +4,13 @@ import {
   type DeviceDetailsQuery,
 } from "../../../generated/DeviceDetails.ts";
 import { stockWords } from "../../../generated/words.ts";
-import { NotFound } from "../../../pages/NotFound.tsx";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { type Page, type Place, usePlace } from "../../../platform/page.tsx";
+import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
-import { usePageQuery } from "../../../platform/usePageQuery.ts";
 import { useShop } from "../../../platform/useShop.ts";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
-import { Dormant } from "../../../ui/Dormant.tsx";
 import { Head } from "../../../ui/Head.tsx";
+import { NotFound } from "../../../ui/NotFound.tsx";
 import { formatPrice } from "../../../ui/Price.tsx";
 import { Section, Width } from "../../../ui/Section.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
@@ -26,12 +24,9 @@ import { DeviceOffer } from "./DeviceOffer.tsx";
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-const variablesOf = (kind: DeviceKind, { params }: Place) => ({ kind, id: params.id ?? "" });
-
 /** A device and how to buy it (spec, section 2). One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
-  const variables = variablesOf(kind, usePlace());
-  const { device, similarDevices } = usePageQuery(DeviceDetailsDocument, { variables }).data;
+  const { device, similarDevices } = usePageData(DeviceDetailsDocument).data;
   if (!device) return <NotFound />;
   return (
     <>
@@ -70,16 +65,12 @@ function Main({ device }: { device: Device }) {
       <Box gridRow={{ md: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer key={id} device={device} />
-          <Dormant>
-            <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
-          </Dormant>
+          <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
           <AdminsOnly kind={kind} id={id} />
         </Box>
       </Box>
       <div>
-        <Dormant>
-          <DeviceFacts device={device} />
-        </Dormant>
+        <DeviceFacts device={device} />
       </div>
     </Grid>
   );
@@ -100,7 +91,7 @@ function DeviceHead({ device }: { device: Device }) {
 }
 
 /** The detail page of a kind. */
-export const pageOf = (kind: DeviceKind): Page => ({
-  View: () => <DeviceDetails kind={kind} />,
-  question: (place) => ({ query: DeviceDetailsDocument, variables: variablesOf(kind, place) }),
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <DeviceDetails kind={kind} />,
+  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" } }) => ({ kind, id })),
 });

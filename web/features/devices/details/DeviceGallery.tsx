@@ -1,14 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, useState } from "react";
 import type { DeviceGalleryFragment } from "../../../generated/DeviceGallery.ts";
-import { loadApart } from "../../../platform/loadApart.tsx";
+import { lazyComponent } from "../../../platform/lazyComponent.tsx";
 import { Aside } from "../../../ui/Aside.tsx";
-import { Dormant } from "../../../ui/Dormant.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 
-const { View: ImageViewer } = loadApart(async () => ({
-  View: (await import("../../../ui/ImageViewer.tsx")).ImageViewer,
-}));
+const ImageViewer = lazyComponent(
+  async () => (await import("../../../ui/ImageViewer.tsx")).ImageViewer,
+);
 
 /** How wide the cover is laid out. */
 export const coverSizes = "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw";
@@ -57,25 +56,23 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
         />
       </Opener>
       {images.length > 0 && (
-        <Dormant>
-          <Thumbnails aria-label="Gallery">
-            {pictures.map((image, index) => (
-              <li key={image.path}>
-                <Opener href={image.path} onClick={open(index)} borderRadius="l2">
-                  <Picture
-                    image={image}
-                    alt={`${title}, picture ${index + 1} of ${pictures.length}`}
-                    sizes="5rem"
-                    w="full"
-                    aspectRatio="1"
-                    objectFit="contain"
-                    bg="bg.muted"
-                  />
-                </Opener>
-              </li>
-            ))}
-          </Thumbnails>
-        </Dormant>
+        <Thumbnails aria-label="Gallery">
+          {pictures.map((image, index) => (
+            <li key={image.path}>
+              <Opener href={image.path} onClick={open(index)} borderRadius="l2">
+                <Picture
+                  image={image}
+                  alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+                  sizes="5rem"
+                  w="full"
+                  aspectRatio="1"
+                  objectFit="contain"
+                  bg="bg.muted"
+                />
+              </Opener>
+            </li>
+          ))}
+        </Thumbnails>
       )}
       {shown !== undefined && (
         <Aside onFailed={() => setShown(undefined)}>

@@ -1,31 +1,30 @@
 import { useMutation } from "@apollo/client/react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { ApproveAddRequestDocument } from "../../../generated/ApproveAddRequest.ts";
 import { CreateDeviceDocument } from "../../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../../generated/NewDevice.ts";
-import { codeOf, messageOf } from "../../../platform/errors.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { type Page, usePlace } from "../../../platform/page.tsx";
+import type { PageModule } from "../../../platform/pageData.ts";
 import { deviceRoutes, routes } from "../../../platform/paths.ts";
-import { useQuestion } from "../../../platform/useQuestion.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
 import { Missing } from "../../../ui/Missing.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import { kinds } from "../kinds.tsx";
 import { forgetDeviceLists } from "../staleLists.ts";
 import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
 import { formKinds } from "./formKinds.tsx";
 
 /** The form that creates a device; with `requestid` in the address, for an add request. */
 function NewDevice({ kind }: { kind: DeviceKind }) {
-  const requestId = usePlace().search.get("requestid");
+  const [search] = useSearchParams();
+  const requestId = search.get("requestid");
   if (requestId) return <FromAddRequest key={requestId} kind={kind} requestId={requestId} />;
   return <FromNothing kind={kind} />;
 }
-
-const titleOf = (kind: DeviceKind) => `Create ${kinds[kind].noun}`;
 
 /** Says that it went well, and goes to the list where the device now stands. */
 function useArrival(kind: DeviceKind, message: string) {
@@ -40,7 +39,7 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
   const [create] = useMutation(CreateDeviceDocument, { update: forgetDeviceLists });
   const arrive = useArrival(kind, formKinds[kind].created);
   return (
-    <ConsolePage title={titleOf(kind)}>
+    <ConsolePage>
       <CreateDeviceForm
         kind={kind}
         create={(input) => create({ variables: { input } })}
@@ -52,10 +51,10 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
 
 /** Brand and model are filled in; creating the device approves the request, both or neither. */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
-  const { data, error } = useQuestion(NewDeviceDocument, {
+  const result = useStableQuery(NewDeviceDocument, {
     variables: { requestId },
     errorPolicy: "all",
-    // Whether it is still pending is somebody else's doing.
+    // Another admin may have decided on it.
     fetchPolicy: "network-only",
   });
   const [approve] = useMutation(ApproveAddRequestDocument, {
@@ -65,16 +64,14 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     },
   });
   const arrive = useArrival(kind, formKinds[kind].createdFromRequest);
-  if (error && codeOf(error) !== "NOT_FOUND") throw error;
-  const addRequest = data?.addRequest;
+  if (!result) return <Loading />;
+  const { addRequest } = result.data;
   if (addRequest?.kind !== kind)
-    return <Missing message={absence(error)} backTo={routes.dashboard} />;
+    return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
   const { brand, model, comments, requester, status } = addRequest;
-  if (status !== "PENDING")
-    return <Decided title={titleOf(kind)} approved={status === "APPROVED"} />;
+  if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
   return (
     <ConsolePage
-      title={titleOf(kind)}
       intro={`${requester.firstName} ${requester.lastName} asked for this one${comments && `: “${comments}”`}`}
     >
       <CreateDeviceForm
@@ -90,9 +87,9 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
 const absence = (error: unknown) =>
   error ? messageOf(error) : "This add request is for a device of another kind";
 
-function Decided({ title, approved }: { title: string; approved: boolean }) {
+function Decided({ approved }: { approved: boolean }) {
   return (
-    <ConsolePage title={title}>
+    <ConsolePage>
       <EmptyState
         text={
           approved ? "You Have Already Approved This Request" : "This request has been declined"
@@ -105,4 +102,6 @@ function Decided({ title, approved }: { title: string; approved: boolean }) {
 }
 
 /** The form that creates a device of a kind. */
-export const pageOf = (kind: DeviceKind): Page => ({ View: () => <NewDevice kind={kind} /> });
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <NewDevice kind={kind} />,
+});

@@ -1,17 +1,17 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
 } from "../../../generated/EvaluationDetails.ts";
-import { codeOf } from "../../../platform/errors.ts";
-import { type Page, usePlace } from "../../../platform/page.tsx";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
-import { useQuestion } from "../../../platform/useQuestion.ts";
+import { usePageTitle } from "../../../platform/usePageTitle.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { Day } from "../../../ui/Day.tsx";
 import { Fact, Facts } from "../../../ui/Facts.tsx";
 import { Head } from "../../../ui/Head.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -24,13 +24,17 @@ import { Decisions } from "./Decisions.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
-const title = "Sell Request Details";
-
-/** What somebody told of a device that they want to sell (spec, section 2). */
+/** A sell request: its device, its requester and the answers of the evaluation (spec, section 2). */
 function EvaluationDetails() {
-  const { id = "" } = usePlace().params;
-  const evaluation = useEvaluation(id);
+  const { id = "" } = useParams();
+  const title = usePageTitle();
+  const result = useStableQuery(EvaluationDetailsDocument, {
+    variables: { id },
+    errorPolicy: "all",
+  });
   const dashboard = useSession()?.userType === "admin" ? routes.dashboard : routes.userDashboard;
+  if (!result) return <Loading />;
+  const { evaluation } = result.data;
   if (!evaluation) return <NoEvaluation dashboard={dashboard} />;
   return (
     <Width py={{ base: "6", md: "10" }}>
@@ -53,21 +57,9 @@ function EvaluationDetails() {
   );
 }
 
-/** The evaluation with that id, undefined where there is none or it is somebody else's. */
-function useEvaluation(id: string) {
-  const { data, error } = useQuestion(EvaluationDetailsDocument, {
-    variables: { id },
-    errorPolicy: "all",
-
-    // Its status is somebody else's decision.
-    fetchPolicy: "cache-and-network",
-  });
-  if (error && codeOf(error) !== "NOT_FOUND") throw error;
-  return data?.evaluation ?? undefined;
-}
-
 function Title({ evaluation }: { evaluation: Evaluation }) {
   const { status, createdAt } = evaluation;
+  const title = usePageTitle();
   const navigate = useNavigate();
   const leave = (message: string) => {
     toast.success(message);
@@ -133,6 +125,7 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
 }
 
 function NoEvaluation({ dashboard }: { dashboard: string }) {
+  const title = usePageTitle();
   return (
     <Unavailable
       title="There is no such sell request"
@@ -144,4 +137,4 @@ function NoEvaluation({ dashboard }: { dashboard: string }) {
   );
 }
 
-export const page: Page = { View: EvaluationDetails };
+export { EvaluationDetails as Component };

@@ -1,12 +1,12 @@
 import { Heading, Text } from "@chakra-ui/react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { ProductEvaluationDocument } from "../../../generated/ProductEvaluation.ts";
-import { codeOf } from "../../../platform/errors.ts";
-import { type Page, usePlace } from "../../../platform/page.tsx";
 import { routes, sellRoutes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
-import { useQuestion } from "../../../platform/useQuestion.ts";
+import { usePageTitle } from "../../../platform/usePageTitle.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { Head } from "../../../ui/Head.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { Unavailable } from "../../../ui/Unavailable.tsx";
@@ -14,17 +14,23 @@ import { SellSteps } from "../sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../sellKinds.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 
-const title = "Product Evaluation";
 const description = "Tell us the condition of your device, and we will contact you with an offer.";
 
 /** The last step of selling: what condition the device is in (spec, section 2). */
 function ProductEvaluation() {
-  const { id = "" } = usePlace().params;
+  const { id = "" } = useParams();
+  const title = usePageTitle();
   const session = useSession();
   const navigate = useNavigate();
-  const device = useDeviceToSell(id);
+  const result = useStableQuery(ProductEvaluationDocument, {
+    variables: { id },
+    fetchPolicy: "cache-first",
+    errorPolicy: "all",
+  });
   if (!session) return null;
-  if (!device || !isSold(device.kind)) return <NothingToSell />;
+  if (!result) return <Loading />;
+  const { device } = result.data;
+  if (!device || !("variants" in device) || !isSold(device.kind)) return <NothingToSell />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={description} noindex />
@@ -48,18 +54,8 @@ function ProductEvaluation() {
   );
 }
 
-/** The smartphone or tablet with that id, undefined where there is none. */
-function useDeviceToSell(id: string) {
-  const { data, error } = useQuestion(ProductEvaluationDocument, {
-    variables: { id },
-    errorPolicy: "all",
-  });
-  if (error && codeOf(error) !== "NOT_FOUND") throw error;
-  const device = data?.device;
-  return device && "variants" in device ? device : undefined;
-}
-
 function NothingToSell() {
+  const title = usePageTitle();
   return (
     <Unavailable
       title="This device can't be evaluated"
@@ -74,4 +70,4 @@ function NothingToSell() {
   );
 }
 
-export const page: Page = { View: ProductEvaluation };
+export { ProductEvaluation as Component };

@@ -1,31 +1,28 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
-import { Dormant } from "../../../ui/Dormant.tsx";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 import { sellKinds } from "../sellKinds.ts";
 
 /** The brands that the shop buys, each leading to its devices. */
 export function BrandGrid({ kind }: { kind: AddRequestKind }) {
   return (
-    <Dormant>
-      <Grid
-        as="ul"
-        templateColumns={{ base: "repeat(2, 1fr)", sm: "repeat(3, 1fr)", lg: "repeat(6, 1fr)" }}
-        gap={{ base: "3", md: "5" }}
-      >
-        {sellKinds[kind].brands.map((brand) => (
-          <li key={brand}>
-            <Tile to={paths.sellList(kind, brand)}>
-              <Initial aria-hidden="true" data-initial="">
-                {brand.charAt(0)}
-              </Initial>
-              {brand}
-            </Tile>
-          </li>
-        ))}
-      </Grid>
-    </Dormant>
+    <Grid
+      as="ul"
+      templateColumns={{ base: "repeat(2, 1fr)", sm: "repeat(3, 1fr)", lg: "repeat(6, 1fr)" }}
+      gap={{ base: "3", md: "5" }}
+    >
+      {sellKinds[kind].brands.map((brand) => (
+        <li key={brand}>
+          <Tile to={paths.sellList(kind, brand)}>
+            <Initial aria-hidden="true" data-initial="">
+              {brand.charAt(0)}
+            </Initial>
+            {brand}
+          </Tile>
+        </li>
+      ))}
+    </Grid>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
-import type { Page } from "../../../platform/page.tsx";
+import type { PageModule } from "../../../platform/pageData.ts";
 import { Head } from "../../../ui/Head.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { sellKinds, sellSteps } from "../sellKinds.ts";
@@ -32,6 +32,6 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
 }
 
 /** The brand picker of a kind. */
-export const pageOf = (kind: AddRequestKind): Page => ({
-  View: () => <SellBrands kind={kind} />,
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <SellBrands kind={kind} />,
 });

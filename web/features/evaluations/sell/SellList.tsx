@@ -1,6 +1,5 @@
 import { Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
-import { type MouseEvent, useTransition } from "react";
-import { Link } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import {
   SellListDocument,
   type SellListQuery,
@@ -8,11 +7,17 @@ import {
 } from "../../../generated/SellList.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
-import { type Page, type Place, usePlace } from "../../../platform/page.tsx";
+import {
+  type PageAddress,
+  type PageModule,
+  queryLoader,
+  usePageData,
+} from "../../../platform/pageData.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
-import { usePageQuery } from "../../../platform/usePageQuery.ts";
+import { useShowMore } from "../../../platform/useShowMore.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Head } from "../../../ui/Head.tsx";
+import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -34,8 +39,8 @@ const longestBrand = 60;
 
 const countOf = (devices: number) => (devices === 1 ? "1 device" : `${devices} devices`);
 
-/** What the address asks for: a brand, a text to search for and the number of a page. */
-function askedFor(kind: AddRequestKind, { params, search }: Place) {
+/** The address's brand, text to search for, and number of a page. */
+function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
   const number = Math.trunc(Number(search.get("page")));
   return {
     brand: brandOf(kind, (params.brand ?? "").slice(0, longestBrand)),
@@ -44,8 +49,8 @@ function askedFor(kind: AddRequestKind, { params, search }: Place) {
   };
 }
 
-function variablesOf(kind: AddRequestKind, place: Place): SellListQueryVariables {
-  const { brand, text, pageNumber } = askedFor(kind, place);
+function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryVariables {
+  const { brand, text, pageNumber } = listQueryOf(kind, address);
   const filter = { brands: [brand], search: text || null };
   return { kind, filter, offset: (pageNumber - 1) * pageSize };
 }
@@ -56,9 +61,11 @@ const searchOf = (text: string, page: number) =>
 
 /** The second step of selling: the devices of a brand (spec, section 2). */
 function SellList({ kind }: { kind: AddRequestKind }) {
-  const place = usePlace();
-  const { brand, text } = askedFor(kind, place);
-  const { devices, ...ways } = useGrowingList(kind, place);
+  const params = useParams();
+  const [search] = useSearchParams();
+  const address = { params, search };
+  const { brand, text } = listQueryOf(kind, address);
+  const { devices, failure, ...ways } = useGrowingList(kind, address);
   const { nodes, totalCount } = devices;
   const title = `Sell Your ${brand} ${sellKinds[kind].noun}`;
   return (
@@ -77,6 +84,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>
+      <LoadFailure failure={failure} />
       {nodes.length === 0 && (
         <EmptyState text={sellKinds[kind].noneListed}>
           {text && (
@@ -115,40 +123,31 @@ function Cards({ kind, devices }: CardsProps) {
   );
 }
 
-/** The list that the address asks for, and how to make it longer while there is more of it. */
-function useGrowingList(kind: AddRequestKind, place: Place) {
-  const { text, pageNumber } = askedFor(kind, place);
-  const { data, fetchMore } = usePageQuery(SellListDocument, {
-    variables: variablesOf(kind, place),
-  });
-  const [loadingMore, startTransition] = useTransition();
+/** The list at the address, and how to make it longer while there is more of it. */
+function useGrowingList(kind: AddRequestKind, address: PageAddress) {
+  const { text, pageNumber } = listQueryOf(kind, address);
+  const { data, failure } = usePageData(SellListDocument);
   const { hasNextPage, endCursor } = data.devices.pageInfo;
-  /** Adds the next page below, where the link that was clicked would lead to it alone. */
-  const showMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (loadingMore) return;
-    startTransition(async () => {
-      try {
-        await fetchMore({ variables: { after: endCursor } });
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-    });
-  };
+  const query = SellListDocument;
+  const variables = variablesOf(kind, address);
+  const more = useShowMore(
+    { query, variables, data },
+    { query, variables: { ...variables, after: endCursor } },
+    (error) => toast.error(messageOf(error)),
+  );
   const pathOf = (page: number) => ({ search: searchOf(text, page) });
   return {
     devices: data.devices,
+    failure,
     previous: pageNumber > 1 ? pathOf(pageNumber - 1) : undefined,
     next: hasNextPage ? pathOf(pageNumber + 1) : undefined,
-    showMore,
-    loadingMore,
+    ...more,
   };
 }
 
-type WaysProps = Omit<ReturnType<typeof useGrowingList>, "devices">;
+type WaysProps = Omit<ReturnType<typeof useGrowingList>, "devices" | "failure">;
 
-/** The ways to the rest of the list: links, for where no script runs. */
+/** Links to the rest of the list, which work without scripts. */
 function Ways({ previous, next, showMore, loadingMore }: WaysProps) {
   return (
     <Flex justify="center" gap="3" mt="8">
@@ -169,11 +168,11 @@ function Ways({ previous, next, showMore, loadingMore }: WaysProps) {
 }
 
 /** The devices of a brand, of a kind. */
-export const pageOf = (kind: AddRequestKind): Page => ({
-  View: () => <SellList kind={kind} />,
-  question: (place) => ({ query: SellListDocument, variables: variablesOf(kind, place) }),
-  search: (place) => {
-    const { text, pageNumber } = askedFor(kind, place);
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <SellList kind={kind} />,
+  loader: queryLoader(SellListDocument, (address) => variablesOf(kind, address)),
+  canonicalSearch: (address) => {
+    const { text, pageNumber } = listQueryOf(kind, address);
     return searchOf(text, pageNumber);
   },
 });

@@ -1,7 +1,7 @@
 import { routes } from "../platform/paths.ts";
-import { Head } from "../ui/Head.tsx";
-import { ButtonLink } from "../ui/RouteLink.tsx";
-import { Unavailable } from "../ui/Unavailable.tsx";
+import { Head } from "./Head.tsx";
+import { ButtonLink } from "./RouteLink.tsx";
+import { Unavailable } from "./Unavailable.tsx";
 
 /** What stands at an address that leads nowhere. */
 export function NotFound() {
