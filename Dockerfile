@@ -26,6 +26,8 @@ WORKDIR /shop
 COPY --from=libraries /shop/node_modules node_modules
 COPY package.json schema.graphql ./
 COPY prisma/migrations prisma/migrations
+COPY server/demo/data server/demo/data
+COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build
 USER node
 EXPOSE 4000

@@ -1,7 +1,6 @@
 import { v7 } from "uuid";
 import type { Database } from "../server/database/client.ts";
-import { DEVICES } from "../server/demo/catalogue/devices.ts";
-import { EVALUATIONS } from "../server/demo/catalogue/evaluations.ts";
+import { type DemoDevice, type DemoEvaluation, readCatalogue } from "../server/demo/catalogue.ts";
 import { deviceRows, userRows } from "../server/demo/rows.ts";
 import { addRequestKinds } from "../server/features/addRequests/rules.ts";
 import type { Prisma } from "../server/generated/prisma/client.ts";
@@ -29,16 +28,17 @@ function bornAt(now: Date, index: number) {
 }
 
 /** Devices of the demo catalogue over and over, each time with a number of its own in its name. */
-function manyDevices(count: number, now: Date) {
+function manyDevices(templates: readonly DemoDevice[], count: number, now: Date) {
   // A step that shares no factor with their number: kinds and brands come mixed.
-  const pictured = indices(count).map((index) => {
-    const device = around(DEVICES, index * 37);
+  const devices = indices(count).map((index): DemoDevice => {
+    const device = around(templates, index * 37);
     const named = device.gadgetName
       ? { gadgetName: `${device.gadgetName} ${index}` }
       : { model: `${device.model} ${index}` };
-    return { device: { ...device, ...named }, images: ["/img/test.png"], age: index * minuteMs };
+    const ageHours = index / 60;
+    return { ...device, ...named, coverImage: "/img/test.png", images: [], ageHours };
   });
-  return deviceRows(pictured, now);
+  return deviceRows(devices, now);
 }
 
 type Rows = ReturnType<typeof manyDevices>;
@@ -59,8 +59,14 @@ function manyAddRequests(count: number, { devices }: Rows, userId: string, now: 
   });
 }
 
-function manyEvaluations(count: number, { devices, variants }: Rows, userId: string, now: Date) {
-  const { by: _seller, device: _device, condition, ...answers } = around(EVALUATIONS, 0);
+function manyEvaluations(
+  template: DemoEvaluation,
+  count: number,
+  { devices, variants }: Rows,
+  userId: string,
+  now: Date,
+) {
+  const { ageHours: _age, user: _user, brand: _brand, model: _model, ...answers } = template;
   const deviceOf = new Map(devices.map((device) => [device.id, device]));
   const firstVariants = variants.filter(({ position }) => position === 0);
   return indices(count).map((index): Prisma.EvaluationCreateManyInput => {
@@ -69,7 +75,6 @@ function manyEvaluations(count: number, { devices, variants }: Rows, userId: str
     const [brand, model] = [device?.brand ?? "", device?.model ?? ""];
     return {
       ...answers,
-      ...condition,
       ...bornAt(now, index),
       status: around(statuses, index),
       kind: device?.kind ?? "SMARTPHONE",
@@ -89,15 +94,23 @@ function manyEvaluations(count: number, { devices, variants }: Rows, userId: str
 /** Fills an empty database. */
 export async function fill(database: Database, size: Size): Promise<void> {
   const now = new Date();
-  const users = userRows(now);
+  const demo = await readCatalogue();
+  const users = userRows(demo.users, now);
   const { id: userId } = around(users, 0);
-  const rows = manyDevices(size.devices, now);
+  const rows = manyDevices(demo.devices, size.devices, now);
+  const evaluations = manyEvaluations(
+    around(demo.evaluations, 0),
+    size.evaluations,
+    rows,
+    userId,
+    now,
+  );
   const write = async (tx: Prisma.TransactionClient) => {
     await tx.user.createMany({ data: users });
     await tx.device.createMany({ data: rows.devices });
     await tx.variant.createMany({ data: rows.variants });
     await tx.addRequest.createMany({ data: manyAddRequests(size.addRequests, rows, userId, now) });
-    await tx.evaluation.createMany({ data: manyEvaluations(size.evaluations, rows, userId, now) });
+    await tx.evaluation.createMany({ data: evaluations });
   };
   await database.$transaction(write, { timeout: 120_000 });
 }

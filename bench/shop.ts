@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
-import { openAnswers } from "../server/cache/responseCache.ts";
+import { openResponseCache } from "../server/cache/responseCache.ts";
 import { readEnv } from "../server/config.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
@@ -52,12 +52,12 @@ export async function openShopOn(
   const sms = { send: async () => {} };
   const clock = () => new Date();
   const limits = await openLimits(env, database, log);
-  const answers = await openAnswers(url, { env, log });
-  const metrics = openMetrics(answers);
+  const responseCache = await openResponseCache(url, { env, log });
+  const metrics = openMetrics(responseCache);
   const app = await buildApp({
     env,
     database,
-    answers,
+    responseCache,
     storage,
     sms,
     limits,
@@ -73,7 +73,7 @@ export async function openShopOn(
     },
     async close() {
       await app.close();
-      await answers.close();
+      await responseCache.close();
       await database.$disconnect();
       await rm(dataDir, { recursive: true });
     },

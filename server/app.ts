@@ -5,153 +5,130 @@ import type { Context, Deps } from "./core/context.ts";
 import { imageRoutes } from "./features/uploads/serve.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
+import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
-import { createGraphQLDoor, type GraphQLDoor } from "./graphql/server.ts";
+import { createGraphQLServer } from "./graphql/server.ts";
 import { refuseUnreadable } from "./http/clientErrors.ts";
-import { packAnswers } from "./http/compression.ts";
+import { compression } from "./http/compression.ts";
 import { takeLeaveGently } from "./http/gracefulShutdown.ts";
-import {
-  addressesBehind,
-  logAnswered,
-  requestIds,
-  requestLog,
-  type Trust,
-  trustIn,
-} from "./http/requests.ts";
-import { headersOfNothing, securityHeaders } from "./http/securityHeaders.ts";
-import { openShortcut } from "./http/shortcut.ts";
+import { setRecentWrite } from "./http/recentWrites.ts";
+import { normalizeUrl, requestIds, requestLog, trustProxy } from "./http/requests.ts";
+import { responseCache, serveFromCache } from "./http/responseCache.ts";
+import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
 import { healthRoutes } from "./observability/health.ts";
-import { countAnswered, countRequests } from "./observability/metrics.ts";
+import { requestMetrics } from "./observability/metrics.ts";
 import { metricsRoute } from "./observability/metricsRoute.ts";
 import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 import { crawlerRoutes } from "./ssr/crawlers.ts";
-import { htmlRoutes } from "./ssr/routes.ts";
+import { pageRoutes } from "./ssr/routes.ts";
 import { openSite } from "./ssr/site.ts";
 import { sitemapRoutes } from "./ssr/sitemap.ts";
 
-/** Files have a limit of their own, and so has what anybody may send a list in. */
-const maximumBodyBytes = 1024 * 1024;
+/** Uploads and GraphQL have limits of their own. */
+const maxBodyBytes = 1024 * 1024;
 
-/** Enough for a large picture over a slow line; whoever sends slower on purpose holds nothing for long. */
-const slowestMs = { head: 15_000, request: 120_000, silence: 60_000 };
+/** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
+const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
-/** The whole server without a port: `listen` for people, `inject` for tests. */
+/** Builds the whole server without listening: tests inject requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const trust = trustIn(deps.env.TRUST_PROXY);
+  const trust = trustProxy(deps.env.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: requestLog,
     requestIdHeader: false,
     genReqId: requestIds(trust),
     trustProxy: trust,
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url }) => pathOf(url),
-    requestTimeout: slowestMs.request,
-    connectionTimeout: slowestMs.silence,
-    http: { headersTimeout: slowestMs.head, connectionsCheckingInterval: 5_000 },
-    // Who still has a connection when the server is told to stop is served, and told to hang up.
+    rewriteUrl: ({ url }) => normalizeUrl(url),
+    requestTimeout: timeoutsMs.request,
+    connectionTimeout: timeoutsMs.connection,
+    http: { headersTimeout: timeoutsMs.headers, connectionsCheckingInterval: 5_000 },
+    // Requests on connections that are open when the server stops are still answered.
     return503OnClosing: false,
-    // An address that is none, as /%ff.
+    // An address that cannot be decoded, such as /%ff.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers({ ...headersOfNothing, "x-request-id": request.id })),
+      sendError(
+        error,
+        request,
+        reply.headers({ ...minimalSecurityHeaders, "x-request-id": request.id }),
+      ),
     clientErrorHandler: refuseUnreadable,
   });
+  // No route accepts plain text, which Fastify parses by default.
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(sendError);
+  const site = await openSite();
+  const persisted = new PersistedOperations();
+  const graphql = createGraphQLServer(persisted, site?.graphiqlPage);
+  await graphql.start();
+  app.addHook("onClose", () => graphql.stop());
+
   deps.tracing?.follow(app, trust);
+  takeLeaveGently(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  countRequests(app, deps.metrics);
-  // In this order: whoever is told to hang up must not find the shortcut open.
-  // Where requests are traced, each one goes the long way, on which it is.
-  if (!deps.tracing) openShortcutOf(app, deps, trust);
-  takeLeaveGently(app);
-  app.setErrorHandler(sendError);
-  // Fastify takes plain text by itself; nothing here does.
-  app.removeContentTypeParser("text/plain");
-  securityHeaders(app, deps.env);
-  await packAnswers(app);
-  const site = await openSite();
-  const graphql = createGraphQLDoor(site?.graphiqlPage);
-  await graphql.server.start();
-  app.addHook("onClose", () => graphql.server.stop());
+  await app.register(requestMetrics, deps);
+  const { responseCache: cache } = deps;
+  await app.register(responseCache, { cache });
+  await app.register(securityHeaders, { env: deps.env, scriptHashes: [] });
+  await app.register(compression);
+
   await app.register(healthRoutes, deps);
   await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
-  await app.register((scope) => apis(scope, deps, graphql));
   await app.register(crawlerRoutes, deps);
+  await app.register(async (apis) => {
+    await apis.register(cookie);
+    await apis.register(cors, {
+      origin: "*",
+      methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+      exposedHeaders: ["retry-after", "x-request-id"],
+      maxAge: 86_400,
+    });
+    apis.addHook("onRequest", async (request, reply) => {
+      await deps.limits.countRequest(request.ip);
+      // Responses to a session must not be stored by caches on the way.
+      reply.header("cache-control", "no-store");
+    });
+    apis.addHook("onRequest", serveFromCache(cache));
+    apis.addHook("onRequest", async (request, reply) => {
+      request.ctx = await createContext(deps, request, reply);
+    });
+    await apis.register(graphqlRoutes, { server: graphql, persisted, cache });
+    await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
+  });
   if (site) {
     await app.register(sitemapRoutes, { deps, paths: site.renderer });
-    await app.register(htmlRoutes, { deps, server: graphql.server, site });
+    await app.register(pageRoutes, { deps, server: graphql, site });
   }
   return app;
 }
 
-/** A request may name the whole address, as to a proxy, or none at all (`*`). */
-function pathOf(target = "/"): string {
-  const path = target.replace(/^https?:\/\/[^/?]*/i, "");
-  return (path.startsWith("/") ? path : `/${path}`).replace(/^[^?#]*/, plainlySpelled);
-}
-
-/**
- * Letters and digits as themselves, where a percent sign spells them: what is remembered, and counted,
- * goes by the address. One that is no address stays so.
- */
-function plainlySpelled(path: string): string {
-  if (/%(?![\da-f]{2})/i.test(path)) return path;
-  return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
-}
-
-/** What is in memory is sent without a look into the app. */
-function openShortcutOf(app: FastifyInstance, deps: Deps, trust: Trust) {
-  const addressOf = addressesBehind(trust);
-  const close = openShortcut(app.server, {
-    answers: deps.answers,
-    idOf: requestIds(trust),
-    count: (request) => deps.limits.countRequest(addressOf(request)),
-    onAnswered: (exchange, answer, milliseconds) => {
-      logAnswered(deps.log, exchange, answer, milliseconds);
-      countAnswered(deps.metrics, exchange, answer, milliseconds);
-    },
-  });
-  app.addHook("preClose", async () => close());
-}
-
-/** What callers with a login reach: GraphQL and REST, with who they are and within their limits. */
-async function apis(app: FastifyInstance, deps: Deps, graphql: GraphQLDoor) {
-  await app.register(cookie);
-  await app.register(cors, {
-    origin: "*",
-    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-    exposedHeaders: ["retry-after", "x-request-id"],
-    maxAge: 86_400,
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    await deps.limits.countRequest(request.ip);
-    // What somebody may read is nobody else's: no cache keeps it.
-    reply.header("cache-control", "no-store");
-    request.ctx = await contextOf(deps, request, reply);
-  });
-  await app.register(graphqlRoutes, graphql);
-  await app.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
-}
-
-async function contextOf(
+async function createContext(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  // Where everybody gets the same, nobody needs to be known.
-  const { sources, identify } = request.routeOptions.config;
-  const isPublic = sources !== undefined || identify === "later";
-  return Object.assign({}, deps, {
+  return {
+    ...deps,
     log: request.log,
+    requestId: request.id,
     address: request.ip,
-    actor: isPublic ? ({ role: "VISITOR" } as const) : await actorOfRequest(deps, request),
+    actor: await actorOfRequest(deps, request),
     cookie: sessionCookie(deps.env, reply),
-    nameOperation: (operation: string) => {
+    nameOperation: (operation) => {
       request.operation = operation;
     },
-  });
+    addCacheTags: (tags) => {
+      reply.cacheTags = [...(reply.cacheTags ?? []), ...tags];
+    },
+    didWrite: async () => {
+      setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
+      await deps.responseCache.receiveCommitted();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
-import { openAnswers } from "./cache/responseCache.ts";
+import { openResponseCache } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { openSms } from "./core/sms.ts";
@@ -42,7 +42,7 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
     async close() {
       clearInterval(sweeping);
       await app.close();
-      await deps.answers.close();
+      await deps.responseCache.close();
       await deps.limits.close();
       await deps.database.replicas?.close();
       await deps.database.$disconnect();
@@ -55,16 +55,19 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
   const urls = env.DATABASE_REPLICA_URLS;
   const database = openDatabase(databaseUrl, undefined, { urls, log });
-  const answers = await openAnswers(env.DATABASE_DIRECT_URL ?? databaseUrl, { env, log });
-  readReplicas(database, answers);
+  const responseCache = await openResponseCache(env.DATABASE_DIRECT_URL ?? databaseUrl, {
+    env,
+    log,
+  });
+  readReplicas(database, responseCache);
   return {
     env,
     database,
-    answers,
+    responseCache,
     storage: await openStorage(env),
     sms: openSms(env, log),
     limits: await openLimits(env, database, log),
-    metrics: openMetrics(answers, { ofProcess: true }),
+    metrics: openMetrics(responseCache, { ofProcess: true }),
     tracing: await openTracing(env),
     clock: () => new Date(),
     log,

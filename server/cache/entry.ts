@@ -2,130 +2,96 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** How an answer's bytes may be packed; `identity` is not at all. */
+/** The content codings in which an entry is kept; `identity` is uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Header names, in lower case, with their values. */
-export type Headers = Readonly<Record<string, string>>;
-
-/** An answer as it is made: what everybody gets to the same question. */
-export type Made = {
+/** A response as the route sent it. Header names are in lower case. */
+export type CacheableResponse = {
   status: number;
-  /** All that is said beside the body but how it is packed and kept: see `sending.ts` for those. */
-  headers: Headers;
-  /** What it was made of (`madeOf`): it is forgotten when one of these is written. */
+  headers: Readonly<Record<string, string>>;
   tags: readonly string[];
   body: string | Buffer;
-  /** What is asked for, in the metrics: a word from a short list of ours. */
-  operation?: string;
-  /** False where a part is missing that may be there the next time. */
-  isWhole?: boolean;
+  /** The name of the operation in the metrics. */
+  operation: string;
 };
 
-/** An answer's bytes in one encoding, with a strong ETag of their own. */
-export type Packed = {
-  readonly etag: string;
-  readonly encoding: Encoding;
-  readonly bytes: Buffer;
-  /** Names and values in turn of what is said before the bytes, by occasion: filled by who sends them. */
-  readonly heads: Map<string, string[]>;
-};
+/** The body of an entry in one content coding, with a strong ETag of its own. */
+export type EncodedBody = { etag: string; encoding: Encoding; bytes: Buffer };
 
-/** Shorter ones don't get smaller by it. */
-const worthPacking = 1_024;
+/** Compression gains nothing below this size in bytes. */
+const minCompressedBytes = 1_024;
 
-/** What an entry takes besides its bytes, as measured of thousands of short ones. */
-const overhead = 2_300;
+/** Bytes that an entry takes besides its bodies, measured with thousands of short ones. */
+const overheadBytes = 2_300;
 
-const quality = (level: number, size: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: level,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  },
-});
+/** Between speed and size: the first visitor of a page waits for it. */
+const brotliQuality = 7;
 
-/** An answer ready to be sent, packed once for each encoding that somebody takes. */
-export class PublicAnswer {
+/** A cached response, compressed once for each content coding that a client accepts. */
+export class CacheEntry {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: CacheableResponse["headers"];
   readonly tags: readonly string[];
-  /** Whether it may be sent again: only what is whole, or says that nothing stands there. */
-  readonly isLasting: boolean;
   readonly operation: string;
+  /** Milliseconds, by `performance.now()`. */
+  readonly createdAt = performance.now();
   readonly #hash: string;
-  readonly #plain: Packed;
-  readonly #packed = new Map<Encoding, Packed>();
-  readonly #packing = new Map<Encoding, Promise<Packed>>();
+  readonly #identity: EncodedBody;
+  readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor({ status, headers, tags, body, operation = "", isWhole = true }: Made) {
+  constructor({ status, headers, tags, body, operation }: CacheableResponse) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
     this.headers = headers;
     this.tags = tags;
     this.operation = operation;
-    this.isLasting = isWhole && [200, 404].includes(status);
     this.#hash = createHash("sha256")
-      .update(`${status}\n${headers["content-type"] ?? ""}\n`)
+      .update(`${status}\n${headers["content-type"]}\n`)
       .update(bytes)
       .digest("base64url")
       .slice(0, 27);
-    this.#plain = { etag: `"${this.#hash}"`, encoding: "identity", bytes, heads: new Map() };
-    this.#packed.set("identity", this.#plain);
+    this.#identity = { etag: `"${this.#hash}"`, encoding: "identity", bytes };
   }
 
-  /** The room that it takes in memory, all its encodings together. */
+  /** The size of the uncompressed body. */
+  get bodyBytes(): number {
+    return this.#identity.bytes.length;
+  }
+
+  /** An upper bound of the memory that the entry takes, its compressed bodies included. */
   get bytes(): number {
-    let sum = overhead;
-    for (const { bytes } of this.#packed.values()) sum += bytes.length;
-    return sum;
+    return overheadBytes + 2 * this.#identity.bytes.length;
   }
 
-  /** What is ready for the encoding: undefined until it was packed for the first time. */
-  ready(encoding: Encoding): Packed | undefined {
-    return this.#plain.bytes.length < worthPacking ? this.#plain : this.#packed.get(encoding);
+  /** The body in a content coding, or uncompressed where compression gains nothing. */
+  async body(encoding: Encoding): Promise<EncodedBody> {
+    if (encoding === "identity" || this.#identity.bytes.length < minCompressedBytes)
+      return this.#identity;
+    const encoded = this.#encoded.get(encoding) ?? this.#compress(encoding);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 
-  /** As `ready`, packed now where it was not before: once for all who wait for it. */
-  async pack(encoding: Encoding): Promise<Packed> {
-    const ready = this.ready(encoding) ?? this.#packing.get(encoding);
-    if (ready) return ready;
-    const packing = this.#pack(encoding).finally(() => this.#packing.delete(encoding));
-    this.#packing.set(encoding, packing);
-    return packing;
-  }
-
-  async #pack(encoding: Encoding): Promise<Packed> {
-    const { bytes } = this.#plain;
-    const packed =
-      encoding === "br" ? await brotli(bytes, quality(4, bytes.length)) : await zip(bytes);
-    return this.#remember(encoding, encoding, packed);
-  }
-
-  /** Packs the Brotli bytes as small as they get, which takes some fifty times as long. */
-  async packTightly(): Promise<void> {
-    const { bytes } = this.#plain;
-    if (bytes.length < worthPacking) return;
-    const tight = await brotli(bytes, quality(11, bytes.length));
-    const quick = this.#packed.get("br");
-    if (!quick || tight.length < quick.bytes.length) this.#remember("br", "br11", tight);
-  }
-
-  /** Whether an If-None-Match names this content, in whatever encoding the client has it. */
+  /** Whether an If-None-Match header names this content, in any content coding. */
   matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch.trim() === "*") return true;
-    return [...ifNoneMatch.matchAll(/"([^"]*)"/g)].some(([, tag = ""]) => {
-      const [hash, encoding] = [tag.slice(0, this.#hash.length), tag.slice(this.#hash.length)];
-      return hash === this.#hash && ["", ".br", ".br11", ".gzip"].includes(encoding);
-    });
+    return [...ifNoneMatch.matchAll(/"([^"]*)"/g)].some(([, etag]) =>
+      ["", ".br", ".gzip"].some((suffix) => etag === this.#hash + suffix),
+    );
   }
 
-  #remember(encoding: Encoding, suffix: string, bytes: Buffer): Packed {
-    const etag = `"${this.#hash}.${suffix}"`;
-    const packed = { etag, encoding, bytes, heads: new Map<string, string[]>() };
-    this.#packed.set(encoding, packed);
-    return packed;
+  async #compress(encoding: "br" | "gzip"): Promise<EncodedBody> {
+    const { bytes } = this.#identity;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    const compressed = await (encoding === "br"
+      ? compressBrotli(bytes, { params })
+      : compressGzip(bytes));
+    return { etag: `"${this.#hash}.${encoding}"`, encoding, bytes: compressed };
   }
 }

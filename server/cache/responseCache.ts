@@ -1,206 +1,179 @@
-import type { FastifyBaseLogger } from "fastify";
-import { refusalOf } from "../core/toAppError.ts";
-import { type Made, PublicAnswer } from "./entry.ts";
-import { Changes, type Listening } from "./invalidation.ts";
-import { Memory } from "./store.ts";
-import { everything } from "./tags.ts";
-import { TightPacking } from "./tightPacking.ts";
+import { ChangeListener, type ListenerOptions } from "./changeListener.ts";
+import { type CacheableResponse, CacheEntry } from "./entry.ts";
+import { CacheStore } from "./store.ts";
+import { everyTag } from "./tags.ts";
 
-/** Where an answer came from. Stale: from memory, since the database is away. */
-export type Origin = "hit" | "miss" | "stale";
+/** The largest body that is stored, in bytes. */
+const maxBodyBytes = 256 * 1024;
 
-export type Recalled = { answer: PublicAnswer; origin: Origin };
+/** A backstop: entries are invalidated by changes of their rows. */
+const ttlMs = 10 * 60_000;
+
+/** After the database was found away, stale entries are served at once for this long. */
+const outageMs = 1_000;
+
+/** A response under way that others with the same key wait for. */
+export type Flight = {
+  readonly key: string;
+  readonly entry: Promise<CacheEntry | undefined>;
+  readonly resolve: (entry: CacheEntry | undefined) => void;
+  /** The tags that changed since the response was begun. */
+  readonly changedTags: Set<string>;
+};
+
+/** An entry to send, or the permission to make the response: `finish` or `abandon` must follow. */
+export type Lookup =
+  | { status: "hit" | "stale"; entry: CacheEntry }
+  | { status: "miss"; flight: Flight };
 
 /**
- * An answer being made, with what was written meanwhile. Once it is there the flight is emptied: V8's maps and
- * sets have tables that are replaced by others, keep what was in them, and each the one that came after it,
- * until the next full collection.
+ * Whole public responses, the same for every visitor. An entry is invalidated when rows that it was made
+ * of change. While this instance cannot receive changes, entries are neither served as fresh nor added;
+ * they are served as stale responses while the database is away, and dropped on reconnect.
  */
-type Flight = { making: Promise<PublicAnswer> | undefined; readonly written: Set<string> };
-
-/** Once the database was found away, it is tried again by one request, as long after. */
-const retryMs = 1_000;
-
-/** Nobody waits longer for the database than it takes that one request to find out. */
-const findingOutMs = 15_000;
-
-/**
- * The memory of public answers: what everybody gets alike is made once, kept ready to be sent, and
- * forgotten when something that it was made of is written. Nobody is given from here an older state
- * than one that somebody was told is saved, but for what is marked as stale while the database is
- * away.
- */
-export class Answers {
-  /** Since the start, for the metrics. */
-  readonly counts = { hits: 0, misses: 0, joined: 0, stale: 0, forgotten: 0, pushedOut: 0 };
-  readonly #memory: Memory<PublicAnswer>;
-  readonly #changes: Changes;
-  readonly #tightPacking = new TightPacking();
+export class ResponseCache {
+  /** Totals since the start, for the metrics. */
+  readonly counts = { hits: 0, misses: 0, stale: 0, invalidated: 0, evicted: 0 };
+  readonly #store: CacheStore;
+  readonly #changes: ChangeListener;
   readonly #flights = new Set<Flight>();
   readonly #joinable = new Map<string, Flight>();
-  readonly #whenForgetting: (() => void)[] = [];
-  /** Until then the database counts as away; 0 while it is there. */
-  #awayUntil = 0;
+  readonly #changeListeners: (() => void)[] = [];
+  #outageUntil = 0;
 
-  /** @param room In bytes. */
-  constructor(room: number, listening: Omit<Listening, "onChange" | "onConnect">) {
-    this.#memory = new Memory(room, () => {
-      this.counts.pushedOut++;
+  /** @param maxBytes 0 stores nothing; equal requests at the same time still share one response. */
+  constructor(maxBytes: number, listener: Pick<ListenerOptions, "url" | "log" | "timing">) {
+    this.#store = new CacheStore(maxBytes, () => {
+      this.counts.evicted++;
     });
-    this.#changes = new Changes({
-      ...listening,
-      onChange: (tag) => this.#forget(tag),
-      onConnect: () => {
-        this.#awayUntil = 0;
-        this.#forget(everything);
-      },
+    this.#changes = new ChangeListener({
+      ...listener,
+      onChange: (tag) => this.#invalidate(tag),
+      onConnect: () => this.#invalidate(everyTag),
     });
   }
 
-  /** The bytes and number of what is kept. */
-  get size(): { bytes: number; answers: number } {
-    return { bytes: this.#memory.bytes, answers: this.#memory.size };
-  }
-
-  /** Resolves when it has begun to listen for changes, or failed to for the first time. */
+  /** Resolves after the first attempt to listen for changes. */
   get ready(): Promise<void> {
     return this.#changes.ready;
   }
 
-  /** Whether this server hears of every change, as `Changes.seeing`. */
-  get seeing(): boolean {
-    return this.#changes.seeing;
+  /** As `ChangeListener.isListening`. */
+  get isListening(): boolean {
+    return this.#changes.isListening;
   }
 
-  /** Calls at every change that is heard, before anybody is answered by what is true since then. */
-  whenForgetting(call: () => void): void {
-    this.#whenForgetting.push(call);
+  /** The bytes and the number of the entries. */
+  get size(): { bytes: number; entries: number } {
+    return { bytes: this.#store.bytes, entries: this.#store.size };
   }
 
-  /** What is kept under the key, if it may be sent now, without counting as sent. */
-  peek(key: string): PublicAnswer | undefined {
-    return this.#changes.seeing ? this.#memory.peek(key) : undefined;
+  /** Calls back at every change, before a response can be made of the changed rows. */
+  onChange(callback: () => void): void {
+    this.#changeListeners.push(callback);
   }
 
-  /** What is kept under the key, if it may be sent now. */
-  recall(key: string): PublicAnswer | undefined {
-    if (!this.#changes.seeing) return undefined;
-    const answer = this.#memory.use(key, (proven) => this.#packTightly(key, proven));
-    if (answer) this.counts.hits++;
-    return answer;
+  /** The entry of a key, or the flight in which the caller makes the response, once for all who wait. */
+  async lookup(key: string): Promise<Lookup> {
+    const fresh = this.#fresh(key);
+    if (fresh) return this.#hit(fresh);
+    const stored = this.#store.get(key);
+    if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
+    const shared = this.isListening && (await this.#joinable.get(key)?.entry);
+    return shared ? this.#hit(shared) : { status: "miss", flight: this.#begin(key) };
   }
 
   /**
-   * The answer kept under the key, or else made now: once for all who ask for it meanwhile. Only what
-   * is lasting is kept. Where it can't be made because the database is away, what is still in memory.
-   *
-   * @param make As for a visitor, whoever asks: others get the result. Must throw rather than make
-   * do with a part.
+   * Ends a flight with its response and returns the entry to send. It is stored unless its rows changed
+   * since it was begun, or it is too large.
    */
-  async answer(key: string, make: () => Promise<Made>): Promise<Recalled> {
-    const kept = this.recall(key);
-    if (kept) return { answer: kept, origin: "hit" };
-    const last = this.#memory.peek(key);
-    if (last && this.#isAway()) return this.#stale(last);
+  finish(flight: Flight, response: CacheableResponse): CacheEntry {
+    const entry = new CacheEntry(response);
+    const { tags } = response;
+    const isOutdated = [everyTag, ...tags].some((tag) => flight.changedTags.has(tag));
+    if (this.isListening && !isOutdated && entry.bodyBytes <= maxBodyBytes)
+      this.#store.set(flight.key, entry);
+    this.#end(flight, entry);
+    return entry;
+  }
+
+  /** Ends a flight whose response is not to be cached. Does nothing after `finish`. */
+  abandon(flight: Flight): void {
+    this.#end(flight, undefined);
+  }
+
+  /** Notes that the database is away, and returns the stale entry to serve in place of the error. */
+  staleForOutage(key: string): CacheEntry | undefined {
+    this.#outageUntil = performance.now() + outageMs;
+    const entry = this.#store.get(key);
+    return entry && this.#stale(entry).entry;
+  }
+
+  /** Resolves when this instance has invalidated what was committed before the call. */
+  async receiveCommitted(): Promise<void> {
     try {
-      const answer = await this.#joinOrMake(key, make);
-      this.#awayUntil = 0;
-      return { answer, origin: "miss" };
-    } catch (error) {
-      const isAway = refusalOf(error)?.code === "UNAVAILABLE";
-      this.#awayUntil = isAway ? performance.now() + retryMs : 0;
-      const stale = isAway ? this.#memory.peek(key) : undefined;
-      if (!stale) throw error;
-      return this.#stale(stale);
+      await this.#changes.receiveCommitted();
+    } catch {
+      // Until the connection is back no entry is served as fresh.
+      this.#invalidate(everyTag);
     }
-  }
-
-  /** Packs what is kept in a further encoding, and counts what that takes. */
-  async pack(key: string, answer: PublicAnswer, encoding: "br" | "gzip" | "identity") {
-    const packed = await answer.pack(encoding);
-    if (this.#memory.peek(key) === answer) this.#memory.weigh(key);
-    return packed;
-  }
-
-  /** As `Changes.settled`: to be waited for before somebody is told that something is saved. */
-  settled(): Promise<void> {
-    return this.#changes.settled();
   }
 
   async close(): Promise<void> {
     await this.#changes.close();
   }
 
-  /** Once in a while false for one request, which then finds out. */
-  #isAway(): boolean {
-    const now = performance.now();
-    if (now < this.#awayUntil) return true;
-    if (this.#awayUntil > 0) this.#awayUntil = now + findingOutMs;
-    return false;
+  #fresh(key: string): CacheEntry | undefined {
+    if (!this.isListening) return undefined;
+    const entry = this.#store.get(key);
+    return entry && performance.now() - entry.createdAt < ttlMs ? entry : undefined;
   }
 
-  #stale(answer: PublicAnswer): Recalled {
+  #hit(entry: CacheEntry): Lookup {
+    this.counts.hits++;
+    return { status: "hit", entry };
+  }
+
+  #stale(entry: CacheEntry): { status: "stale"; entry: CacheEntry } {
     this.counts.stale++;
-    return { answer, origin: "stale" };
+    return { status: "stale", entry };
   }
 
-  #joinOrMake(key: string, make: () => Promise<Made>): Promise<PublicAnswer> {
-    // Whoever doesn't see what is written can't know whether what is being made is old already.
-    const others = this.#changes.seeing ? this.#joinable.get(key)?.making : undefined;
-    if (others) {
-      this.counts.joined++;
-      return others;
-    }
+  #begin(key: string): Flight {
     this.counts.misses++;
-    const making = make().then((made) => new PublicAnswer(made));
-    const flight: Flight = { making, written: new Set() };
+    let resolve: Flight["resolve"] = () => {};
+    const entry = new Promise<CacheEntry | undefined>((settle) => {
+      resolve = settle;
+    });
+    const flight: Flight = { key, entry, resolve, changedTags: new Set() };
     this.#flights.add(flight);
     this.#joinable.set(key, flight);
-    return making
-      .then((answer) => {
-        if (isKept(answer, flight)) this.#memory.keep(key, answer);
-        return answer;
-      })
-      .finally(() => {
-        this.#flights.delete(flight);
-        if (this.#joinable.get(key) === flight) this.#joinable.delete(key);
-        flight.making = undefined;
-      });
+    return flight;
   }
 
-  #forget(tag: string): void {
-    // Who asks from now on must not be given what was begun before.
+  #end(flight: Flight, entry: CacheEntry | undefined): void {
+    this.#flights.delete(flight);
+    if (this.#joinable.get(flight.key) === flight) this.#joinable.delete(flight.key);
+    flight.resolve(entry);
+  }
+
+  #invalidate(tag: string): void {
+    // Requests that arrive after a change must not wait for a response that was begun before it.
     this.#joinable.clear();
-    for (const call of this.#whenForgetting) call();
-    for (const { written } of this.#flights) written.add(tag);
-    if (tag !== everything) {
-      this.counts.forgotten += this.#memory.dropTagged(tag);
-      return;
-    }
-    this.counts.forgotten += this.#memory.size;
-    this.#memory.clear();
-  }
-
-  #packTightly(key: string, answer: PublicAnswer): void {
-    this.#tightPacking.add(async () => {
-      if (this.#memory.peek(key) !== answer) return;
-      await answer.packTightly();
-      if (this.#memory.peek(key) === answer) this.#memory.weigh(key);
-    });
+    for (const callback of this.#changeListeners) callback();
+    for (const { changedTags } of this.#flights) changedTags.add(tag);
+    this.counts.invalidated += tag === everyTag ? this.#store.size : this.#store.deleteTagged(tag);
+    if (tag === everyTag) this.#store.clear();
   }
 }
 
-function isKept({ isLasting, tags }: PublicAnswer, { written }: Flight): boolean {
-  return isLasting && !written.has(everything) && !tags.some((tag) => written.has(tag));
-}
-
-/** Begins to listen at the database's address. */
-export async function openAnswers(
+/** Opens the cache that the settings ask for and begins to listen at the primary's address. */
+export async function openResponseCache(
   url: string,
-  { env, log }: { env: { ANSWERS_MEMORY_MB: number }; log: FastifyBaseLogger },
-  timing?: Listening["timing"],
-): Promise<Answers> {
-  const answers = new Answers(env.ANSWERS_MEMORY_MB * 1024 * 1024, { url, log, timing });
-  await answers.ready;
-  return answers;
+  { env, log }: { env: { ANSWERS_MEMORY_MB: number }; log: ListenerOptions["log"] },
+  timing?: ListenerOptions["timing"],
+): Promise<ResponseCache> {
+  const cache = new ResponseCache(env.ANSWERS_MEMORY_MB * 1024 * 1024, { url, log, timing });
+  await cache.ready;
+  return cache;
 }

@@ -1,18 +1,21 @@
 import type { DeviceKind } from "../generated/prisma/enums.ts";
 
 /**
- * What public answers are made of. The database's triggers announce the same words when a row behind
- * them is written (the migration `announce_changes`), so both must change together.
+ * The tags of cached responses: the rows that a response was made of. The database's triggers send the
+ * same tags when these rows change (migration `announce_changes`), so both must change together.
  */
-export const madeOf = {
+export const cacheTags = {
   device: (id: string) => `device:${id.toLowerCase()}`,
-  /** Devices of a kind, or of any. */
+  /** Devices of one kind, or of any kind. */
   devices: (kind?: DeviceKind | null) => (kind ? `devices:${kind}` : "devices"),
-  /** Reviews with their authors' names. */
+  /** Reviews and the names of their authors. */
   reviews: "reviews",
   banners: "banners",
   offers: "offers",
 } as const;
 
-/** Announced where so much was written at once that naming it would take too long. */
-export const everything = "*";
+/** Sent in place of tags by a statement that changed more than a hundred rows: matches every entry. */
+export const everyTag = "*";
+
+// TEMPORARY
+export const madeOf = cacheTags;

@@ -46,7 +46,7 @@ const site = {
     "package-lock.json",
     "tsconfig.json",
     { directory: "web", files: /(?<!\.test\.tsx?)$/ },
-    { directory: "server", files: /(?<!\.test\.ts)$/ },
+    { directory: "server", files: /(?<!\.test)\.(ts|mjs)$/ },
   ],
   outputs: BUILT.map((file) => `build/${file}`),
   run: () => run(process.execPath, ["server/cli/bundle.mjs"], { env: { NODE_ENV: "production" } }),

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ExecutionResult } from "graphql";
-import type { Answers } from "../cache/responseCache.ts";
+import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Env } from "../config.ts";
 import type { Database } from "../database/client.ts";
 import type { User } from "../generated/prisma/client.ts";
@@ -10,50 +9,52 @@ import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Sms } from "./sms.ts";
 
-/** Somebody with a session. */
+/** A user with a session. */
 export type SignedIn = {
   role: User["userType"];
   user: User;
-  /** The session's own token, as the caller sent it. */
+  /** The session's token, as the caller sent it. */
   token: string;
-  /** The session ends by itself then. */
   expiresAt: Date;
 };
 
-/** Who asks. It comes from the session alone, never from what a request says of itself. */
+/** The caller of a request. It comes from the session alone, never from the input. */
 export type Actor = { role: "VISITOR" } | SignedIn;
 
-/** What lasts as long as the server: made once in main.ts, or by a test. */
+/** What lasts as long as the server: created at start, or by a test. */
 export type Deps = {
   env: Env;
   database: Database;
-  /** The memory of public answers. */
-  answers: Answers;
+  responseCache: ResponseCache;
   storage: Storage;
   sms: Sms;
   limits: Limits;
   metrics: Metrics;
-  /** Where somebody collects traces. */
+  /** Set where a collector receives traces. */
   tracing?: Tracing;
-  /** Now. Tests set it. */
+  /** The present time. Tests set it. */
   clock: () => Date;
   log: FastifyBaseLogger;
 };
 
-/** What a service is given: the server's means, who asks, and from where. */
+/** What a service needs of the server and of the request. */
 export type Context = Deps & {
   actor: Actor;
-  /** The caller's network address, for limits. */
+  /** The client's network address, for limits. */
   address: string;
-  /** The browser's session cookie; does nothing where there is no browser to answer. */
+  /** The id of the request in the log and in the response. */
+  requestId: string;
+  /** The browser's session cookie. Has no effect outside a response. */
   cookie: SessionCookie;
-  /** Says what is asked for, where the address doesn't tell: a word from a short list of ours. */
+  /** Names the operation in the metrics, where the route does not. The names must be few. */
   nameOperation(operation: string): void;
-  /** What came of a GraphQL operation that was executed before Apollo Server is asked. */
-  executed?: ExecutionResult;
+  /** Lets the response be cached: these rows, and no session, decided it. */
+  addCacheTags(tags: readonly string[]): void;
+  /** To be awaited after a change was committed and before the response: the caller reads it then. */
+  didWrite(): Promise<void>;
 };
 
-/** Writes the session into, or takes it out of, the answer's cookies. */
+/** Sets or clears the session in the cookies of the response. */
 export type SessionCookie = {
   set(token: string, expiresAt: Date): void;
   clear(): void;

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { refusalOf } from "./toAppError.ts";
+import { toAppError } from "./toAppError.ts";
 
 test("a visitor who hangs up while sending is no outage, and no fault of ours", async () => {
   const app = Fastify();
@@ -16,6 +16,6 @@ test("a visitor who hangs up while sending is no outage, and no fault of ours", 
   visitor.write(`${head}content-length: 100\r\n\r\n{`);
   const error = await thrown;
   expect(error).toMatchObject({ code: "ECONNRESET" });
-  expect(refusalOf(error)).toMatchObject({ code: "BAD_USER_INPUT", cause: undefined });
+  expect(toAppError(error)).toMatchObject({ code: "BAD_USER_INPUT", cause: undefined });
   await app.close();
 });

@@ -16,7 +16,7 @@ const refusals: Record<string, [ErrorCode, string]> = {
  * What a thrown error means to the person who asked: a service's own refusal, Fastify's, or that the
  * database can't be reached. Undefined for what nobody foresaw.
  */
-export function refusalOf(error: unknown): AppError | undefined {
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   // First: of a visitor who hangs up while sending, Node says what it says of a lost database.
   const refused = refusalByFastify(error);

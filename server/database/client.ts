@@ -20,7 +20,7 @@ export type Replication = {
 };
 
 /** Whether changes are heard, and whom to call when there is one: the memory of answers. */
-type HeardChanges = { readonly seeing: boolean; whenForgetting(call: () => void): void };
+type ChangeSource = { readonly isListening: boolean; onChange(callback: () => void): void };
 
 /** The database inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
@@ -133,9 +133,9 @@ function openReplicas(primary: pg.Pool, { urls, log }: Replication): Replicas {
 }
 
 /** Begins to ask the replicas: they are behind whatever is heard to be written, until they have it. */
-export function readReplicas({ replicas }: Database, changes: HeardChanges): void {
-  changes.whenForgetting(() => replicas?.changed());
-  replicas?.trustWhile(() => changes.seeing);
+export function readReplicas({ replicas }: Database, changes: ChangeSource): void {
+  changes.onChange(() => replicas?.changed());
+  replicas?.trustWhile(() => changes.isListening);
 }
 
 /** Whether Prisma refused because a unique value, or another named constraint, is taken already. */

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
-import { openAnswers } from "../cache/responseCache.ts";
-import { testApp, unhurried } from "../testing/app.ts";
+import { openResponseCache } from "../cache/responseCache.ts";
+import { slowTiming, testApp } from "../testing/app.ts";
 import { placeholder } from "../testing/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
 import { openDatabase, readReplicas } from "./client.ts";
@@ -99,21 +99,21 @@ test("a shop with a replica never shows less than what is saved", async () => {
   await applyMigrations(servers.primary.url, () => undefined);
   const urls = [servers.standby.url];
   const database = openDatabase(servers.primary.url, undefined, { urls, log });
-  const answers = await openAnswers(servers.primary.url, deps, unhurried);
-  readReplicas(database, answers);
-  const app = await buildApp({ ...deps, database, answers });
+  const responseCache = await openResponseCache(servers.primary.url, deps, slowTiming);
+  readReplicas(database, responseCache);
+  const app = await buildApp({ ...deps, database, responseCache });
   const offers = async () => (await app.inject("/api/v1/offers")).json().data.data.length;
   for (const paused of [false, true, false]) {
     await standby.query(`SELECT pg_wal_replay_${paused ? "pause" : "resume"}()`);
     for (let turn = 0; turn < 5; turn++) {
       const before = await offers();
       await database.offer.create({ data: { image: placeholder } });
-      await answers.settled();
+      await responseCache.receiveCommitted();
       expect(await offers()).toBe(before + 1);
     }
   }
   await app.close();
-  await answers.close();
+  await responseCache.close();
   await database.replicas?.close();
   await database.$disconnect();
 }, 120_000);

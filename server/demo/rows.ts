@@ -1,119 +1,118 @@
 import { v7 } from "uuid";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import type { DemoDevice } from "./catalogue/devices.ts";
-import { EVALUATIONS } from "./catalogue/evaluations.ts";
-import { PEOPLE, type Person } from "./catalogue/people.ts";
-import { ADD_REQUESTS } from "./catalogue/requests.ts";
-import { REVIEWS } from "./catalogue/reviews.ts";
+import type {
+  DemoAddRequest,
+  DemoDevice,
+  DemoEvaluation,
+  DemoHomeImage,
+  DemoReview,
+  DemoUser,
+} from "./catalogue.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const hourMs = 3_600_000;
 
-/** A device with its stored pictures' paths, the cover first, and its age in milliseconds. */
-export type Pictured = { device: DemoDevice; images: string[]; age: number };
+type Created = { id: string; createdAt: Date };
+type UserRow = Prisma.UserCreateManyInput & Created;
+type DeviceRow = Prisma.DeviceCreateManyInput & Created;
 
-type Born = { id: string; createdAt: Date };
-type UserRow = Prisma.UserCreateManyInput & Born;
-type DeviceRow = Prisma.DeviceCreateManyInput & Born;
-
-/** The id tells when a row was created, as if it had been created then. */
-function bornBefore(now: Date, age: number): Born {
-  const createdAt = new Date(now.getTime() - age);
+/** The id contains the time of creation, as if the row had been inserted then. */
+function createdBefore(now: Date, ageHours: number): Created {
+  const createdAt = new Date(now.getTime() - Math.round(ageHours * hourMs));
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }
 
-/** Everybody who has an account, since before the first device was listed. */
-export function userRows(now: Date): UserRow[] {
-  return PEOPLE.map((person, i) => ({
-    ...person,
-    ...bornBefore(now, 170 * DAY - i * HOUR),
+export function userRows(users: readonly DemoUser[], now: Date): UserRow[] {
+  return users.map(({ ageHours, ...columns }) => ({
+    ...columns,
+    ...createdBefore(now, ageHours),
     newUser: false,
   }));
 }
 
-/** Devices, and their variants in their order. */
-export function deviceRows(pictured: readonly Pictured[], now: Date) {
+/** Devices, and their variants in order. */
+export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   const devices: DeviceRow[] = [];
   const variants: Prisma.VariantCreateManyInput[] = [];
-  for (const { device, images, age } of pictured) {
-    const { draw: _drawn, variants: choices, ...columns } = device;
-    const [coverImage = "", ...others] = images;
-    const born = bornBefore(now, age);
-    const derived = derivedColumns(columns, choices);
-    devices.push({ ...columns, ...derived, ...born, coverImage, images: others });
+  for (const { ageHours, variants: choices = [], ...columns } of entries) {
+    const created = createdBefore(now, ageHours);
+    devices.push({ ...columns, ...derivedColumns(columns, choices), ...created });
     variants.push(
-      ...choices.map((choice, position) => ({ ...choice, position, deviceId: born.id })),
+      ...choices.map((choice, position) => ({ ...choice, position, deviceId: created.id })),
     );
   }
   return { devices, variants };
 }
 
-/** Banners or offers, the first picture the newest. */
-export function posterRows(images: readonly string[], now: Date) {
-  return images.map((image, i) => ({ ...bornBefore(now, DAY + i * 9 * DAY), image }));
+/** Navbar banners or smart offers. */
+export function homeImageRows(entries: readonly DemoHomeImage[], now: Date) {
+  return entries.map(({ ageHours, image }) => ({ ...createdBefore(now, ageHours), image }));
 }
 
-/** What people said. */
-export function reviewRows(users: readonly UserRow[], now: Date) {
-  return REVIEWS.map(([by, reviewComment], i) => ({
-    ...bornBefore(now, 20 * HOUR + i * 7.3 * DAY),
+export function reviewRows(
+  entries: readonly DemoReview[],
+  users: readonly UserRow[],
+  now: Date,
+): Prisma.ReviewCreateManyInput[] {
+  return entries.map(({ ageHours, user, reviewComment }) => ({
+    ...createdBefore(now, ageHours),
     reviewComment,
-    userId: idOf(users, by),
+    userId: findUser(users, user).id,
   }));
 }
 
-/** What customers wish for; an approved wish leads to the device that was listed for it. */
 export function addRequestRows(
+  entries: readonly DemoAddRequest[],
   users: readonly UserRow[],
   devices: readonly DeviceRow[],
   now: Date,
-) {
-  return ADD_REQUESTS.map(({ by, ...request }, i) => ({
-    ...request,
-    ...bornBefore(now, 5 * HOUR + i * 4.1 * DAY),
-    searchText: `${request.brand} ${request.model}`.toLowerCase(),
-    userId: idOf(users, by),
-    deviceId: request.status === "APPROVED" ? find(devices, request.brand, request.model).id : null,
+): Prisma.AddRequestCreateManyInput[] {
+  return entries.map(({ ageHours, user, ...columns }) => ({
+    ...columns,
+    ...createdBefore(now, ageHours),
+    searchText: `${columns.brand} ${columns.model}`.toLowerCase(),
+    userId: findUser(users, user).id,
+    deviceId:
+      columns.status === "APPROVED" ? findDevice(devices, columns.brand, columns.model).id : null,
   }));
 }
 
-/** What customers offer to sell, with what they saw of the first variant. */
+/** Evaluations with the snapshot of the device's first variant. */
 export function evaluationRows(
+  entries: readonly DemoEvaluation[],
   users: readonly UserRow[],
   { devices, variants }: ReturnType<typeof deviceRows>,
   now: Date,
-) {
-  return EVALUATIONS.map(({ by, device: [brand, model], condition, ...answers }, i) => {
-    const device = find(devices, brand, model);
-    const first = variants.find(({ deviceId }) => deviceId === device.id);
-    if (!first) throw new Error(`${brand} ${model} has no variant`);
+): Prisma.EvaluationCreateManyInput[] {
+  return entries.map(({ ageHours, user, brand, model, ...columns }) => {
+    const device = findDevice(devices, brand, model);
+    const variant = variants.find(({ deviceId }) => deviceId === device.id);
+    if (!variant) throw new Error(`${brand} ${model} has no variant`);
     return {
-      ...answers,
-      ...condition,
-      ...bornBefore(now, 3 * HOUR + i * 3.7 * DAY),
+      ...columns,
+      ...createdBefore(now, ageHours),
       kind: device.kind,
       deviceId: device.id,
       seenBrand: brand,
       seenModel: model,
       seenCoverImage: device.coverImage,
-      seenRam: first.ram,
-      seenRom: first.rom,
-      seenSellingPrice: first.sellingPrice,
+      seenRam: variant.ram,
+      seenRom: variant.rom,
+      seenSellingPrice: variant.sellingPrice,
       searchText: `${brand} ${model}`.toLowerCase(),
-      userId: idOf(users, by),
+      userId: findUser(users, user).id,
     };
   });
 }
 
-function idOf(users: readonly UserRow[], { mobile }: Person): string {
+function findUser(users: readonly UserRow[], mobile: string): UserRow {
   const user = users.find((each) => each.mobile === mobile);
-  if (!user) throw new Error(`${mobile} has no account`);
-  return user.id;
+  if (!user) throw new Error(`users.json has no user with the mobile number ${mobile}`);
+  return user;
 }
 
-function find(devices: readonly DeviceRow[], brand: string, model: string): DeviceRow {
-  const found = devices.find((each) => each.brand === brand && each.model === model);
-  if (!found) throw new Error(`${brand} ${model} is not in the catalogue`);
-  return found;
+function findDevice(devices: readonly DeviceRow[], brand: string, model: string): DeviceRow {
+  const device = devices.find((each) => each.brand === brand && each.model === model);
+  if (!device) throw new Error(`The demo catalogue has no device ${brand} ${model}`);
+  return device;
 }

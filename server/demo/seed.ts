@@ -1,73 +1,97 @@
 import type { Database, Transaction } from "../database/client.ts";
 import { storeDrawings } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
-import { withAges } from "./catalogue/ages.ts";
-import { DEVICES } from "./catalogue/devices.ts";
-import { DEMO_ADMIN, DEMO_CUSTOMERS } from "./catalogue/people.ts";
-import { bannerPictures } from "./drawings/banners.ts";
-import { offerPictures } from "./drawings/offers.ts";
+import {
+  type Catalogue,
+  type DemoUser,
+  pictureFiles,
+  readCatalogue,
+  readPicture,
+} from "./catalogue.ts";
 import {
   addRequestRows,
   deviceRows,
   evaluationRows,
-  type Pictured,
-  posterRows,
+  homeImageRows,
   reviewRows,
   userRows,
 } from "./rows.ts";
 
-/** The numbers with which the demo catalogue can be tried. */
+/** Mobile numbers of data/users.json with which a visitor can log in to the demo. */
 export const demoUsers = {
-  admin: DEMO_ADMIN.mobile,
-  customers: DEMO_CUSTOMERS.map(({ mobile }) => mobile),
+  admin: "01700000001",
+  customers: ["01800000002", "01900000003"],
 };
 
-/** Also the number of a PostgreSQL advisory lock: two servers that start together fill it once. */
-const SEED_LOCK = 5_742_003;
+/** Key of the advisory lock: of two servers that start together, one seeds and the other waits. */
+const seedLock = 5_742_003;
 
-/** Drawing and storing some hundred pictures takes longer than Prisma gives by itself. */
-const PATIENCE = { maxWait: 60_000, timeout: 120_000 };
+/** Rendering and storing some 700 pictures takes longer than Prisma's default timeouts. */
+const transactionOptions = { maxWait: 60_000, timeout: 120_000 };
 
-type Means = { database: Database; storage: Storage; log: (message: string) => void };
+type SeedDeps = { database: Database; storage: Storage; log: (message: string) => void };
 
 /**
- * Fills an empty database with the demo catalogue, all of it or nothing; one with any device or
- * user is left alone.
+ * Fills an empty database with the demo catalogue in one transaction. A database with any user or
+ * device is left unchanged.
  */
-export async function seedDemo(means: Means): Promise<void> {
-  await means.database.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(${SEED_LOCK})`;
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  await deps.database.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(${seedLock})`;
     if ((await tx.user.count()) > 0 || (await tx.device.count()) > 0) return;
     const now = new Date();
-    await fill(tx, await storePictures(means), now);
-    means.log(`Filled the empty database with a demo catalogue of ${DEVICES.length} devices`);
-  }, PATIENCE);
+    const catalogue = await storePictures(deps, await readCatalogue());
+    const users = await insertUsers(tx, catalogue.users, now);
+    await insertCatalogue(tx, catalogue, users, now);
+    deps.log(
+      `Filled the empty database with a demo catalogue of ${catalogue.devices.length} devices`,
+    );
+  }, transactionOptions);
 }
 
-type Pictures = { devices: Pictured[]; banners: string[]; offers: string[] };
-
-async function storePictures(means: Means): Promise<Pictures> {
-  const devices = withAges(DEVICES);
-  const drawn = devices.map(({ device }) => device.draw());
-  const [banners, offers] = [bannerPictures(), offerPictures()];
-  const paths = await storeDrawings(means, [...banners, ...offers, ...drawn.flat()]);
-  const take = (count: number) => paths.splice(0, count);
+/** Stores every picture once and returns the catalogue with the paths of the stored images. */
+async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Catalogue> {
+  const { devices, banners, offers } = catalogue;
+  const files = [...new Set(pictureFiles(catalogue))];
+  const paths = await storeDrawings(deps, await Promise.all(files.map(readPicture)));
+  const pathOf = (file: string) => {
+    const path = paths[files.indexOf(file)];
+    if (!path) throw new Error(`${file} is not stored`);
+    return path;
+  };
   return {
-    banners: take(banners.length),
-    offers: take(offers.length),
-    devices: devices.map((each, i) => ({ ...each, images: take(drawn[i]?.length ?? 0) })),
+    ...catalogue,
+    banners: banners.map((banner) => ({ ...banner, image: pathOf(banner.image) })),
+    offers: offers.map((offer) => ({ ...offer, image: pathOf(offer.image) })),
+    devices: devices.map((device) => ({
+      ...device,
+      coverImage: pathOf(device.coverImage),
+      images: device.images.map(pathOf),
+    })),
   };
 }
 
-async function fill(tx: Transaction, pictures: Pictures, now: Date): Promise<void> {
-  const users = userRows(now);
-  const listed = deviceRows(pictures.devices, now);
-  await tx.user.createMany({ data: users });
+async function insertUsers(tx: Transaction, users: readonly DemoUser[], now: Date) {
+  const rows = userRows(users, now);
+  await tx.user.createMany({ data: rows });
+  return rows;
+}
+
+async function insertCatalogue(
+  tx: Transaction,
+  catalogue: Catalogue,
+  users: ReturnType<typeof userRows>,
+  now: Date,
+): Promise<void> {
+  const { banners, offers, reviews, addRequests, evaluations } = catalogue;
+  const listed = deviceRows(catalogue.devices, now);
   await tx.device.createMany({ data: listed.devices });
   await tx.variant.createMany({ data: listed.variants });
-  await tx.banner.createMany({ data: posterRows(pictures.banners, now) });
-  await tx.offer.createMany({ data: posterRows(pictures.offers, now) });
-  await tx.review.createMany({ data: reviewRows(users, now) });
-  await tx.addRequest.createMany({ data: addRequestRows(users, listed.devices, now) });
-  await tx.evaluation.createMany({ data: evaluationRows(users, listed, now) });
+  await tx.banner.createMany({ data: homeImageRows(banners, now) });
+  await tx.offer.createMany({ data: homeImageRows(offers, now) });
+  await tx.review.createMany({ data: reviewRows(reviews, users, now) });
+  await tx.addRequest.createMany({
+    data: addRequestRows(addRequests, users, listed.devices, now),
+  });
+  await tx.evaluation.createMany({ data: evaluationRows(evaluations, users, listed, now) });
 }

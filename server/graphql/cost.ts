@@ -1,107 +1,120 @@
-import type { ApolloServerPlugin } from "@apollo/server";
+import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from "@apollo/server";
 import {
   type DocumentNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLSchema,
+  getIntrospectionQuery,
   getNamedType,
   getNullableType,
   getVariableValues,
   isLeafType,
   isListType,
-  type OperationDefinitionNode,
+  parse,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import type { Context } from "../core/context.ts";
+import { AppError } from "../core/errors.ts";
+import { schema } from "./schema.ts";
 
-/**
- * The most objects that an operation may ask for, as `costOf` estimates them: the largest page of
- * our own asks for some 500.
- */
-const maximumCost = 2_500;
+/** The most objects that an operation may request, by estimate. The site's largest page requests 500. */
+const maxObjects = 2_500;
 
-/** The length that is assumed of a list that nobody cuts: images and variants of a device. */
+/** The length that is assumed of a list without a page size: images and variants of a device. */
 const usualLength = 8;
 
-/** An object costs one; a list as many times its objects as it is to have at most. */
-const costOf: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  // The schema is in memory.
+/** The lengths that are assumed of the lists of introspection. */
+const introspectionLengths: Record<string, number> = {
+  types: Object.keys(schema.getTypeMap()).length,
+  directives: schema.getDirectives().length,
+  fields: 12,
+  inputFields: 12,
+  args: 4,
+  enumValues: 8,
+  possibleTypes: 4,
+  locations: 8,
+};
+
+const isList = ({ type }: Pick<GraphQLField<unknown, unknown>, "type">) =>
+  isListType(getNullableType(type));
+
+/** An object costs one, a list the cost of its longest page. Introspection has a budget of its own. */
+const objectCost: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (type.name.startsWith("__") || field.name.startsWith("__")) return 0;
   if (isLeafType(getNamedType(field.type))) return 0;
   if (typeof args.first === "number") return 1 + Math.max(1, args.first) * childComplexity;
-  // The rows of a page were counted by the page's `first`.
-  const isRows = field.name === "nodes" || field.name === "edges";
-  const isCut = isRows || !isListType(getNullableType(field.type));
-  return (isCut ? 1 : usualLength) * (1 + childComplexity);
+  // The page size of a connection counts its nodes and edges already.
+  const isPage = field.name === "nodes" || field.name === "edges";
+  return (isList(field) && !isPage ? usualLength : 1) * (1 + childComplexity);
 };
 
-/** Refuses operations that would cost too much, before anything of them is done. */
+/** Every value that introspection returns costs one. */
+const introspectionCost: ComplexityEstimator = ({ type, field, childComplexity }) => {
+  if (!type.name.startsWith("__") && !field.name.startsWith("__")) return childComplexity;
+  const length = isList(field) ? (introspectionLengths[field.name] ?? 1) : 1;
+  return length * (1 + childComplexity);
+};
+
+/** One full introspection, as GraphiQL and code generators request it, and half of another. */
+const maxIntrospection =
+  1.5 *
+  complexity(introspectionCost, {
+    schema,
+    query: parse(
+      getIntrospectionQuery({
+        schemaDescription: true,
+        specifiedByUrl: true,
+        directiveIsRepeatable: true,
+        inputValueDeprecation: true,
+        oneOf: true,
+      }),
+    ),
+  });
+
+/** Rejects operations that would cost too much, before they are executed. */
 export const costLimit: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ schema, document, request, operation }) => {
-      if (!operation) return;
-      const { variables = {} } = request;
-      const cost = costOfOperation(schema, document, operation, variables);
-      if (cost <= maximumCost) return;
-      const estimate = Number.isFinite(cost) ? cost : "more than is counted";
-      const message = `The operation would cost ${estimate}, at most ${maximumCost} is allowed: ask for fewer or smaller lists`;
-      throw new GraphQLError(message, {
-        extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
-      });
+    didResolveOperation: async (request) => {
+      const cost = costOf(request, objectCost);
+      if (cost > maxObjects)
+        throw tooExpensive(
+          `The operation would cost ${textOf(cost)}, at most ${maxObjects} is allowed: request fewer or smaller lists`,
+        );
+      if (costOf(request, introspectionCost) > maxIntrospection)
+        throw tooExpensive("The operation requests more of the schema than one full introspection");
     },
   }),
 };
 
-/** Whether an operation, which must be valid, costs no more than it may. */
-export const isAffordable = (...operation: Parameters<typeof costOfOperation>): boolean =>
-  costOfOperation(...operation) <= maximumCost;
+const tooExpensive = (message: string) => new AppError("BAD_USER_INPUT", message);
 
-/** What documents were found to cost, by what of the variables decides it. */
-const known = new WeakMap<DocumentNode, Map<string, number>>();
-const mostKnown = 100;
-const longestKey = 300;
+const textOf = (cost: number) => (Number.isFinite(cost) ? String(cost) : "more than is counted");
 
-/** Infinity where its fragments spread to ten thousand fields. */
-function costOfOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+function costOf(
+  { document, request, operation }: GraphQLRequestContextDidResolveOperation<Context>,
+  estimator: ComplexityEstimator,
 ): number {
-  const declared = operation.variableDefinitions ?? [];
-  const costs = known.get(document) ?? new Map<string, number>();
-  known.set(document, costs);
-  const names = declared.map(({ variable: { name } }) => name.value);
-  const deciding = names.map((name) => [name, variables[name]] as const).filter(decides);
-  const key = `${operation.name?.value} ${JSON.stringify(deciding)}`;
-  const before = costs.get(key);
-  if (before !== undefined) return before;
-  // Variables of wrong types are refused in execution; here one is enough to know.
-  if (getVariableValues(schema, declared, variables, { maxErrors: 1 }).errors) return 0;
-  const cost = estimate(schema, document, operation, variables);
-  if (costs.size < mostKnown && key.length <= longestKey) costs.set(key, cost);
-  return cost;
+  const { variables = {} } = request;
+  const definitions = operation?.variableDefinitions ?? [];
+  // Execution reports variables of a wrong type; nothing is executed then.
+  if (!operation || getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors)
+    return 0;
+  const operationName = operation.name?.value;
+  return complexity(estimator, { schema, query: document, variables, operationName });
 }
 
-/** How long lists are is said by numbers, and what is skipped by booleans; null is not left out. */
-const decides = ([, value]: readonly [string, unknown]) =>
-  typeof value === "number" || typeof value === "boolean" || value === null;
+type ComplexityOptions = {
+  schema: GraphQLSchema;
+  query: DocumentNode;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+};
 
-function estimate(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
-): number {
+/** Infinity for a valid document whose fragments spread to more than ten thousand fields. */
+function complexity(estimator: ComplexityEstimator, options: ComplexityOptions): number {
   try {
-    return getComplexity({
-      schema,
-      query: document,
-      variables,
-      operationName: operation.name?.value,
-      estimators: [costOf],
-    });
+    return getComplexity({ ...options, estimators: [estimator] });
   } catch (error) {
-    // It was validated before: counting it is what went too far.
     if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY;
     throw error;
   }

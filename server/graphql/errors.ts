@@ -2,64 +2,94 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../core/context.ts";
-import { internalMessage, statusOf } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
+import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { toAppError } from "../core/toAppError.ts";
 
-/**
- * An error of a field as it is sent: where it is meant for the caller with its code and fields in
- * `extensions`, else as it is.
- */
-export function translated(error: GraphQLError): GraphQLError {
-  const refusal = error.originalError && refusalOf(error.originalError);
-  if (!refusal) return error;
-  const { message, code, fields, retryAfter } = refusal;
-  const headers = new Map(retryAfter === undefined ? [] : [["retry-after", String(retryAfter)]]);
-  const { nodes, source, positions, path } = error;
-  return new GraphQLError(message, {
-    nodes,
-    source,
-    positions,
-    path,
-    originalError: refusal,
-    extensions: { code, fields, retryAfter, http: { status: statusOf[code], headers } },
-  });
+/** The most errors of a response. */
+export const maxErrors = 10;
+const maxMessageLength = 300;
+
+const { INTERNAL_SERVER_ERROR, BAD_REQUEST } = ApolloServerErrorCode;
+
+/** The error that a resolver or plugin threw. */
+function originalErrorOf(error: unknown): unknown {
+  let original = error;
+  while (original instanceof GraphQLError && original.originalError)
+    original = original.originalError;
+  return original;
 }
 
-/** Nobody reads more, and whoever sends much that is wrong is not sent more of it back. */
-export const mostErrors = 10;
-const longestMessage = 300;
+const appErrorOf = (error: unknown): AppError | undefined => toAppError(originalErrorOf(error));
 
-/** Hides what is nobody's business: the words of any error that was not meant for the caller. */
+/** An AppError with its code and fields in `extensions`; an unexpected error without its message. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
 ): GraphQLFormattedError {
-  const { message, path, extensions } = formatted;
-  const { INTERNAL_SERVER_ERROR, BAD_REQUEST } = ApolloServerErrorCode;
-  if (extensions?.code !== INTERNAL_SERVER_ERROR) {
-    return { ...formatted, message: shortened(message) };
+  const { message, locations, path, extensions } = formatted;
+  const appError = appErrorOf(error);
+  if (appError) {
+    const { code, fields, retryAfter } = appError;
+    return { message: appError.message, locations, path, extensions: { code, fields, retryAfter } };
   }
-  if (isRefusalByApollo(error)) return { message, extensions: { code: BAD_REQUEST } };
+  if (extensions?.code !== INTERNAL_SERVER_ERROR)
+    return { ...formatted, message: shorten(message) };
+  if (isRejectedByApollo(error)) return { message, extensions: { code: BAD_REQUEST } };
   return { message: internalMessage, path, extensions: { code: INTERNAL_SERVER_ERROR } };
 }
 
-/** Apollo Server refuses some requests by their status alone, without a code. */
-const isRefusalByApollo = (error: unknown) =>
+/** Apollo Server rejects some requests with a status but without a code. */
+const isRejectedByApollo = (error: unknown) =>
   error instanceof GraphQLError &&
   !error.originalError &&
   (error.extensions.http as { status?: number } | undefined)?.status === 400;
 
-/** GraphQL quotes what it can't read in full. */
-const shortened = (message: string) =>
-  message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+/** GraphQL quotes invalid input in full. */
+const shorten = (message: string) =>
+  message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 
-/** Sends the first errors only. */
-export const fewErrors: ApolloServerPlugin<Context> = {
+/**
+ * Logs unexpected errors and sends the HTTP status of AppErrors, the first errors only, and the request
+ * id with errors of ours.
+ */
+export const errorResponses: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body } }) => {
-      if (body.kind !== "single") return;
-      const { singleResult } = body;
-      if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, mostErrors);
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      for (const error of errors) {
+        const appError = appErrorOf(error);
+        contextValue.metrics.graphqlErrors.inc({ code: codeOf(error, appError) });
+        const err = appError ? appError.cause : unexpectedErrorOf(error);
+        if (err) contextValue.log.error({ err, path: error.path }, "A GraphQL field failed");
+      }
+    },
+    willSendResponse: async ({ errors = [], response: { http, body }, contextValue }) => {
+      const [appError] = errors.flatMap((error) => appErrorOf(error) ?? []);
+      if (appError) {
+        http.status = statusOf[appError.code];
+        if (appError.retryAfter !== undefined)
+          http.headers.set("retry-after", String(appError.retryAfter));
+      }
+      if (body.kind !== "single" || !body.singleResult.errors) return;
+      body.singleResult.errors = body.singleResult.errors
+        .slice(0, maxErrors)
+        .map((error) => withRequestId(error, contextValue.requestId));
     },
   }),
 };
+
+/** By which the log has the cause of an internal error. */
+function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  if (error.extensions?.code !== INTERNAL_SERVER_ERROR) return error;
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}
+
+const codeOf = (error: GraphQLError, appError: AppError | undefined): string =>
+  appError?.code ?? String(error.extensions.code ?? INTERNAL_SERVER_ERROR);
+
+/** Undefined for an error in the request. */
+function unexpectedErrorOf(error: GraphQLError): unknown {
+  const { code = INTERNAL_SERVER_ERROR } = error.extensions;
+  return code === INTERNAL_SERVER_ERROR && !isRejectedByApollo(error)
+    ? originalErrorOf(error)
+    : undefined;
+}

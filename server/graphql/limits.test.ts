@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from "graphql";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../testing/app.ts";
 
 const shop = await testApp();
@@ -40,6 +40,20 @@ const bombs = {
   "a long text in the wrong place": `{ "${"x".repeat(90_000)}" }`,
   "a long word where there are few": `{ devices(kind: ${"X".repeat(90_000)}) { totalCount } }`,
   "a subscription, of which there is none": "subscription { shop { name } }",
+  "two whole introspections": getIntrospectionQuery().replace(
+    "__schema {",
+    "a: __schema { types { ...FullType } } b: __schema {",
+  ),
+  "a part of the schema under many aliases": `{ ${repeated(
+    15,
+    (index) => `a${index}: __schema { types { fields { description type { fields { name } } } } }`,
+  )} }`,
+  "one type under aliases within aliases": `{ __schema { ${repeated(
+    8,
+    (index) => `t${index}: types { ...T }`,
+  )} } } fragment T on __Type { fields { args { type { fields { name description } } } } }`,
+  "sixteen aliases in introspection": `{ __schema { ${repeated(16, (index) => `a${index}: queryType { name }`)} } }`,
+  "introspection nested too deep": `{ __type(name: "Query") { ${repeated(16, () => "ofType {")} name ${"}".repeat(16)} } }`,
   "a schema that goes round": `{ __schema { types { fields { type { fields { type { fields { type {
     fields { type { name } } } } } } } } } } }`,
 };
@@ -93,6 +107,21 @@ function keyed(count: number) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}${long}`, 1]));
 }
 
+test("a response above 2 MB is refused with a sentence that says so", async () => {
+  const { stringify: original } = JSON;
+  const stringify = vi.spyOn(JSON, "stringify").mockImplementation((value) => {
+    const isResult = typeof value === "object" && value !== null && "data" in value;
+    return isResult ? "x".repeat(2 * 1024 * 1024 + 1) : original(value);
+  });
+  const { status, body } = await shop.graphql("{ me { id } }");
+  stringify.mockRestore();
+  expect(status).toBe(400);
+  expect(body.errors?.[0]).toMatchObject({
+    message: "The response would be larger than 2 MB: request fewer or smaller lists",
+    extensions: { code: "BAD_USER_INPUT" },
+  });
+});
+
 test("of what fails by the dozen the first ten errors are told", async () => {
   const fields = repeated(14, (index) => `a${index}: addRequest(id: "${index}") { id }`);
   const { body } = await shop.graphql(`{ ${fields} }`);
@@ -106,8 +135,15 @@ test("a list is not made cheaper by a variable", async () => {
 });
 
 describe("what is needed is let through", () => {
-  test("introspection", async () => {
-    const { body } = await shop.graphql(getIntrospectionQuery());
+  test.each([
+    ["GraphiQL", {}],
+    [
+      "the code generator",
+      { descriptions: true, specifiedByUrl: true, inputValueDeprecation: true },
+    ],
+    ["Apollo's tools", { schemaDescription: true, directiveIsRepeatable: true, oneOf: true }],
+  ])("the introspection of %s", async (_tool, options) => {
+    const { body } = await shop.graphql(getIntrospectionQuery(options));
     expect(body.data.__schema.types.length).toBeGreaterThan(50);
   });
 

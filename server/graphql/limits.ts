@@ -1,8 +1,11 @@
 import {
   type ASTNode,
+  type DocumentNode,
   GraphQLError,
+  getIntrospectionQuery,
   Kind,
   Lexer,
+  parse,
   Source,
   TokenKind,
   type ValidationRule,
@@ -12,33 +15,50 @@ import { AppError } from "../core/errors.ts";
 /** The most tokens that a document may have: the parser stops there. */
 export const maximumTokens = 2_000;
 
-/** What a document may have of each, its fragments counted where they are spread. */
-const maxima = { depth: 10, aliases: 15, directives: 50 };
+type Counts = Record<"depth" | "introspectionDepth" | "aliases" | "directives", number>;
 
-/** How often a document may say one name; `__typename` stands in each selection of many clients. */
-const mostTimes = (name: string) => (name === "__typename" ? 300 : 100);
+const none: Counts = { depth: 0, introspectionDepth: 0, aliases: 0, directives: 0 };
+
+/** What an operation may have of each, its fragments counted where they are spread. */
+const maxima: Counts = {
+  depth: 10,
+  // As deep as the query that GraphiQL and code generators send.
+  introspectionDepth: introspectionDepthOf(parse(getIntrospectionQuery())),
+  aliases: 15,
+  directives: 50,
+};
+
+const labels: Record<keyof Counts, string> = {
+  depth: "depth",
+  introspectionDepth: "introspection depth",
+  aliases: "number of aliases",
+  directives: "number of directives",
+};
+
+/** How often a document may contain a name; many clients select `__typename` in each object. */
+const maxOccurrences = (name: string) => (name === "__typename" ? 300 : 100);
 
 /**
- * Refuses a text that says one name over and over: validation compares each field with all others of
- * its name, which took seconds for a document of ten kilobytes.
+ * Throws BAD_USER_INPUT for a document that repeats one name too often: validation compares each field
+ * with all others of its name, which took seconds for a document of ten kilobytes.
  */
-export function checkRepetition(text: string): void {
-  const times = new Map<string, number>();
+export function checkRepeatedNames(text: string): void {
+  const occurrences = new Map<string, number>();
   const lexer = new Lexer(new Source(text));
   for (let tokens = 0; tokens <= maximumTokens; tokens++) {
     const { kind, value } = nextToken(lexer);
     if (kind === TokenKind.EOF) return;
     if (kind !== TokenKind.NAME) continue;
-    const found = (times.get(value) ?? 0) + 1;
-    times.set(value, found);
-    if (found > mostTimes(value)) {
-      const message = `A document may say a name at most ${mostTimes(value)} times`;
+    const count = (occurrences.get(value) ?? 0) + 1;
+    occurrences.set(value, count);
+    if (count > maxOccurrences(value)) {
+      const message = `A document may contain a name at most ${maxOccurrences(value)} times`;
       throw new AppError("BAD_USER_INPUT", message);
     }
   }
 }
 
-/** What is no token ends the text here: the parser says what is wrong with it. */
+/** An invalid token ends the text: the parser reports it. */
 function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   try {
     const { kind, value = "" } = lexer.advance();
@@ -48,70 +68,87 @@ function nextToken(lexer: Lexer): { kind: TokenKind; value: string } {
   }
 }
 
-type Counts = { depth: number; aliases: number; directives: number };
-
-/** Refuses what the schema has none of, subscriptions, which would only fail in execution. */
-const knownOperations: ValidationRule = (context) => ({
+/** Rejects subscriptions, which the schema does not have, before they fail in execution. */
+const knownOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (context.getSchema().getRootType(node.operation)) return;
-    context.reportError(new GraphQLError(`There is no ${node.operation} here`, { nodes: node }));
+    const message = `The schema has no ${node.operation} type`;
+    context.reportError(new GraphQLError(message, { nodes: node }));
   },
 });
 
-/** Refuses documents that are nested too deep, or that ask for the same over and over. */
-const shapeLimits: ValidationRule = (context) => {
-  const known = new Map<string, Counts>();
+/** Rejects operations that are nested too deep or have too many aliases or directives. */
+const operationSize: ValidationRule = (context) => {
+  const countsOfFragments = new Map<string, Counts>();
 
   const ofFragment = (name: string): Counts => {
-    const counts = known.get(name);
-    if (counts) return counts;
-    // Stands for a fragment that spreads itself, which another rule refuses.
-    known.set(name, { depth: 0, aliases: 0, directives: 0 });
+    const known = countsOfFragments.get(name);
+    if (known) return known;
+    // Stands for a fragment that spreads itself, which another rule rejects.
+    countsOfFragments.set(name, none);
     const fragment = context.getFragment(name);
-    const found = fragment ? countsOf(fragment) : { depth: 0, aliases: 0, directives: 0 };
-    known.set(name, found);
-    return found;
-  };
-
-  const countsOf = (node: ASTNode): Counts => {
-    const own = ownCounts(node);
-    if (node.kind === Kind.FRAGMENT_SPREAD) return together(own, [ofFragment(node.name.value)]);
-    // What asks about the schema is nested deeper, and has a limit of its own in graphql-js.
-    if (node.kind === Kind.FIELD && node.name.value.startsWith("__")) return own;
-    const selections = "selectionSet" in node ? (node.selectionSet?.selections ?? []) : [];
-    return together(own, selections.map(countsOf));
+    const counts = fragment ? countsOf(fragment, ofFragment) : none;
+    countsOfFragments.set(name, counts);
+    return counts;
   };
 
   return {
     OperationDefinition(operation) {
-      const counts = countsOf(operation);
-      for (const [name, most] of Object.entries(maxima)) {
-        const found = counts[name as keyof Counts];
-        if (found <= most) continue;
-        const message = `The ${name} of an operation may be at most ${most}, this one's is ${found}`;
+      const counts = countsOf(operation, ofFragment);
+      for (const [name, label] of Object.entries(labels) as [keyof Counts, string][]) {
+        if (counts[name] <= maxima[name]) continue;
+        const message = `The ${label} of an operation may be at most ${maxima[name]}, this one's is ${counts[name]}`;
         context.reportError(new GraphQLError(message, { nodes: operation }));
       }
     },
   };
 };
 
-/** What a document must keep beside GraphQL's own rules. */
-export const ownRules = [knownOperations, shapeLimits];
+/** What a document must fulfil besides GraphQL's own validation rules. */
+export const validationRules = [knownOperationTypes, operationSize];
 
-function ownCounts(node: ASTNode): Counts {
-  return {
+/** The counts of a node with all that it contains. */
+function countsOf(node: ASTNode, ofFragment: (name: string) => Counts): Counts {
+  const own: Counts = {
+    ...none,
     depth: node.kind === Kind.FIELD ? 1 : 0,
     aliases: node.kind === Kind.FIELD && node.alias ? 1 : 0,
     directives: "directives" in node ? (node.directives?.length ?? 0) : 0,
   };
+  if (node.kind === Kind.FRAGMENT_SPREAD) return sum(own, [ofFragment(node.name.value)]);
+  const selections = "selectionSet" in node ? (node.selectionSet?.selections ?? []) : [];
+  const counts = sum(
+    own,
+    selections.map((selection) => countsOf(selection, ofFragment)),
+  );
+  const isIntrospection = node.kind === Kind.FIELD && node.name.value.startsWith("__");
+  return isIntrospection
+    ? { ...counts, depth: own.depth, introspectionDepth: counts.depth }
+    : counts;
 }
 
-function together(own: Counts, parts: Counts[]): Counts {
-  const sum = (name: "aliases" | "directives") =>
-    parts.reduce((total, part) => total + part[name], own[name]);
+/** The introspection depth of a document's only operation. */
+function introspectionDepthOf({ definitions }: DocumentNode): number {
+  const counts = (name?: string): Counts => {
+    const definition = definitions.find((node) =>
+      name === undefined
+        ? node.kind === Kind.OPERATION_DEFINITION
+        : node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
+    );
+    return definition ? countsOf(definition, counts) : none;
+  };
+  return counts().introspectionDepth;
+}
+
+function sum(own: Counts, parts: Counts[]): Counts {
+  const total = (name: "aliases" | "directives") =>
+    parts.reduce((count, part) => count + part[name], own[name]);
+  const deepest = (name: "depth" | "introspectionDepth") =>
+    Math.max(0, ...parts.map((part) => part[name]));
   return {
-    depth: own.depth + Math.max(0, ...parts.map(({ depth }) => depth)),
-    aliases: sum("aliases"),
-    directives: sum("directives"),
+    depth: own.depth + deepest("depth"),
+    introspectionDepth: deepest("introspectionDepth"),
+    aliases: total("aliases"),
+    directives: total("directives"),
   };
 }

@@ -2,29 +2,23 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import type { Context } from "../core/context.ts";
 
-/** Counts operations by the field that they ask for, and errors by their code; traces them. */
-export const countOperations: ApolloServerPlugin<Context> = {
+/** Names the operation for the metrics and traces its execution. */
+export const operationMetrics: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, contextValue }) => {
-      if (operation) contextValue.nameOperation(fieldOf(operation));
-    },
-    didEncounterErrors: async ({ errors, contextValue }) => {
-      for (const { extensions } of errors) {
-        const { code = "INTERNAL_SERVER_ERROR" } = extensions;
-        contextValue.metrics.graphqlErrors.inc({ code: String(code) });
-      }
+      if (operation) contextValue.nameOperation(operationLabel(operation));
     },
     executionDidStart: async ({ operation, contextValue: { tracing } }) => {
-      const end = tracing?.begin(`GraphQL ${fieldOf(operation)}`);
+      const end = tracing?.begin(`GraphQL ${operationLabel(operation)}`);
       if (end) return { executionDidEnd: async () => end() };
     },
   }),
 };
 
-/** The schema knows its fields; an operation's own name may be anything, and different each time. */
-export function fieldOf({ operation, selectionSet }: OperationDefinitionNode): string {
-  const fields = selectionSet.selections.map((part) =>
-    part.kind === Kind.FIELD ? part.name.value : "several",
+/** By its field: an operation's own name is chosen by the client, so it may differ each time. */
+export function operationLabel({ operation, selectionSet }: OperationDefinitionNode): string {
+  const fields = selectionSet.selections.map((selection) =>
+    selection.kind === Kind.FIELD ? selection.name.value : "several",
   );
   const [first = "several", ...others] = new Set(fields);
   return `${operation} ${others.length > 0 ? "several" : first}`;

@@ -57,11 +57,11 @@ test("a visitor's page is asked for by hash and address alone, and may be kept",
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test("somebody with a session keeps nothing", async () => {
+test("a response to a session must not be stored", async () => {
   const { token } = await shop.signIn("CUSTOMER");
   const headers = { authorization: `Bearer ${token}` };
   const answer = await get({ extensions: persisted(hashOf("Shop")) }, headers);
-  expect(answer.headers["cache-control"]).toBe("private, no-cache");
+  expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
 test("what is personal is told by address to its owner, from a page of ours, and is never kept", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { beatStatement } from "../cache/invalidation.ts";
+import { heartbeatStatement } from "../cache/changeListener.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput, placeholder, variantInput } from "../testing/factories.ts";
 
@@ -54,7 +54,9 @@ async function statementsOf(page: string, query: string) {
   const as = page === "audit" ? await shop.signIn("ADMIN") : null;
   const statements = vi.spyOn(pg.Client.prototype, "query");
   const { body } = await shop.graphql(query, { id: deviceId }, { as });
-  const count = statements.mock.calls.filter(([text]) => String(text) !== beatStatement).length;
+  const count = statements.mock.calls.filter(
+    ([text]) => String(text) !== heartbeatStatement,
+  ).length;
   statements.mockRestore();
   expect(body.errors).toBeUndefined();
   return count;

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { headersOfNothing } from "./securityHeaders.ts";
+import { minimalSecurityHeaders } from "./securityHeaders.ts";
 
 const refusals: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
@@ -15,7 +15,7 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   const [status, message] = refusals[code ?? ""] ?? ["400 Bad Request", "The request is not valid"];
   const body = JSON.stringify({ status: "fail", message });
   const headers = {
-    ...headersOfNothing,
+    ...minimalSecurityHeaders,
     "content-type": "application/json; charset=utf-8",
     "content-length": body.length,
     connection: "close",

@@ -1,39 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import proxyAddresses from "@fastify/proxy-addr";
-import {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
+import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { pathOf } from "../observability/log.ts";
-import type { Exchange } from "./sending.ts";
 
-/** Whether a sender is a proxy of ours, `hop` being 0 for the nearest. */
-export type Trust = (address: string, hop: number) => boolean;
+/** Whether the sender of a request is a trusted proxy; `hop` is 0 for the nearest. */
+export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** The proxies of TRUST_PROXY: so many in a row, or those with these addresses and networks. */
-export function trustIn(proxies: number | string): Trust {
+/** Trusts the proxies of TRUST_PROXY: so many in a row, or those with these addresses and networks. */
+export function trustProxy(proxies: number | string): TrustProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxyAddresses.compile(proxies.split(",").map((part) => part.trim()));
 }
 
-/** A request's id is the one that our proxy gave it, so that both logs can be read together, or new. */
-export function requestIds(trust: Trust): (request: IncomingMessage) => string {
+/** Takes the request id that a trusted proxy sent, so that both logs match, or generates one. */
+export function requestIds(trust: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
-    const given = headers["x-request-id"];
-    const isOurs = given !== undefined && trust(socket.remoteAddress ?? "", 0);
-    return isOurs && /^[\w.:=+/-]{1,100}$/.test(String(given)) ? String(given) : randomUUID();
+    const sent = headers["x-request-id"];
+    const isTrusted = sent !== undefined && trust(socket.remoteAddress ?? "", 0);
+    return isTrusted && /^[\w.:=+/-]{1,100}$/.test(String(sent)) ? String(sent) : randomUUID();
   };
 }
 
-/** Who sent a request: the first who is no proxy of ours. */
-export function addressesBehind(trust: Trust): (request: IncomingMessage) => string {
-  return (request) => proxyAddresses(request, trust);
-}
-
-/** In the log each request is one line, when it has ended. */
+/** Logs each request as one line when its response has been sent. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -42,9 +31,10 @@ class RequestLog extends LogController {
     { method, url }: FastifyRequest,
     { log, elapsedTime, statusCode: status }: FastifyReply,
   ): void {
-    const facts = { method, path: pathOf(url), status, ms: rounded(elapsedTime) };
-    if (err) log.error({ ...facts, err }, "An answer broke off");
-    else log.info(facts, answered);
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const fields = { method, path: pathOf(url), status, ms };
+    if (err) log.error({ ...fields, err }, "Response aborted");
+    else log.info(fields, "Request completed");
   }
 
   override routeNotFound(): void {}
@@ -52,26 +42,17 @@ class RequestLog extends LogController {
 
 export const requestLog = new RequestLog();
 
-/** The line of a request that Fastify never saw. */
-export function logAnswered(
-  log: FastifyBaseLogger,
-  { request: { method, url = "" }, response, id: reqId }: Exchange,
-  answer: object,
-  milliseconds: number,
-): void {
-  const path = paths.get(answer) ?? remember(answer, pathOf(url));
-  const facts = { reqId, method, path, status: response.statusCode, ms: rounded(milliseconds) };
-  log.info(facts, answered);
+/**
+ * The path of a request target, which may be a whole address, as for a proxy, or `*`. Letters and digits
+ * that are percent-encoded are decoded, so that each address has one spelling in cache and limits.
+ */
+export function normalizeUrl(target = "/"): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, "");
+  return (path.startsWith("/") ? path : `/${path}`).replace(/^[^?#]*/, decodeUnreserved);
 }
 
-/** Each answer from memory has one path, and finding out what to hide of it takes its time. */
-const paths = new WeakMap<object, string>();
-
-function remember(answer: object, path: string): string {
-  paths.set(answer, path);
-  return path;
+function decodeUnreserved(path: string): string {
+  // A malformed address stays as it is: the router refuses it.
+  if (/%(?![\da-f]{2})/i.test(path)) return path;
+  return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
-
-const answered = "Request answered";
-
-const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;

@@ -1,60 +1,62 @@
+import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import helmet from "helmet";
+import fp from "fastify-plugin";
 import type { Env } from "../config.ts";
 
 const yearSeconds = 31_536_000;
 
-/** What no page of ours asks of a browser, so that nothing in one may. */
+/** Browser features that no page uses. */
 const unusedFeatures = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/**
- * What browsers are told about every answer: scripts come from here and never from within a page,
- * nobody frames us, nothing is guessed, addresses of ours are not told to others. Styles may stand
- * in the page, since that is where Emotion puts them.
- */
-export function securityHeaders(app: FastifyInstance, env: Env): void {
-  const secure = env.PUBLIC_URL.startsWith("https:");
-  // Once for all answers, where its own plugin for Fastify would put it together for each.
-  const tell = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'", "data:"],
-        frameSrc: [new URL(env.SHOP_MAP_URL).origin],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // The shop's pictures may be shown elsewhere: integrators build on them.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-    hsts: secure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
-    // For Flash, old Internet Explorers, and what browsers do by themselves: nobody listens any more.
-    xPermittedCrossDomainPolicies: false,
-    xDownloadOptions: false,
-    xXssProtection: false,
-    xDnsPrefetchControl: false,
-  });
-  app.addHook("onRequest", (request, reply, done) => {
-    // On the raw answer, as Helmet's are, so that they stay together.
-    reply.raw.setHeader("permissions-policy", unusedFeatures);
-    tell(request.raw, reply.raw, () => done());
-  });
-}
+type Options = {
+  env: Pick<Env, "PUBLIC_URL" | "SHOP_MAP_URL">;
+  /** The hashes of the inline scripts of pages, as `'sha256-…'`. */
+  scriptHashes: readonly string[];
+};
 
-/** For an answer that is given before any of that: it shows and runs nothing. */
-export const headersOfNothing = {
+/** Sets the security headers of every response. Emotion writes styles into the page. */
+export const securityHeaders = fp(
+  async (app: FastifyInstance, { env, scriptHashes }: Options): Promise<void> => {
+    const isSecure = env.PUBLIC_URL.startsWith("https:");
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("permissions-policy", unusedFeatures);
+    });
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", ...scriptHashes],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", "data:", "blob:"],
+          connectSrc: ["'self'"],
+          fontSrc: ["'self'", "data:"],
+          frameSrc: [new URL(env.SHOP_MAP_URL).origin],
+          frameAncestors: ["'none'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      frameguard: { action: "deny" },
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      // Integrators show the shop's images on their sites.
+      crossOriginResourcePolicy: { policy: "cross-origin" },
+      hsts: isSecure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
+      // For Flash, old versions of Internet Explorer, and what browsers do by default today.
+      xPermittedCrossDomainPolicies: false,
+      xDownloadOptions: false,
+      xXssProtection: false,
+      xDnsPrefetchControl: false,
+    });
+  },
+);
+
+/** For a response that is sent before the hooks run: it shows and runs nothing. */
+export const minimalSecurityHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",

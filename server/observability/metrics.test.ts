@@ -28,7 +28,7 @@ const labelled = ([label, value]: [string, string]) => `${label}="${value}"`;
 test("requests are counted by route, never by address", async () => {
   for (const id of ["1", "2"]) await shop.rest(`GET /smartphones/${id}?mobile=01712345678`);
   const operation = "GET /api/v1/smartphones/:id";
-  const labels = { door: "rest", operation };
+  const labels = { transport: "rest", operation };
   expect(await count(shop, "requests_total", { ...labels, status: "404" })).toBe(2);
   expect(await count(shop, "request_duration_seconds_count", labels)).toBe(2);
   expect((await read(shop)).body).not.toContain("01712345678");
@@ -40,7 +40,7 @@ test("GraphQL is counted by what the schema knows, whatever callers call it", as
   await shop.graphql("mutation { logout }");
   await shop.graphql("query Karim { nothing }");
   for (const operation of ["query shop", "query several", "mutation logout"]) {
-    expect(await count(shop, "requests_total", { door: "graphql", operation })).toBe(1);
+    expect(await count(shop, "requests_total", { transport: "graphql", operation })).toBe(1);
   }
   expect(await count(shop, "graphql_errors_total", { code: "GRAPHQL_VALIDATION_FAILED" })).toBe(1);
   expect((await read(shop)).body).not.toMatch(/Rahim|Karim/);
@@ -107,10 +107,8 @@ test("with a token whoever has it reads them, nobody else", async () => {
   expect(answered["cache-control"]).toBe("no-store");
 });
 
-test("answers from memory are counted", async () => {
-  const { answers } = shop.deps;
-  const made = { status: 200, headers: {}, tags: [], body: "kept" };
-  for (const _ of [1, 2, 3]) await answers.answer("a page of this test", async () => made);
-  expect(await count(shop, "public_answers_total", { outcome: "hits" })).toBeGreaterThan(1);
-  expect((await read(shop)).body).toMatch(/smarttrade_public_answers_bytes [1-9]/);
+test("the response cache is counted", async () => {
+  for (const _ of [1, 2, 3]) await shop.rest("GET /reviews");
+  expect(await count(shop, "response_cache_total", { result: "hits" })).toBeGreaterThan(1);
+  expect((await read(shop)).body).toMatch(/smarttrade_response_cache_bytes [1-9]/);
 });

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Answers } from "../cache/responseCache.ts";
 import { connectionsOf } from "../database/pools.ts";
-import type { Exchange } from "../http/sending.ts";
 
 /** Seconds. A page from memory takes less than the first, a database that is silent the last. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
-/** The doors by which people and programs come in. */
-export type Door = "graphql" | "rest" | "page" | "image" | "file" | "other";
+/** How a request reaches the server. */
+export type Transport = "graphql" | "rest" | "page" | "image" | "file" | "other";
 
 /**
  * What is counted of the server, in words that Prometheus reads. Labels come from short lists of
@@ -17,13 +16,12 @@ export type Door = "graphql" | "rest" | "page" | "image" | "file" | "other";
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** Counters that begin at zero; those of the whole process (memory, event loop) only once in it. */
-export function openMetrics(answers: CountedAnswers, { ofProcess = false } = {}) {
+export function openMetrics(cache: CacheCounts, { ofProcess = false } = {}) {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
   countConnections(registers);
-  countAnswers(registers, answers);
-  const remembered = new Remembered();
+  countCache(registers, cache);
   const named = (name: string, help: string, labelNames: string[]) => ({
     name: `smarttrade_${name}`,
     help,
@@ -32,15 +30,15 @@ export function openMetrics(answers: CountedAnswers, { ofProcess = false } = {})
   });
   return {
     registry,
-    remembered,
-    requests: new Counter({
-      ...named("requests_total", "Requests answered", ["door", "operation", "status"]),
-      collect() {
-        remembered.countInto(this);
-      },
-    }),
+    requests: new Counter(
+      named("requests_total", "Requests by operation and status", [
+        "transport",
+        "operation",
+        "status",
+      ]),
+    ),
     durations: new Histogram({
-      ...named("request_duration_seconds", "From request to answer", ["door", "operation"]),
+      ...named("request_duration_seconds", "From request to response", ["transport", "operation"]),
       buckets,
     }),
     graphqlErrors: new Counter(
@@ -68,26 +66,29 @@ function countConnections(registers: Registry[]): void {
   });
 }
 
-type CountedAnswers = Pick<Answers, "counts" | "size">;
+/** Structural, since the cache stands above observability. */
+type CacheCounts = {
+  readonly counts: Record<string, number>;
+  readonly size: { bytes: number };
+};
 
-/** The memory of public answers counts by itself, at less cost than a counter here. */
-function countAnswers(registers: Registry[], answers: CountedAnswers): void {
+function countCache(registers: Registry[], cache: CacheCounts): void {
   new Counter({
-    name: "smarttrade_public_answers_total",
-    help: "Public answers by whether they came from memory, and those that it let go of",
-    labelNames: ["outcome"],
+    name: "smarttrade_response_cache_total",
+    help: "Lookups in the response cache by result, and entries invalidated and evicted",
+    labelNames: ["result"],
     registers,
     collect() {
       this.reset();
-      for (const [outcome, count] of Object.entries(answers.counts)) this.inc({ outcome }, count);
+      for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count);
     },
   });
   new Gauge({
-    name: "smarttrade_public_answers_bytes",
-    help: "What the memory of public answers takes",
+    name: "smarttrade_response_cache_bytes",
+    help: "Bytes of the entries of the response cache",
     registers,
     collect() {
-      this.set(answers.size.bytes);
+      this.set(cache.size.bytes);
     },
   });
 }
@@ -99,50 +100,21 @@ declare module "fastify" {
   }
 }
 
-type Labels = { door: Door; operation: string; status: number };
+/** Counts every request by its operation. */
+export const requestMetrics = fp(
+  async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {
+    app.decorateRequest("operation", "");
+    app.addHook("onResponse", async ({ method, routeOptions, operation }, reply) => {
+      const { url = "" } = routeOptions;
+      const transport = transportOf(url);
+      const label = operation || operationLabel(transport, method, url);
+      metrics.requests.inc({ transport, operation: label, status: reply.statusCode });
+      metrics.durations.observe({ transport, operation: label }, reply.elapsedTime / 1000);
+    });
+  },
+);
 
-/** Requests answered from memory, until somebody looks: a counter reads its labels anew each time. */
-class Remembered {
-  readonly #tallies = new Map<string, { labels: Labels; count: number }>();
-
-  count(labels: Labels): void {
-    const key = `${labels.door} ${labels.status} ${labels.operation}`;
-    const tally = this.#tallies.get(key);
-    if (tally) tally.count++;
-    else this.#tallies.set(key, { labels, count: 1 });
-  }
-
-  countInto(counter: Counter): void {
-    for (const { labels, count } of this.#tallies.values()) counter.inc(labels, count);
-    this.#tallies.clear();
-  }
-}
-
-/** Counts a request that was answered from memory, before the app saw it. */
-export function countAnswered(
-  { remembered, durations }: Metrics,
-  { request: { url = "" }, response }: Exchange,
-  { operation }: { operation: string },
-  milliseconds: number,
-): void {
-  const door = doorAt(url);
-  remembered.count({ door, operation, status: response.statusCode });
-  durations.observe({ door, operation }, milliseconds / 1000);
-}
-
-/** Counts every request of the app by what it asked for. */
-export function countRequests(app: FastifyInstance, { requests, durations }: Metrics): void {
-  app.decorateRequest("operation", "");
-  app.addHook("onResponse", async ({ method, routeOptions, operation }, reply) => {
-    const { url = "" } = routeOptions;
-    const door = doorOf(url);
-    const asked = operation || operationOf(door, method, url);
-    requests.inc({ door, operation: asked, status: reply.statusCode });
-    durations.observe({ door, operation: asked }, reply.elapsedTime / 1000);
-  });
-}
-
-const doors: [beginning: RegExp, door: Door][] = [
+const transports: [pattern: RegExp, transport: Transport][] = [
   [/^\/graphql$/, "graphql"],
   [/^\/api\//, "rest"],
   [/^\/images\//, "image"],
@@ -150,18 +122,12 @@ const doors: [beginning: RegExp, door: Door][] = [
   [/\./, "file"],
 ];
 
-/** The door of a route's pattern. */
-function doorOf(url: string): Door {
-  return doors.find(([beginning]) => beginning.test(url))?.[1] ?? "other";
+/** The transport of a route's pattern. */
+function transportOf(url: string): Transport {
+  return transports.find(([pattern]) => pattern.test(url))?.[1] ?? "other";
 }
 
-/** The door of an address at which public answers are. */
-function doorAt(url: string): Door {
-  if (/^\/graphql(\?|$)/.test(url)) return "graphql";
-  return url.startsWith("/api/") ? "rest" : "page";
-}
-
-/** Files are routes of their own, and have other names after each build. */
-function operationOf(door: Door, method: string, url: string): string {
-  return door === "file" ? "files" : `${method} ${url || "unknown"}`;
+/** The files of a build have routes of their own, with other names in each build. */
+function operationLabel(transport: Transport, method: string, url: string): string {
+  return transport === "file" ? "files" : `${method} ${url || "unknown"}`;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
-import type { Trust } from "../http/requests.ts";
+import type { TrustProxy } from "../http/requests.ts";
 
 /** Tells a collector how requests went through the server, and where their time was spent. */
 export type Tracing = {
   /** Follows every request of the app; of those that our proxies send, as part of their trace. */
-  follow(app: FastifyInstance, trust: Trust): void;
+  follow(app: FastifyInstance, trust: TrustProxy): void;
   /** Begins a part of what is under way; what it returns ends it. The name is seen by the collector. */
   begin(name: string): () => void;
   /** Sends what has not been sent; doesn't wait for a collector that is away. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { internalMessage, statusOf } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
+import { toAppError } from "../core/toAppError.ts";
 import { fieldErrors, firstSentence } from "../core/validation.ts";
 
 /** An error as the REST API sends it. `fail`: the request was at fault; `error`: we were. */
@@ -17,7 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     sendInvalid(error.validation, request, reply);
     return;
   }
-  const refusal = refusalOf(error);
+  const refusal = toAppError(error);
   if (refusal) {
     if (refusal.cause) request.log.error({ err: refusal.cause }, "A request was refused");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);

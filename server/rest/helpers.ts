@@ -15,13 +15,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the caller must be allowed to do: checked before the body is, and documented. */
     permission?: Permission;
-    /**
-     * What the answer is made of (`madeOf`), where it is the same for everybody and depends on the
-     * address alone: it is made as for a visitor, and remembered.
-     */
-    sources?: (request: { params: unknown }) => string[];
-    /** Later: the route itself finds out who asks, where it must be known. Until then a visitor does. */
-    identify?: "later";
+    /** The rows that a public response is made of, which is then cached for visitors. */
+    cacheTags?: (request: { params: unknown }) => string[];
     /** What to say above the fields' own faults where a required one is missing or empty. */
     incompleteMessage?: string;
   }

@@ -11,10 +11,10 @@ import { reviewRoutes } from "../features/reviews/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
+import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import type { RoomRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
-import { rememberPublicAnswers, settleWrites } from "./remembering.ts";
 import { noteMethods } from "./wrongMethods.ts";
 
 /** The rooms with their tags in the documentation, in its order. */
@@ -43,8 +43,8 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
     checkEntries(body);
   });
-  rememberPublicAnswers(app);
-  settleWrites(app);
+  cachePublicRoutes(app);
+  readYourWrites(app);
   await describeApi(app, options.publicUrl);
   const refuseOtherMethods = noteMethods(app);
   for (const [tag, routes] of rooms) {

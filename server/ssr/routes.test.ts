@@ -6,12 +6,15 @@ import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { internalMessage } from "../core/errors.ts";
 import { openDatabase } from "../database/client.ts";
-import { createGraphQLDoor } from "../graphql/server.ts";
-import { packAnswers } from "../http/compression.ts";
+import { PersistedOperations } from "../graphql/persistedOperations.ts";
+import { createGraphQLServer } from "../graphql/server.ts";
+import { compression } from "../http/compression.ts";
 import { openLimits } from "../http/rateLimits.ts";
+import { responseCache } from "../http/responseCache.ts";
+import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import type { Renderer } from "./renderer.ts";
-import { htmlRoutes } from "./routes.ts";
+import { pageRoutes } from "./routes.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const asked = parse("query Shop { shop { name } me { id } }");
@@ -52,10 +55,12 @@ beforeAll(async () => {
   await writeFile(join(folder, "web/assets/main-c0ffee.js"), "1");
   await writeFile(join(folder, "web/favicon.svg"), "<svg/>");
   app = Fastify();
-  await packAnswers(app);
-  const { server } = createGraphQLDoor();
+  await app.register(requestMetrics, deps);
+  await app.register(responseCache, { cache: deps.responseCache });
+  await app.register(compression);
+  const server = createGraphQLServer(new PersistedOperations());
   await server.start();
-  await app.register(htmlRoutes, {
+  await app.register(pageRoutes, {
     deps: {
       ...deps,
       get database() {

@@ -1,7 +1,6 @@
 import type { ApolloServer } from "@apollo/server";
 import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Made } from "../cache/entry.ts";
 import type { Context, Deps } from "../core/context.ts";
 import {
   AppError,
@@ -10,11 +9,12 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
-import { refusalOf } from "../core/toAppError.ts";
-import { answerDocument } from "../graphql/server.ts";
+import { toAppError } from "../core/toAppError.ts";
+import { executeDocument } from "../graphql/server.ts";
+import { hasRecentWrite } from "../http/recentWrites.ts";
+import { serveFromCache } from "../http/responseCache.ts";
 import { refusedPage } from "./refusedPage.ts";
 import type { Execute, Rendered } from "./renderer.ts";
-import { replyWithPage } from "./replyWithPage.ts";
 import type { Site } from "./site.ts";
 
 const yearSeconds = 31_536_000;
@@ -23,61 +23,53 @@ const html = "text/html; charset=utf-8";
 
 type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 
-/**
- * The shop as people see it: the built web's files, and for every other address that nobody answers
- * a page, rendered here.
- */
-export async function htmlRoutes(app: FastifyInstance, { deps, server, site }: Options) {
+/** The site: the files of the build, and a page rendered for every other address. */
+export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
-  app.get("/*", async (request, reply) => {
-    try {
-      const url = pageUrl(request);
-      const page = { address: url.pathname + url.search, make: () => made(url, request) };
-      return await replyWithPage(deps, request, reply, page);
-    } catch (err) {
-      return sendUnrendered(request, reply, site, err);
-    }
+  /** The address that a page is rendered and cached under: it has what the page reads of the request. */
+  const pageUrl = ({ url }: FastifyRequest) =>
+    // Concatenated, not resolved: `//example.com/` is a path of this site.
+    new URL(origin + site.renderer.addressOf(new URL(origin + url)));
+  const key = (request: FastifyRequest) => `page ${pageUrl(request).href}`;
+
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, site));
+    pages.addHook("onRequest", serveFromCache(deps.responseCache));
+    pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+    pages.route({
+      method: "GET",
+      url: "/*",
+      config: { cache: { audience: "page", key, bypass: hasRecentWrite } },
+      handler: async (request, reply) => {
+        const { execute, cacheTags } = executeForPage(server, visitorContext(deps, request));
+        const page = await site.renderer.render(pageUrl(request), { execute, origin });
+        request.operation = page.page || "none";
+        reply.cacheTags = cacheTags();
+        return reply
+          .code(page.status)
+          .type(html)
+          .header("cache-control", "private, no-cache")
+          .send(site.documentOf(page));
+      },
+    });
   });
-
-  /** The canonical URL: it is the cache key, so nothing else of the request may be rendered. */
-  function pageUrl(request: FastifyRequest): URL {
-    // Concatenated, not resolved: `//elsewhere/` is a path of this shop, not another host.
-    const requested = new URL(origin + request.url);
-    return new URL(origin + site.renderer.addressOf(requested));
-  }
-
-  async function made(url: URL, request: FastifyRequest): Promise<Made> {
-    const { execute, tags, isComplete } = executeForPage(server, visitor(deps, request));
-    const page = await site.renderer.render(url, { execute, origin });
-    return {
-      status: page.status,
-      headers: { "content-type": html },
-      tags: [...tags],
-      isWhole: isComplete(),
-      body: site.documentOf(page),
-      operation: page.page || "none",
-    };
-  }
 }
 
-/**
- * In place of a page that failed: nothing, so that the browser draws it, and offers another try; who
- * runs no scripts is told why.
- */
-function sendUnrendered(
+/** Sends a page without content, which the browser then renders, or its visitor reads why it can't. */
+function sendErrorPage(
+  error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  error: unknown,
 ): FastifyReply {
-  const refusal = refusalOf(error);
-  const fault = refusal ? refusal.cause : error;
-  if (fault) request.log.error({ err: fault }, "A page could not be rendered");
-  const { code, retryAfter, message = internalMessage } = refusal ?? {};
+  const appError = toAppError(error);
+  const err = appError ? appError.cause : error;
+  if (err) request.log.error({ err }, "A page could not be rendered");
+  const { code, retryAfter, message = internalMessage } = appError ?? {};
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
@@ -88,26 +80,26 @@ function sendUnrendered(
 }
 
 /**
- * Runs the operations of one page. Collects the cache tags of what they read, and whether all of it
- * could be read: a page with gaps must not be cached as the whole.
+ * Runs the operations of one page, and collects the cache tags of what they read. There are none where
+ * a part failed: that page is not cached.
  */
 function executeForPage(server: ApolloServer<Context>, ctx: Context) {
-  const tags = new Set<string>();
-  let hasErrors = false;
+  const tags: string[] = [];
+  let isComplete = true;
   const execute: Execute = async (document, variables) => {
-    const { result, tags: read } = await answerDocument(server, ctx, document, variables);
+    const { result, tags: tagsRead } = await executeDocument(server, ctx, document, variables);
     const { data, errors = [] } = result;
     const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
     if (has("UNAVAILABLE"))
       throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
     if (!data && has("BAD_USER_INPUT"))
-      throw new AppError("BAD_USER_INPUT", "The address has an invalid value");
-    if (!data) throw new Error("A page's operation returned no data", { cause: errors });
-    for (const tag of read) tags.add(tag);
-    hasErrors ||= errors.length > 0;
+      throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
+    if (!data) throw new Error("A page's query failed", { cause: errors });
+    tags.push(...tagsRead);
+    if (errors.length > 0) isComplete = false;
     return data;
   };
-  return { execute, tags, isComplete: () => !hasErrors };
+  return { execute, cacheTags: () => (isComplete ? tags : null) };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
@@ -135,12 +127,15 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
   });
 }
 
-/** Pages are rendered as for somebody who is not logged in: the same HTML serves everybody. */
-const visitor = (deps: Deps, request: FastifyRequest): Context =>
-  Object.assign({}, deps, {
-    log: request.log,
-    address: request.ip,
-    actor: { role: "VISITOR" } as const,
-    cookie: { set: () => undefined, clear: () => undefined },
-    nameOperation: () => undefined,
-  });
+/** Pages are rendered for a visitor, so that the same HTML serves everyone. */
+const visitorContext = (deps: Deps, request: FastifyRequest): Context => ({
+  ...deps,
+  log: request.log,
+  requestId: request.id,
+  address: request.ip,
+  actor: { role: "VISITOR" },
+  cookie: { set: () => undefined, clear: () => undefined },
+  nameOperation: () => undefined,
+  addCacheTags: () => undefined,
+  didWrite: async () => undefined,
+});

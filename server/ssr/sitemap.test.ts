@@ -1,5 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
+import { responseCache as responseCachePlugin } from "../http/responseCache.ts";
+import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput } from "../testing/factories.ts";
 import { crawlerRoutes } from "./crawlers.ts";
@@ -24,8 +26,10 @@ const whole = Fastify();
 await whole.register(sitemapRoutes, { deps, paths });
 await whole.register(crawlerRoutes, { env: deps.env });
 const split = Fastify();
-const { answers } = (await testApp()).deps;
-await split.register(sitemapRoutes, { deps: { ...deps, answers }, paths, devicesInMap: 1 });
+const { responseCache } = (await testApp()).deps;
+await split.register(requestMetrics, deps);
+await split.register(responseCachePlugin, { cache: responseCache });
+await split.register(sitemapRoutes, { deps: { ...deps, responseCache }, paths, devicesInMap: 1 });
 afterAll(() => Promise.all([whole.close(), split.close()]));
 
 test("the site map holds every public page and device, with when it changed", async () => {

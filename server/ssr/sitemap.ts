@@ -1,19 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { madeOf } from "../cache/tags.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import {
   countDeviceAddresses,
   type DeviceAddress,
   readDeviceAddresses,
 } from "../features/devices/addresses.ts";
+import { hasRecentWrite } from "../http/recentWrites.ts";
+import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
 import type { Renderer } from "./renderer.ts";
-import { replyWithPage } from "./replyWithPage.ts";
 
 /** Addresses that one site map may hold, by the protocol. */
 const mostAddresses = 50_000;
 
 type Options = {
-  deps: Pick<Deps, "database" | "env" | "answers" | "limits">;
+  deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
   paths: Pick<Renderer, "publicPaths" | "devicePath">;
   /** Devices in one map: what the protocol allows, but in tests. */
   devicesInMap?: number;
@@ -22,9 +23,9 @@ type Options = {
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
-type Content = { root: "urlset" | "sitemapindex"; entries: string[] };
+type Root = "urlset" | "sitemapindex";
 
-const document = (root: string, entries: string[]) =>
+const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
 
 /**
@@ -46,33 +47,35 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
         ),
     );
 
-  const send = (request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>) =>
-    replyWithPage(deps, request, reply, {
-      address: request.url.split("?")[0] ?? "",
-      make: async () => {
-        const { root, entries } = await read();
-        return {
-          status: entries.length > 0 ? 200 : 404,
-          headers: { "content-type": "application/xml; charset=utf-8" },
-          tags: [madeOf.devices()],
-          body: document(root, entries),
-        };
-      },
-    });
+  const rule: CacheRule = {
+    audience: "page",
+    key: ({ url }) => `sitemap ${url.split("?")[0]}`,
+    bypass: hasRecentWrite,
+  };
+  app.addHook("onRequest", serveFromCache(deps.responseCache));
+  app.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+  const send = (reply: FastifyReply, root: Root, entries: string[]) => {
+    reply.cacheTags = [cacheTags.devices()];
+    return reply
+      .code(entries.length > 0 ? 200 : 404)
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", "private, no-cache")
+      .send(document(root, entries));
+  };
 
-  app.get("/sitemap.xml", (request, reply) =>
-    send(request, reply, async () => {
-      const maps = Math.ceil((await countDeviceAddresses(database)) / size);
-      if (maps <= 1) return { root: "urlset", entries: [...pages(), ...(await devices(1))] };
-      const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
-      const of = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));
-      return { root: "sitemapindex", entries: numbers.map(of) };
-    }),
-  );
-  app.get<{ Params: { map: string } }>("/sitemaps/:map(^\\d{1,6}).xml", (request, reply) =>
-    send(request, reply, async () => {
+  app.get("/sitemap.xml", { config: { cache: rule } }, async (_request, reply) => {
+    const maps = Math.ceil((await countDeviceAddresses(database)) / size);
+    if (maps <= 1) return send(reply, "urlset", [...pages(), ...(await devices(1))]);
+    const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
+    const entry = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));
+    return send(reply, "sitemapindex", numbers.map(entry));
+  });
+  app.get<{ Params: { map: string } }>(
+    "/sitemaps/:map(^\\d{1,6}).xml",
+    { config: { cache: rule } },
+    async (request, reply) => {
       const map = Number(request.params.map);
-      return { root: "urlset", entries: map === 0 ? pages() : await devices(map) };
-    }),
+      return send(reply, "urlset", map === 0 ? pages() : await devices(map));
+    },
   );
 }

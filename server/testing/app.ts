@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
-import { openAnswers } from "../cache/responseCache.ts";
+import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
 import { openDatabase } from "../database/client.ts";
@@ -53,8 +53,8 @@ export type GraphQLBody = {
   errors?: { message: string; path?: string[]; extensions: Json }[];
 };
 
-/** On a machine with much to do nothing may be forgotten by chance: tests look at what is kept. */
-export const unhurried = { leaseMs: 15_000 };
+/** On a busy machine the listening connection may be silent for seconds. */
+export const slowTiming = { silenceMs: 15_000 };
 
 /** More than a server has: a test on a busy machine is to fail for a fault alone. */
 const patienceMs = 15_000;
@@ -74,7 +74,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
-    await deps.answers.close();
+    await deps.responseCache.close();
     await deps.database.$disconnect();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -108,11 +108,11 @@ async function openDeps(
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
   const database = openDatabase(url, patienceMs);
-  const answers = await openAnswers(url, { env, log: quietLog }, unhurried);
+  const responseCache = await openResponseCache(url, { env, log: quietLog }, slowTiming);
   return {
     env,
     database,
-    answers,
+    responseCache,
     storage: await openStorage(env),
     sms: {
       send: async (to, message) => {
@@ -120,7 +120,7 @@ async function openDeps(
       },
     },
     limits: await openLimits(env, database, quietLog),
-    metrics: openMetrics(answers),
+    metrics: openMetrics(responseCache),
     clock,
     log: quietLog,
   };

@@ -99,13 +99,10 @@ const allowedImports: Record<string, readonly string[]> = {
 
 /** Imports against the table, to be removed with the code that needs them. */
 const exceptions = [
-  "server/cache/responseCache.ts imports server/core/toAppError.ts",
   "server/core/context.ts imports server/http/rateLimits.ts",
   "server/database/preparedStatements.ts imports server/core/validation.ts",
   "server/observability/health.ts imports server/core/context.ts",
-  "server/observability/metrics.ts imports server/cache/responseCache.ts",
   "server/observability/metrics.ts imports server/database/pools.ts",
-  "server/observability/metrics.ts imports server/http/sending.ts",
   "server/observability/metricsRoute.ts imports server/core/context.ts",
   "server/observability/tracing.ts imports server/http/requests.ts",
   "server/observability/tracing/requests.ts imports server/http/requests.ts",

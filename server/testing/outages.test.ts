@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { type Answers, openAnswers } from "../cache/responseCache.ts";
+import { openResponseCache, type ResponseCache } from "../cache/responseCache.ts";
 import { unavailableMessage } from "../core/errors.ts";
 import { openDatabase } from "../database/client.ts";
 import { testApp } from "./app.ts";
@@ -62,18 +62,18 @@ class Wire {
 const wire = new Wire();
 let app: FastifyInstance;
 let database: ReturnType<typeof openDatabase>;
-let answers: Answers;
+let responseCache: ResponseCache;
 
 beforeAll(async () => {
   await wire.lay();
   database = openDatabase(wire.url, patienceMs);
-  answers = await openAnswers(wire.url, deps);
-  app = await buildApp({ ...deps, database, answers });
+  responseCache = await openResponseCache(wire.url, deps);
+  app = await buildApp({ ...deps, database, responseCache });
 });
 
 afterAll(async () => {
   await app.close();
-  await answers.close();
+  await responseCache.close();
   await database.$disconnect();
   wire.cut();
 });

@@ -12,7 +12,16 @@ export async function contextOfAdmin({
   const user = await deps.database.user.findUniqueOrThrow({ where: { id } });
   const actor = { role: user.userType, user, token, expiresAt: new Date(8.64e15) };
   const cookie = { set: () => {}, clear: () => {} };
-  return { ...deps, actor, address: "127.0.0.1", cookie, nameOperation: () => {} };
+  return {
+    ...deps,
+    actor,
+    address: "127.0.0.1",
+    requestId: "test",
+    cookie,
+    nameOperation: () => {},
+    addCacheTags: () => {},
+    didWrite: async () => {},
+  };
 }
 
 /** A picture as either door hands it to the services. */

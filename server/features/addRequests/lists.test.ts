@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { beatStatement } from "../../cache/invalidation.ts";
+import { heartbeatStatement } from "../../cache/changeListener.ts";
 import type { Caller } from "../../testing/app.ts";
 import { testApp } from "../../testing/app.ts";
 
@@ -164,7 +164,7 @@ it("a page takes as many statements for one request as for five", async () => {
   const statements = async (first: number) => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await read({ first });
-    const count = query.mock.calls.filter(([text]) => String(text) !== beatStatement).length;
+    const count = query.mock.calls.filter(([text]) => String(text) !== heartbeatStatement).length;
     query.mockRestore();
     return count;
   };

@@ -52,7 +52,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
   app.get(
     `/${collection}`,
     {
-      config: { permission: "readCatalogue", sources: () => [madeOf.devices(kind)] },
+      config: { permission: "readCatalogue", cacheTags: () => [madeOf.devices(kind)] },
       schema: {
         summary: `All ${collection}`,
         querystring: listQuery,
@@ -69,7 +69,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
     {
       config: {
         permission: "readCatalogue",
-        sources: ({ params }) => [madeOf.device(idParams.parse(params).id)],
+        cacheTags: ({ params }) => [madeOf.device(idParams.parse(params).id)],
       },
       schema: {
         summary: `One of the ${collection}`,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { beatStatement } from "../../cache/invalidation.ts";
+import { heartbeatStatement } from "../../cache/changeListener.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { evaluationInput } from "../../testing/evaluations.ts";
 import { phoneInput } from "../../testing/factories.ts";
@@ -103,7 +103,7 @@ describe("the list of evaluations", () => {
     const statements = async (first: number) => {
       const query = vi.spyOn(pg.Client.prototype, "query");
       await read({ first });
-      const count = query.mock.calls.filter(([text]) => String(text) !== beatStatement).length;
+      const count = query.mock.calls.filter(([text]) => String(text) !== heartbeatStatement).length;
       query.mockRestore();
       return count;
     };

@@ -56,7 +56,7 @@ export function pictureRoutes(collection: PictureCollection): RoomRoutes {
 }
 
 function addReading(app: RestApp, { path, one, source, list, get }: PictureCollection): void {
-  const config = { permission: "readCatalogue", sources: () => [source] } as const;
+  const config = { permission: "readCatalogue", cacheTags: () => [source] } as const;
   app.get(
     path,
     {

@@ -38,7 +38,7 @@ const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
   createdAt: review.createdAt.toISOString(),
 });
 
-const reading = { permission: "readCatalogue", sources: () => [madeOf.reviews] } as const;
+const reading = { permission: "readCatalogue", cacheTags: () => [madeOf.reviews] } as const;
 
 export const reviewRoutes: RoomRoutes = async (app) => {
   app.get(

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
-import { beatStatement } from "../../cache/invalidation.ts";
+import { heartbeatStatement } from "../../cache/changeListener.ts";
 import { AppError } from "../../core/errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
@@ -165,7 +165,7 @@ test("a known number costs the database the same as one never seen", async () =>
     await send(number);
     await verify("000000", number);
     const texts = query.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked);
-    return texts.filter((text) => text !== beatStatement);
+    return texts.filter((text) => text !== heartbeatStatement);
   };
   const known = await statementsFor(mobile);
   const unseen = await statementsFor("01712345679");

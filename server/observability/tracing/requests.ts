@@ -9,13 +9,13 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Trust } from "../../http/requests.ts";
+import type { TrustProxy } from "../../http/requests.ts";
 
 /**
  * Makes a span of each request. It tells the route and what was asked for, never the address as it
  * was sent, nor who sent it.
  */
-export function followRequests(app: FastifyInstance, tracer: Tracer, trust: Trust): void {
+export function followRequests(app: FastifyInstance, tracer: Tracer, trust: TrustProxy): void {
   const underWay = new WeakMap<FastifyRequest, Context>();
 
   app.addHook("onRequest", (request, reply, done) => {

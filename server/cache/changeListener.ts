@@ -1,0 +1,136 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+
+/** The application_name of the listening connections in pg_stat_activity. */
+export const listenerName = "smarttrade changes";
+
+/** Sent regularly over the listening connection. */
+export const heartbeatStatement = "SELECT 'smarttrade heartbeat'";
+
+/** Milliseconds. */
+export type Timing = {
+  heartbeatMs: number;
+  /** Without a heartbeat for this long, changes may have been missed. */
+  silenceMs: number;
+  reconnectMs: number;
+};
+
+const standardTiming: Timing = { heartbeatMs: 500, silenceMs: 4_000, reconnectMs: 250 };
+
+export type ListenerOptions = {
+  /** A connection to the primary itself: a pooler does not pass notifications on. */
+  url: string;
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+  /** Rows that cached responses are made of were changed. */
+  onChange(tag: string): void;
+  /** Changes may have been missed until now. */
+  onConnect(): void;
+  timing?: Partial<Timing>;
+};
+
+/**
+ * Receives the notifications that the database's triggers send in the transactions that change rows,
+ * by LISTEN on a connection of its own, which it opens again whenever it is lost.
+ */
+export class ChangeListener {
+  readonly #options: ListenerOptions;
+  readonly #timing: Timing;
+  readonly #stop = new AbortController();
+  readonly #stopped: Promise<void>;
+  #client: pg.Client | undefined;
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+  /** Resolves after the first attempt to connect, whether it succeeded or not. */
+  readonly ready: Promise<void>;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.#timing = { ...standardTiming, ...options.timing };
+    const { promise, resolve } = promiseWithResolvers();
+    this.ready = promise;
+    this.#stopped = this.#run(resolve);
+  }
+
+  /** Whether every change that was committed up to a few seconds ago has been received. */
+  get isListening(): boolean {
+    return performance.now() - this.#confirmedAt < this.#timing.silenceMs;
+  }
+
+  /**
+   * Resolves when every change that was committed before the call has been received. PostgreSQL sends a
+   * session its pending notifications before it reports that the session is ready for the next query.
+   * Rejects where the connection is lost or silent.
+   */
+  async receiveCommitted(): Promise<void> {
+    if (!this.#client) throw new Error("The connection for change notifications is lost");
+    const sentAt = performance.now();
+    await this.#client.query(heartbeatStatement);
+    this.#confirmedAt = Math.max(this.#confirmedAt, sentAt);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#stopped;
+  }
+
+  async #run(onFirstAttempt: () => void): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        await this.#listen(onFirstAttempt);
+      } catch (err) {
+        if (!signal.aborted)
+          this.#options.log.warn({ err }, "Change notifications are interrupted");
+      }
+      onFirstAttempt();
+      await delay(this.#timing.reconnectMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Listens until the connection is lost or silent, which it throws, or until `close`. */
+  async #listen(onConnected: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      application_name: listenerName,
+      connectionTimeoutMillis: this.#timing.silenceMs,
+      query_timeout: this.#timing.silenceMs,
+      keepAlive: true,
+    });
+    const lost = new AbortController();
+    client.on("error", (error) => lost.abort(error));
+    client.on("end", () => lost.abort(new Error("The connection has ended")));
+    client.on("notification", ({ payload = "" }) => this.#options.onChange(payload));
+    try {
+      await client.connect();
+      const listeningSince = performance.now();
+      await client.query("LISTEN public_changes");
+      this.#options.onConnect();
+      this.#client = client;
+      this.#confirmedAt = listeningSince;
+      onConnected();
+      await this.#keepAlive(AbortSignal.any([lost.signal, this.#stop.signal]));
+    } finally {
+      this.#client = undefined;
+      this.#confirmedAt = Number.NEGATIVE_INFINITY;
+      // It does not resolve for a connection that is silent.
+      client.end().catch(() => {});
+    }
+  }
+
+  async #keepAlive(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(this.#timing.heartbeatMs, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) await this.receiveCommitted();
+    }
+    if (!this.#stop.signal.aborted) throw signal.reason;
+  }
+}
+
+/** Promise.withResolvers, which Node 20 lacks. */
+function promiseWithResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,196 @@
+import { readdir, readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { addRequestRules } from "../features/addRequests/rules.ts";
+import { rules as deviceRules } from "../features/devices/rules.ts";
+import { evaluationRules } from "../features/evaluations/rules.ts";
+import { reviewRules } from "../features/reviews/rules.ts";
+import { normaliseMobile, profileRules } from "../features/users/rules.ts";
+import { DeviceKind, GadgetType } from "../generated/prisma/enums.ts";
+import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
+
+const brandsSold = {
+  SMARTPHONE:
+    "Apple Oneplus Samsung Xiaomi Nothing Huawei Oppo Vivo Realme Asus Google Nokia Sony LG Motorola Blackberry Lenovo Infinix",
+  TABLET: "Apple Samsung Xiaomi Huawei Google Lenovo",
+  WEARABLE: "Apple Samsung Xiaomi Huawei",
+};
+
+const catalogue = await readCatalogue();
+const { devices, users, reviews, addRequests, evaluations } = catalogue;
+const kinds = Object.values(DeviceKind);
+const ofKind = (kind: DeviceKind) => devices.filter((device) => device.kind === kind);
+const nameOf = ({ brand, model, gadgetName }: DemoDevice) => gadgetName ?? `${brand} ${model}`;
+
+const minimums = {
+  users: 10,
+  devices: 204,
+  banners: 4,
+  offers: 6,
+  reviews: 16,
+  addRequests: 12,
+  evaluations: 12,
+} satisfies Record<keyof typeof catalogue, number>;
+
+/** A device as an admin would enter it. */
+function deviceInput({ kind, ageHours: _age, variants, ...columns }: DemoDevice) {
+  const { processor, gpu, display, frontCamera, backCamera, battery, sim, ...rest } = columns;
+  if (!variants) return columns;
+  const specifications = { processor, gpu, display, frontCamera, backCamera, battery, sim };
+  return { ...rest, specifications, variants };
+}
+
+/** An evaluation as a customer would enter it. */
+function evaluationInput({
+  ageHours: _age,
+  user: _user,
+  status: _status,
+  ...rest
+}: DemoEvaluation) {
+  const { brand, model, touchScreen, deadPixels, lineOnDisplay, screenCondition, ...others } = rest;
+  const { bodyCondition, backPanel, ...answers } = others;
+  return {
+    ...answers,
+    deviceId: `${brand} ${model}`,
+    screen: { touchScreen, deadPixels, lineOnDisplay, screenCondition },
+    body: { bodyCondition, backPanel },
+  };
+}
+
+it.each(Object.entries(minimums))("the demo catalogue has enough %s", (name, minimum) => {
+  expect(catalogue[name as keyof typeof catalogue].length).toBeGreaterThanOrEqual(minimum);
+});
+
+it("the demo catalogue has no entry from the future", () => {
+  const ages = Object.values(catalogue).flatMap((list) => list.map(({ ageHours }) => ageHours));
+  expect(ages.filter((age) => !(age > 0))).toEqual([]);
+});
+
+describe("the devices of the demo catalogue", () => {
+  it.each(Object.entries(brandsSold))(
+    "include every brand of %s that can be sold",
+    (kind, brands) => {
+      const listed = new Set(
+        devices.filter((each) => each.kind === kind).map(({ brand }) => brand),
+      );
+      expect(brands.split(" ").filter((brand) => !listed.has(brand))).toEqual([]);
+    },
+  );
+
+  it("include gadgets of every type", () => {
+    const types = new Set(ofKind("GADGET").map(({ gadgetType }) => gadgetType));
+    expect(types).toEqual(new Set(Object.values(GadgetType)));
+  });
+
+  it("pass the rules for an admin's input", () => {
+    for (const device of devices) {
+      const result = deviceRules[device.kind].create.safeParse(deviceInput(device));
+      expect(result.error?.issues, nameOf(device)).toBeUndefined();
+    }
+  });
+
+  it("are listed once each", () => {
+    const names = devices.map((device) => `${device.kind} ${nameOf(device)}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("cost a buyer more than the seller gets, but at most twice as much", () => {
+    const wrong = devices
+      .flatMap(({ variants = [] }) => variants)
+      .filter(({ price, sellingPrice }) => sellingPrice >= price || sellingPrice * 2 < price);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(kinds)("of the kind %s are partly in stock", (kind) => {
+    const stocks = ofKind(kind).flatMap(({ stock, variants }) =>
+      stock ? [stock] : (variants ?? []).map((variant) => variant.stock),
+    );
+    expect(new Set(stocks)).toEqual(new Set(["IN_STOCK", "OUT_OF_STOCK"]));
+  });
+
+  it.each(Object.keys(brandsSold))("of the kind %s are new or pre-owned", (kind) => {
+    const ofThisKind = devices.filter((device) => device.kind === kind);
+    const types = new Set(ofThisKind.map(({ productType }) => productType));
+    expect(types).toEqual(new Set(["NEW", "PRE_OWNED"]));
+  });
+
+  it("begin with all four kinds on the home page", () => {
+    expect(new Set(devices.slice(0, 8).map(({ kind }) => kind)).size).toBe(4);
+  });
+
+  it("have two to four pictures each", () => {
+    const counts = devices.map(({ images }) => 1 + images.length);
+    expect(counts.filter((count) => count < 2 || count > 4)).toEqual([]);
+  });
+});
+
+describe("the device files", () => {
+  const files = ["smartphones", "tablets", "wearables", "gadgets"];
+
+  it.each(files)("list %s in the order of their names", async (name) => {
+    const file = new URL(`./data/${name}.json`, import.meta.url);
+    const names = (JSON.parse(await readFile(file, "utf8")) as DemoDevice[]).map(nameOf);
+    const { compare } = new Intl.Collator("en", { numeric: true });
+    expect(names).toEqual(names.toSorted(compare));
+  });
+});
+
+describe("the other entries of the demo catalogue", () => {
+  it("pass the rules for users", () => {
+    for (const { mobile, firstName, lastName, email } of users) {
+      expect(normaliseMobile(mobile)).toBe(mobile);
+      const result = profileRules.safeParse({ firstName, lastName, email });
+      expect(result.error?.issues, mobile).toBeUndefined();
+    }
+  });
+
+  it("pass the rules for reviews", () => {
+    for (const { reviewComment } of reviews) {
+      const result = reviewRules.safeParse({ reviewComment });
+      expect(result.error?.issues, reviewComment).toBeUndefined();
+    }
+  });
+
+  it("pass the rules for add requests", () => {
+    for (const { kind, brand, model, comments } of addRequests) {
+      const result = addRequestRules.safeParse({ kind, brand, model, comments });
+      expect(result.error?.issues, model).toBeUndefined();
+    }
+  });
+
+  it("pass the rules for evaluations", () => {
+    for (const evaluation of evaluations) {
+      const result = evaluationRules.safeParse(evaluationInput(evaluation));
+      expect(result.error?.issues, evaluation.model).toBeUndefined();
+    }
+  });
+});
+
+describe("the pictures of the demo catalogue", async () => {
+  const folder = new URL("./images/", import.meta.url);
+  const entries = await readdir(folder, { recursive: true });
+  const files = entries
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.\w+$/.test(path));
+
+  it("are exactly those that the data files name", () => {
+    expect(files.sort()).toEqual([...new Set(pictureFiles(catalogue))].sort());
+  });
+
+  it("show something, stay small and need no font", { timeout: 60_000 }, async () => {
+    const faults = await Promise.all(
+      files.map(async (file) => {
+        const svg = await readFile(new URL(file, folder));
+        const isSmall = svg.length < 24_000;
+        return isSmall && !svg.includes("<text") && (await hasContrast(svg)) ? [] : [file];
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  });
+});
+
+/** Whether the grey values of a picture spread by more than those of an empty background. */
+async function hasContrast(svg: Buffer): Promise<boolean> {
+  const pixels = await sharp(svg).resize(48).greyscale().raw().toBuffer();
+  return Math.max(...pixels) - Math.min(...pixels) >= 40;
+}

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import type { AddRequest, Device, Evaluation, User, Variant } from "../generated/prisma/client.ts";
+import type { DeviceKind } from "../generated/prisma/enums.ts";
+
+/** The data files and pictures. The path holds for this file and for the built server alike. */
+const demoFolder = new URL("../../server/demo/", import.meta.url);
+
+const deviceFiles = {
+  SMARTPHONE: "smartphones",
+  TABLET: "tablets",
+  WEARABLE: "wearables",
+  GADGET: "gadgets",
+} satisfies Record<DeviceKind, string>;
+
+/** Age at the time of seeding: a catalogue without fixed dates always looks recent. */
+type Aged = { ageHours: number };
+
+/** Rows that belong to a user name the user's mobile number. */
+type Owned = { user: string };
+
+export type DemoUser = Aged &
+  Pick<User, "mobile" | "firstName" | "lastName" | "email" | "userType">;
+
+type DerivedColumn = "title" | "searchText" | "brandKey";
+type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";
+type RequiredColumn = "kind" | "description" | "coverImage" | "images";
+
+/** A device. Pictures are paths below `images/`; prices are in whole taka. */
+export type DemoDevice = Aged &
+  Pick<Device, RequiredColumn> &
+  Partial<Omit<Device, RequiredColumn | DerivedColumn | GeneratedColumn>> & {
+    variants?: Omit<Variant, "id" | "deviceId" | "position">[];
+  };
+
+/** A navbar banner or a smart offer. */
+export type DemoHomeImage = Aged & { image: string };
+
+export type DemoReview = Aged & Owned & { reviewComment: string };
+
+/** An approved add request leads to the device with its brand and model. */
+export type DemoAddRequest = Aged &
+  Owned &
+  Pick<AddRequest, "kind" | "brand" | "model" | "comments" | "status">;
+
+/** An evaluation of the device with that brand and model. */
+export type DemoEvaluation = Aged &
+  Owned & { brand: string; model: string } & Pick<
+    Evaluation,
+    | "status"
+    | "receiveCalls"
+    | "touchScreen"
+    | "deadPixels"
+    | "lineOnDisplay"
+    | "screenCondition"
+    | "bodyCondition"
+    | "backPanel"
+    | "cameraCondition"
+    | "availableAccessories"
+    | "warranty"
+    | "batteryHealth"
+    | "otherIssues"
+  >;
+
+export type Catalogue = {
+  users: DemoUser[];
+  /** The newest first. */
+  devices: DemoDevice[];
+  banners: DemoHomeImage[];
+  offers: DemoHomeImage[];
+  reviews: DemoReview[];
+  addRequests: DemoAddRequest[];
+  evaluations: DemoEvaluation[];
+};
+
+/** Reads the data files. Their content is checked by the tests, not here. */
+export async function readCatalogue(): Promise<Catalogue> {
+  const [users, devices, banners, offers, reviews, addRequests, evaluations] = await Promise.all([
+    readData<DemoUser>("users"),
+    readDevices(),
+    readData<DemoHomeImage>("banners"),
+    readData<DemoHomeImage>("offers"),
+    readData<DemoReview>("reviews"),
+    readData<DemoAddRequest>("addRequests"),
+    readData<DemoEvaluation>("evaluations"),
+  ]);
+  return { users, devices, banners, offers, reviews, addRequests, evaluations };
+}
+
+/** The paths of all pictures that the catalogue names, one for each place where it is shown. */
+export function pictureFiles({ banners, offers, devices }: Catalogue): string[] {
+  return [
+    ...[...banners, ...offers].map(({ image }) => image),
+    ...devices.flatMap(({ coverImage, images }) => [coverImage, ...images]),
+  ];
+}
+
+/** The SVG text of a picture. */
+export function readPicture(path: string): Promise<string> {
+  return readFile(new URL(`images/${path}`, demoFolder), "utf8");
+}
+
+async function readDevices(): Promise<DemoDevice[]> {
+  const kinds = Object.keys(deviceFiles) as DeviceKind[];
+  const devices = await Promise.all(
+    kinds.map(async (kind) => {
+      const entries = await readData<Omit<DemoDevice, "kind">>(deviceFiles[kind]);
+      return entries.map((entry): DemoDevice => ({ kind, ...entry }));
+    }),
+  );
+  return devices.flat().sort((a, b) => a.ageHours - b.ageHours);
+}
+
+async function readData<Entry>(name: string): Promise<Entry[]> {
+  return JSON.parse(await readFile(new URL(`data/${name}.json`, demoFolder), "utf8"));
+}

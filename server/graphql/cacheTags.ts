@@ -1,0 +1,131 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from "graphql";
+import { cacheTags } from "../cache/tags.ts";
+import type { Context } from "../core/context.ts";
+import type { DeviceKind, Query } from "../generated/graphql.ts";
+
+type Arguments = Record<string, unknown>;
+
+/** Depends on the actor: never cached. */
+const personal = "personal";
+
+/** The rows that each field of Query is made of. */
+const tagsOfFields = {
+  home: () => [cacheTags.banners, cacheTags.offers, cacheTags.devices(), cacheTags.reviews],
+  shop: () => [],
+  devices: ({ kind }) => [cacheTags.devices(kind as DeviceKind | null | undefined)],
+  device: ({ id }) => [cacheTags.device(String(id))],
+  // Any other device may become the more similar one.
+  similarDevices: () => [cacheTags.devices()],
+  reviews: () => [cacheTags.reviews],
+  review: () => [cacheTags.reviews],
+  banners: () => [cacheTags.banners],
+  banner: () => [cacheTags.banners],
+  offers: () => [cacheTags.offers],
+  offer: () => [cacheTags.offers],
+  me: personal,
+  addRequests: personal,
+  addRequest: personal,
+  evaluations: personal,
+  evaluation: personal,
+  auditEntries: personal,
+} satisfies Record<
+  Exclude<keyof Query, "__typename">,
+  typeof personal | ((given: Arguments) => string[])
+>;
+
+/** Whether an operation's result is the same for every caller. The document need not be valid. */
+export function isPublic(document: DocumentNode, operation: OperationDefinitionNode): boolean {
+  const fields = rootFieldsOf(document, operation);
+  return (
+    operation.operation === "query" &&
+    fields.every(({ name: { value } }) => isMeta(value) || tagsOf(value) !== personal)
+  );
+}
+
+/** Tells the transport the tags of a public operation that was executed without errors. */
+export const cacheTagsPlugin: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ document, operation, request, errors, contextValue }) => {
+      if (errors || !document || !operation || !isPublic(document, operation)) return;
+      contextValue.addCacheTags(tagsOfOperation(document, operation, request.variables ?? {}));
+    },
+  }),
+};
+
+/** The tags of a valid public operation; those of fields that a directive skips may be among them. */
+export function tagsOfOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): string[] {
+  // A variable named `__proto__` must not become the prototype.
+  const given = Object.assign(Object.create(null), defaultsOf(operation), variables);
+  const tags = rootFieldsOf(document, operation).flatMap((field) => {
+    const tagsOfField = tagsOf(field.name.value);
+    return tagsOfField === personal ? [] : tagsOfField(argumentsOf(field, given));
+  });
+  return [...new Set(tags)];
+}
+
+const isMeta = (field: string) => field.startsWith("__");
+
+function tagsOf(field: string): typeof personal | ((given: Arguments) => string[]) {
+  if (isMeta(field)) return () => [];
+  return Object.hasOwn(tagsOfFields, field)
+    ? tagsOfFields[field as keyof typeof tagsOfFields]
+    : personal;
+}
+
+/** The selections on Query or Mutation, those of fragments included. */
+export function rootFieldsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): FieldNode[] {
+  return fieldsOf(document, operation.selectionSet, new Set());
+}
+
+/** Each fragment counts once, so that fragments which spread each other cannot multiply the fields. */
+function fieldsOf(
+  document: DocumentNode,
+  { selections }: SelectionSetNode,
+  visited: Set<string>,
+): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return fieldsOf(document, selection.selectionSet, visited);
+    const name = selection.name.value;
+    if (visited.has(name)) return [];
+    visited.add(name);
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION
+      ? fieldsOf(document, fragment.selectionSet, visited)
+      : [];
+  });
+}
+
+const argumentsOf = (field: FieldNode, variables: Record<string, unknown>): Arguments =>
+  Object.fromEntries(
+    (field.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      valueFromASTUntyped(value, variables),
+    ]),
+  );
+
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
+  Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );

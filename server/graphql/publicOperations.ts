@@ -1,0 +1,142 @@
+import { hash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { type DocumentNode, getOperationAST, parse, print } from "graphql";
+import { LRUCache } from "lru-cache";
+import { isPublic } from "./cacheTags.ts";
+import { checkRepeatedNames, maximumTokens } from "./limits.ts";
+import type { PersistedOperations } from "./persistedOperations.ts";
+
+type ParsedDocument = {
+  document: DocumentNode;
+  /** Of the printed document: the same for texts that differ in spaces and comments alone. */
+  hash: string;
+};
+
+type GraphQLParams = Partial<
+  Record<"query" | "operationName" | "variables" | "extensions", unknown>
+>;
+
+/** A parsed document takes some 120 bytes for each character of its text. */
+const bytesPerCharacter = 120;
+const maxBytes = 16 * 1024 * 1024;
+
+/** Deeper than any input of the schema. */
+const maxVariablesDepth = 20;
+
+/**
+ * Recognizes requests for operations whose result is the same for every caller, by GET or POST, with
+ * their document or its hash.
+ */
+export class PublicOperations {
+  readonly #persisted: PersistedOperations;
+  readonly #parsed = new LRUCache<string, ParsedDocument>({
+    maxSize: maxBytes,
+    sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
+  });
+
+  constructor(persisted: PersistedOperations) {
+    this.#persisted = persisted;
+  }
+
+  /** The key of a public operation in the response cache; undefined for every other request. */
+  cacheKeyOf(request: FastifyRequest): string | undefined {
+    const mediaType = acceptedMediaType(request.headers.accept);
+    const params = paramsOf(request);
+    if (!mediaType || !params || isMultipart(request)) return undefined;
+    if (request.method === "HEAD") return undefined;
+    const { operationName, variables } = params;
+    if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
+    if (!isShallow(variables)) return undefined;
+    const parsed = this.#documentOf(params);
+    const operation = parsed && getOperationAST(parsed.document, operationName);
+    if (!operation || !isPublic(parsed.document, operation)) return undefined;
+    const name = operationName ?? "";
+    return `graphql ${mediaType} ${parsed.hash} ${name} ${JSON.stringify(variables ?? {})}`;
+  }
+
+  /** Throws BAD_USER_INPUT for a document that would take long to validate. */
+  check(request: FastifyRequest): void {
+    const { query } = paramsOf(request) ?? {};
+    if (typeof query === "string") this.#parse(query);
+  }
+
+  /** Whether the request names a document by a hash that is not known yet. */
+  hasUnknownHash(request: FastifyRequest): boolean {
+    const { query, extensions } = paramsOf(request) ?? {};
+    const sha256 = hashIn(extensions);
+    return !query && sha256 !== undefined && this.#persisted.find(sha256) === undefined;
+  }
+
+  #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {
+    if (!isStringOrMissing(query) || !isRecordOrMissing(extensions)) return undefined;
+    const sha256 = hashIn(extensions);
+    const isNamed = extensions?.persistedQuery !== undefined;
+    if (isNamed && sha256 === undefined) return undefined;
+    if (query && sha256 !== undefined && hash("sha256", query) !== sha256) return undefined;
+    const text = query || (sha256 && this.#persisted.find(sha256));
+    return text ? this.#parse(text) : undefined;
+  }
+
+  #parse(text: string): ParsedDocument | undefined {
+    const known = this.#parsed.get(text);
+    if (known) return known;
+    checkRepeatedNames(text);
+    try {
+      const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
+      const parsed = { document, hash: hash("sha256", print(document)) };
+      this.#parsed.set(text, parsed);
+      return parsed;
+    } catch {
+      // Apollo Server reports the syntax error.
+      return undefined;
+    }
+  }
+}
+
+/** The parameters of a GraphQL request by GET or POST. */
+function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | undefined {
+  if (method === "POST") return isRecord(body) ? body : undefined;
+  const { variables, extensions, ...params } = query as GraphQLParams;
+  return { ...params, variables: fromJson(variables), extensions: fromJson(extensions) };
+}
+
+/** A value of the query string. One that is no JSON stays a string, which is then refused. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function hashIn(extensions: unknown): string | undefined {
+  const persisted = isRecord(extensions) && extensions.persistedQuery;
+  if (!isRecord(persisted) || persisted.version !== 1) return undefined;
+  return typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : undefined;
+}
+
+/** The media type that Apollo Server sends: undefined for a browser that wants a page. */
+function acceptedMediaType(accept = "*/*"): string | undefined {
+  if (accept.includes("text/html")) return undefined;
+  if (accept.includes("application/graphql-response+json")) return "graphql-response";
+  return /application\/(json|\*)|\*\/\*/.test(accept) ? "json" : undefined;
+}
+
+/** Whether the request uploads a file. */
+export const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;
+
+const isShallow = (value: unknown, levels = maxVariablesDepth): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)));
+
+const isStringOrMissing = (value: unknown): value is string | null | undefined =>
+  value == null || typeof value === "string";
+
+const isRecordOrMissing = (value: unknown): value is Record<string, unknown> | null | undefined =>
+  value == null || isRecord(value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

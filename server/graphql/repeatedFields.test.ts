@@ -1,0 +1,77 @@
+import { parse } from "graphql";
+import { expect, test, vi } from "vitest";
+import { operations } from "../generated/operations.ts";
+import { testApp } from "../testing/app.ts";
+import { countRepeatedFields } from "./repeatedFields.ts";
+
+const shop = await testApp();
+const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "10" });
+
+const times = (count: number, field: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(" ");
+const search = (index: number) => `devices(filter: { search: "phone ${index}" }) { totalCount }`;
+
+/** How many requests a document counts as. */
+async function countOf(query: string): Promise<number> {
+  const count = vi.spyOn(shop.deps.limits, "countRequest");
+  const { body } = await shop.graphql(query);
+  expect(body.errors).toBeUndefined();
+  return count.mock.calls.length;
+}
+
+test.each([
+  ["three searches", `{ ${times(3, search)} }`, 1],
+  ["fifteen searches", `{ ${times(15, search)} }`, 13],
+  ["fifteen searches beside what is personal", `{ me { id } ${times(15, search)} }`, 13],
+  ["searches in a fragment", `{ ...F } fragment F on Query { ${times(8, search)} }`, 6],
+  ["one search said often", `{ ${"devices { totalCount } ".repeat(8)} }`, 1],
+  ["fifteen mutations", `mutation { ${times(15, () => "logout")} }`, 13],
+])("%s in one document", async (_what, query, requests) => {
+  expect(await countOf(query)).toBe(requests);
+});
+
+test("every operation of the site counts as one", () => {
+  for (const text of Object.values(operations)) {
+    const document = parse(text);
+    const [operation] = document.definitions.filter(({ kind }) => kind === "OperationDefinition");
+    if (operation?.kind !== "OperationDefinition") throw new Error(`No operation: ${text}`);
+    expect([text, countRepeatedFields(document, operation)]).toEqual([text, 0]);
+  }
+});
+
+test("who asks what somebody past the limit asks at the same time is answered", async () => {
+  const ask = async (remoteAddress: string, first: number) => {
+    const payload = { query: `{ ${times(8, (index) => search(first + index))} }` };
+    const asked = { method: "POST", url: "/graphql", payload, remoteAddress } as const;
+    return (await strict.app.inject(asked)).statusCode;
+  };
+  expect(await ask("203.0.113.4", 0)).toBe(200);
+  expect(await Promise.all([ask("203.0.113.4", 8), ask("203.0.113.5", 8)])).toEqual([429, 200]);
+});
+
+test.each([
+  ["203.0.113.1", "what is public", `{ ${times(15, search)} }`],
+  ["203.0.113.2", "what is personal", `{ me { id } ${times(15, search)} }`],
+  ["203.0.113.3", "mutations", `mutation { ${times(15, () => "logout")} }`],
+])(
+  "past the limit of %s, %s is refused whole, with the time to wait",
+  async (from, _what, query) => {
+    const asked = {
+      method: "POST",
+      url: "/graphql",
+      payload: { query },
+      remoteAddress: from,
+    } as const;
+    const { statusCode, headers, body } = await strict.app.inject(asked);
+    expect(statusCode).toBe(429);
+    expect(JSON.parse(body)).toEqual({
+      errors: [
+        {
+          message: "Too many requests. Please slow down.",
+          extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
+        },
+      ],
+    });
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  },
+);

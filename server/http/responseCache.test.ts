@@ -1,0 +1,313 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, test, vi } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { secondInstance } from "../testing/secondInstance.ts";
+
+// On the built site, as budgets.test.ts.
+const shop = await testApp();
+const other = await secondInstance(shop);
+const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });
+const path = "/api/v1/reviews";
+
+const [address, strictAddress] = [
+  await shop.app.listen({ port: 0, host: "127.0.0.1" }),
+  await strict.app.listen({ port: 0, host: "127.0.0.1" }),
+];
+
+async function get(headers: Record<string, string> = {}, at = address + path) {
+  const response = await fetch(at, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+/** Of one request, or of one response. */
+const variable = ["date", "x-request-id", "cache-status", "connection", "keep-alive"];
+const constantHeaders = ({ headers }: { headers: Headers }) =>
+  Object.fromEntries([...headers].filter(([name]) => !variable.includes(name)));
+
+test("a hit is the same response as the miss before it, with all its headers", async () => {
+  const first = await get();
+  const second = await get();
+  expect(second.headers.get("cache-status")).toBe("smarttrade; hit");
+  expect(second.body).toBe(first.body);
+  expect(constantHeaders(second)).toEqual(constantHeaders(first));
+  expect(second.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(second.headers.get("access-control-allow-origin")).toBe("*");
+  expect(second.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+});
+
+test("an injected request takes the same way as one over the network", async () => {
+  await get();
+  const injected = await shop.app.inject(path);
+  expect(injected.headers["cache-status"]).toBe("smarttrade; hit");
+  expect(injected.body).toBe((await get()).body);
+});
+
+test.each<Record<string, string>>([{ authorization: "Bearer some" }, { cookie: "session=some" }])(
+  "a request with %j reads the database, and its response may not be stored",
+  async (credentials) => {
+    await get();
+    const { headers } = await get(credentials);
+    expect(headers.get("cache-status")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("cdn-cache-control")).toBeNull();
+  },
+);
+
+test("a client that has the content gets 304, and HEAD no body", async () => {
+  const etag = (await get()).headers.get("etag") ?? "";
+  const again = await get({ "if-none-match": etag });
+  expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+  const head = await fetch(`${address}${path}`, { method: "HEAD" });
+  expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
+  const knownHead = await fetch(`${address}${path}`, {
+    method: "HEAD",
+    headers: { "if-none-match": etag },
+  });
+  expect(knownHead.status).toBe(304);
+});
+
+test("API requests count against the rate limit though they are hits", async () => {
+  const statuses = [];
+  const ask = async (headers = {}) => (await get(headers, strictAddress + path)).status;
+  for (let number = 0; number < 4; number++) statuses.push(await ask());
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("an address has one spelling, by which it is counted and cached", async () => {
+  const plain = await get();
+  const entries = shop.deps.responseCache.size.entries;
+  for (const spelling of ["/%61pi/v1/reviews", "/api/%76%31/review%73"]) {
+    const spelled = await get({}, address + spelling);
+    expect(spelled.body).toBe(plain.body);
+    expect(constantHeaders(spelled)).toEqual(constantHeaders(plain));
+  }
+  expect((await get({}, `${address}/%%36%31pi/v1/reviews`)).status).toBe(400);
+  expect(shop.deps.responseCache.size.entries).toBe(entries);
+});
+
+test.each([
+  ["", null],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br; q=0.0, gzip; q=0", null],
+  ["brotli", null],
+  ["identity", null],
+])("a client that accepts %j gets the content coding %j", async (accepted, encoding) => {
+  const as = await shop.signIn("CUSTOMER");
+  await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
+  const first = await shop.app.inject({ url: path, headers: { "accept-encoding": accepted } });
+  const hit = await shop.app.inject({ url: path, headers: { "accept-encoding": accepted } });
+  for (const { headers } of [first, hit])
+    expect(headers["content-encoding"] ?? null).toBe(encoding);
+});
+
+test("a request counts once, also where its content coding is compressed for it", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
+  await get({ "accept-encoding": "identity" });
+  const count = vi.spyOn(shop.deps.limits, "countRequest");
+  const { headers } = await get({ "accept-encoding": "gzip" });
+  expect(headers.get("content-encoding")).toBe("gzip");
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
+test("a browser that wants a page is not sent the JSON that programs get", async () => {
+  const query = `${address}/graphql?query={shop{name}}`;
+  const responses = [];
+  for (const accept of ["application/json", "*/*", "text/html,*/*;q=0.8"])
+    responses.push((await get({ accept }, query)).headers);
+  const statuses = responses.map((headers) => headers.get("cache-status"));
+  expect(statuses).toEqual(["smarttrade; fwd=miss", "smarttrade; hit", null]);
+  // Nor by a cache on the way.
+  expect(responses[0]?.get("vary")?.split(", ")).toContain("Accept");
+});
+
+test("each media type of GraphQL has a response of its own", async () => {
+  const query = `${address}/graphql?query={shop{email}}`;
+  const typeOf = async (accept: string) =>
+    (await get({ accept }, query)).headers.get("content-type")?.split(";")[0];
+  for (const accept of ["application/json", "application/graphql-response+json"]) {
+    expect([await typeOf(accept), await typeOf(accept)]).toEqual([accept, accept]);
+  }
+});
+
+const json = { "content-type": "application/json" };
+const question = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
+
+/** Asks GraphQL by POST, as most programs do. */
+async function post(body: string, headers: Record<string, string> = json) {
+  const response = await fetch(`${address}/graphql`, { method: "POST", headers, body });
+  const cached = response.headers.get("cache-status");
+  return { status: response.status, cached, body: await response.text() };
+}
+
+test("an operation in a body is served from the cache, however its document is spaced", async () => {
+  const query = "{ shop { phone } }";
+  const first = await post(question({ query }));
+  expect(first).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
+  const hit = { ...first, cached: "smarttrade; hit" };
+  expect(await post(question({ query }))).toEqual(hit);
+  const spaced = "# Which shop?\n{ shop {\n  phone,\n} } # that one";
+  const { entries } = shop.deps.responseCache.size;
+  expect(await post(question({ query: spaced }))).toEqual(hit);
+  expect(shop.deps.responseCache.size.entries).toBe(entries);
+  const other = await post(question({ query, variables: { a: "১" } }));
+  expect(other).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
+});
+
+test("a malformed request is refused, also when its response is cached", async () => {
+  await post(question());
+  expect(await post(question(), { "content-type": "text/plain" })).toMatchObject({ status: 415 });
+  const encoded = { ...json, "content-encoding": "gzip" };
+  expect(await post(question(), encoded)).toMatchObject({ status: 415, cached: null });
+  const etag = { ...json, "if-none-match": "*" };
+  expect(await post(question(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
+});
+
+/** Bodies that are refused, or parsed in a way that may surprise. */
+const malformed = [
+  "{",
+  "[]",
+  "null",
+  '"{ shop { name } }"',
+  `[${question()}]`,
+  question({ variables: "{" }),
+  '{ "query": "{ shop { name } }", "__proto__": { "variables": {} } }',
+  '{ "query": "{ shop { name } }", "constructor": { "prototype": {} } }',
+  `\ufeff${question({ variables: { mark: "before" } })}`,
+  question({ query: "{ shop { nothing } }" }),
+  question({ query: "{ me { mobile } }" }),
+];
+
+test("an operation that cannot be cached is handled as an injected one is", async () => {
+  const long = question({ variables: { text: "x".repeat(20_000) } });
+  const mutation = JSON.stringify({ query: 'mutation { sendOtp(mobile: "1") { __typename } }' });
+  const short = question({ variables: { text: "x".repeat(9_000) } });
+  for (const body of [long, short, mutation, ...malformed]) {
+    const { payload, statusCode } = await shop.app.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: json,
+      payload: body,
+    });
+    expect(await post(body)).toMatchObject({ status: statusCode, body: payload });
+  }
+});
+
+test("a body that spells an address does not get the response of that address", async () => {
+  await get();
+  expect((await get()).headers.get("cache-status")).toBe("smarttrade; hit");
+  expect(await post(path)).toMatchObject({ status: 400, cached: null });
+});
+
+test("bodies that arrive in pieces on one connection are all answered", async () => {
+  const body = question();
+  const length = `content-length: ${body.length}`;
+  const head = `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n`;
+  const whole = `${head}${length}\r\n\r\n${body}`;
+  const last = `${head}connection: close\r\n${length}\r\n\r\n`;
+  const answers = await overOneConnection([whole + whole, last, body.slice(0, 5), body.slice(5)]);
+  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+});
+
+test("a connection is usable after a refused request", async () => {
+  const asked = (body: string, more = "") =>
+    `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${more}content-length: ${body.length}\r\n\r\n${body}`;
+  const refused = [asked("[]"), asked(question({ query: "{" }))];
+  const answers = await overOneConnection([...refused, asked(question(), "connection: close\r\n")]);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(["400", "400", "200"]);
+});
+
+test("a connection is usable after a request that was refused before its body was read", async () => {
+  const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "1" });
+  const at = await strict.app.listen({ port: 0, host: "127.0.0.1" });
+  const head = "POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n";
+  const list = `${head}content-length: 2\r\n\r\n[]`;
+  const last = `${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`;
+  const pieces = [`${head}content-length: 4\r\n\r\n[`, " ", " ", "]"];
+  const answers = await overOneConnection([list, list, ...pieces, list, last], at);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(["400", "429", "429", "429", "429"]);
+});
+
+/** Sends parts of requests, each when the one before has gone out, and collects what is answered. */
+async function overOneConnection(parts: string[], at = address): Promise<string> {
+  const socket = connect(Number(new URL(at).port), "127.0.0.1");
+  for (const part of parts) await new Promise((sent) => socket.write(part, sent));
+  return text(socket);
+}
+
+test.each([
+  ["rest", "GET /api/v1/reviews", path],
+  ["graphql", "query offers", "/graphql?query={offers{id}}"],
+])("hits count in the metrics of %s", async (transport, operation, at) => {
+  shop.deps.metrics.registry.resetMetrics();
+  await get({}, address + at);
+  expect((await get({}, address + at)).headers.get("cache-status")).toBe("smarttrade; hit");
+  const counted = async () => {
+    const { values } = await shop.deps.metrics.requests.get();
+    return values.filter(({ labels }) => labels.operation === operation);
+  };
+  const labels = { transport, operation, status: 200 };
+  await expect.poll(counted).toEqual([{ labels, value: 2 }]);
+});
+
+describe("a browser that changed something", () => {
+  const origin = shop.deps.env.PUBLIC_URL;
+  const cookieOf = (headers: Record<string, unknown>) =>
+    [headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith("recent_write="));
+
+  async function write(as: { token: string }, call: { url: string; payload: object }) {
+    const headers = { cookie: `session=${as.token}`, origin };
+    return shop.app.inject({ method: "POST", ...call, headers });
+  }
+  const review = { url: "/api/v1/reviews", payload: { reviewComment: "Just written" } };
+  const mutation = (query: string) => ({ url: "/graphql", payload: { query } });
+
+  test("reads pages past the cache of every instance for five seconds", async () => {
+    const as = await shop.signIn("CUSTOMER");
+    const sent = await write(as, review);
+    expect(cookieOf(sent.headers)).toMatch(/Max-Age=5; Path=\/; HttpOnly; SameSite=Lax/);
+    for (const app of [shop.app, other]) {
+      const page = () => app.inject({ url: "/", headers: { cookie: "recent_write=1" } });
+      await app.inject("/");
+      expect((await app.inject("/")).headers["cache-status"]).toBe("smarttrade; hit");
+      const { headers, body } = await page();
+      expect(headers["cache-status"]).toBeUndefined();
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(body).toContain("Just written");
+    }
+  });
+
+  test("is told so by a successful write alone", async () => {
+    const as = await shop.signIn("CUSTOMER");
+    const created = await write(
+      as,
+      mutation('mutation { createReview(reviewComment: "Good") { id } }'),
+    );
+    expect(cookieOf(created.headers)).toBeDefined();
+    const refused = await write(
+      as,
+      mutation('mutation { createReview(reviewComment: "") { id } }'),
+    );
+    expect(cookieOf(refused.headers)).toBeUndefined();
+    const read = await write(as, mutation("{ me { id } }"));
+    expect(cookieOf(read.headers)).toBeUndefined();
+    const vitals = { url: "/api/v1/vitals", payload: [{ name: "LCP", rating: "good" }] };
+    const reported = await write(as, vitals);
+    expect([reported.statusCode, cookieOf(reported.headers)]).toEqual([200, undefined]);
+    const invalid = await write(as, { ...review, payload: {} });
+    expect([invalid.statusCode, cookieOf(invalid.headers)]).toEqual([400, undefined]);
+  });
+});
+
+test("a write is visible to the next request", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  await get();
+  await shop.rest("POST /reviews", { as, body: { reviewComment: "Seen at once" } });
+  expect((await get()).body).toContain("Seen at once");
+});

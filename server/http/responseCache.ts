@@ -1,0 +1,163 @@
+import { Negotiator } from "@fastify/accept-negotiator";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from "fastify";
+import fp from "fastify-plugin";
+import type { CacheEntry, Encoding } from "../cache/entry.ts";
+import type { Flight, ResponseCache } from "../cache/responseCache.ts";
+
+/** How the responses of a route are cached. */
+export type CacheRule = {
+  audience: Audience;
+  /** What the response depends on; undefined for a request whose response is not to be cached. */
+  key(request: FastifyRequest): string | undefined | Promise<string | undefined>;
+  /** Requests that read the database, besides the key's. */
+  bypass(request: FastifyRequest): boolean;
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Set for routes whose responses are the same for every visitor. */
+    cache?: CacheRule;
+  }
+  interface FastifyRequest {
+    /** While this request makes a response that others may wait for. */
+    cacheFlight: Flight | null;
+  }
+  interface FastifyReply {
+    /** Set by the handler of a response that may be cached: the rows that it was made of. */
+    cacheTags: readonly string[] | null;
+  }
+}
+
+/**
+ * Who may keep a response on its way. Pages are the same for everyone: browsers revalidate theirs, and
+ * only a CDN serves what it has for a few seconds. API responses are cached for visitors alone, since a
+ * caller with a session reads its own writes.
+ */
+const cdnPolicy = "public, max-age=5, stale-while-revalidate=30, stale-if-error=86400";
+const policies = {
+  page: {
+    vary: "Accept-Encoding",
+    "cache-control": "no-cache",
+    "cdn-cache-control": cdnPolicy,
+  },
+  api: {
+    vary: "Accept, Accept-Encoding, Authorization, Cookie",
+    "cache-control": "public, max-age=0, s-maxage=5, must-revalidate",
+    "cdn-cache-control": cdnPolicy,
+  },
+} satisfies Record<string, Record<string, string>>;
+
+type Audience = keyof typeof policies;
+type Status = "hit" | "miss" | "stale";
+
+const statusHeaders = {
+  hit: { "cache-status": "smarttrade; hit" },
+  miss: { "cache-status": "smarttrade; fwd=miss" },
+  stale: {
+    "cache-status": "smarttrade; hit; detail=stale",
+    warning: '110 - "Response is Stale"',
+  },
+} satisfies Record<Status, Record<string, string>>;
+
+/** Headers of one request, or of one client, and those that the policies set. */
+const uncachedHeaders = new Set([
+  ...["connection", "keep-alive", "date", "set-cookie", "x-request-id", "content-length"],
+  ...["content-encoding", "cache-control", "vary"],
+]);
+
+const cacheableStatuses = [200, 404];
+
+const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "identity"] });
+
+/**
+ * Stores what the handlers of cacheable routes send. `serveFromCache` answers requests from it: as
+ * `onRequest` hook, or as `preHandler` where the key stands in the body.
+ */
+export const responseCache = fp(
+  async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
+    app.decorateRequest("cacheFlight", null);
+    app.decorateReply("cacheTags", null);
+
+    app.addHook("onSend", async (request, reply, payload) => {
+      const flight = request.cacheFlight;
+      if (!flight) return payload;
+      request.cacheFlight = null;
+      if (reply.statusCode === 503) {
+        cache.abandon(flight);
+        const stale = cache.staleForOutage(flight.key);
+        return stale ? writeEntry(request, reply, stale, "stale") : payload;
+      }
+      const { cacheTags: tags, statusCode } = reply;
+      if (!tags || !cacheableStatuses.includes(statusCode) || !isText(payload)) {
+        cache.abandon(flight);
+        return payload;
+      }
+      const entry = cache.finish(flight, {
+        status: statusCode,
+        headers: cacheableHeaders(reply),
+        tags,
+        body: payload,
+        operation: request.operation,
+      });
+      return writeEntry(request, reply, entry, "miss");
+    });
+
+    app.addHook("onResponse", async ({ cacheFlight }) => {
+      // The connection ended before the handler sent anything.
+      if (cacheFlight) cache.abandon(cacheFlight);
+    });
+  },
+);
+
+/** Answers a request from the cache, or lets the handler make the response for all who wait for it. */
+export const serveFromCache =
+  (cache: ResponseCache): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const rule = request.routeOptions.config.cache;
+    if (!rule || rule.bypass(request)) return;
+    const key = await rule.key(request);
+    if (key === undefined) return;
+    const lookup = await cache.lookup(key);
+    if (lookup.status === "miss") {
+      request.cacheFlight = lookup.flight;
+      return;
+    }
+    request.operation = lookup.entry.operation;
+    return reply.send(await writeEntry(request, reply, lookup.entry, lookup.status));
+  };
+
+const isText = (payload: unknown): payload is string | Buffer =>
+  typeof payload === "string" || Buffer.isBuffer(payload);
+
+function cacheableHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !uncachedHeaders.has(name));
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+}
+
+/** Sets the status and headers of an entry, and returns the payload: none where the client has it. */
+async function writeEntry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: CacheEntry,
+  status: Status,
+): Promise<Buffer | string> {
+  const audience = request.routeOptions.config.cache?.audience ?? "api";
+  const { etag, encoding, bytes } = await entry.body(acceptedEncoding(request));
+  reply.headers({ ...entry.headers, ...policies[audience], ...statusHeaders[status], etag });
+  const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
+  if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
+    reply.code(304).removeHeader("content-type");
+    return "";
+  }
+  reply.code(entry.status);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return bytes;
+}
+
+const acceptedEncoding = ({ headers }: FastifyRequest): Encoding =>
+  encodings.negotiate(headers["accept-encoding"] ?? "") ?? "identity";

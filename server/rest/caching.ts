@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { carriesSession } from "../features/users/sessionCookie.ts";
+
+/** Caches the responses of the public routes that are registered afterwards: those with `cacheTags`. */
+export function cachePublicRoutes(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ config }) => {
+    if (config?.cacheTags)
+      config.cache = { audience: "api", key: ({ url }) => url, bypass: carriesSession };
+  });
+  // Error handlers send text, for which this hook is not called.
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    const { cacheTags } = request.routeOptions.config;
+    if (cacheTags) reply.cacheTags = cacheTags(request);
+    return payload;
+  });
+}
+
+const readMethods = ["GET", "HEAD", "OPTIONS"];
+
+/** Permissions of calls by POST that change nothing that pages show. */
+const nonPublicWrites = ["logIn", "reportVitals"];
+
+/** Callers who changed something find it on their next request. */
+export function readYourWrites(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ method, ctx, routeOptions }, reply) => {
+    const { permission = "" } = routeOptions.config;
+    if (reply.statusCode >= 400 || readMethods.includes(method)) return;
+    if (!nonPublicWrites.includes(permission)) await ctx.didWrite();
+  });
+}
