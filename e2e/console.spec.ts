@@ -67,15 +67,24 @@ test("an admin creates a smartphone with variants and images, and the home page 
   await expect(page.getByText("12 GB | 256 GB")).toBeVisible();
 });
 
-test("what has been typed is not lost at a link before somebody says so", async ({ browser }) => {
+test("unsaved changes are not lost by a link, by Back or by closing the tab", async ({
+  browser,
+}) => {
   const page = await admin(browser);
   await page.goto("/aboutUs");
-  await page.goto("/createGadget");
+  await page.getByText("Admin", { exact: true }).click();
+  await page.getByRole("link", { name: "Create Gadget" }).click();
   await page.getByLabel("Detailed Name").fill("Half a gadget");
   await page.getByRole("link", { name: "About Us" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Detailed Name")).toHaveValue("Half a gadget");
+  const [dialog] = await Promise.all([
+    page.waitForEvent("dialog"),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
   await page.goBack();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/aboutUs");

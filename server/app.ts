@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(requestMetrics, deps);
   const { responseCache: cache } = deps;
   await app.register(responseCache, { cache });
-  await app.register(securityHeaders, { env: deps.env, scriptHashes: [] });
+  await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
 
   await app.register(healthRoutes, deps);

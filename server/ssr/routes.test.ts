@@ -76,6 +76,7 @@ beforeAll(async () => {
       graphiql: `${folder}/graphiql/`,
       graphiqlPage: "",
       renderer,
+      scriptHashes: [],
       documentOf: ({ head, html, data }) => `<!doctype html>${head}${html}${data}`,
     },
   });

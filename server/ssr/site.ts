@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,8 @@ export type Site = {
   graphiql: string;
   graphiqlPage: string;
   renderer: Renderer;
+  /** The hashes of the template's inline scripts, for the content security policy. */
+  scriptHashes: string[];
   /** The whole document of a rendered page. */
   documentOf(page: Rendered): string;
 };
@@ -35,6 +38,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
     graphiql: fileURLToPath(new URL("graphiql/", folder)),
     graphiqlPage: await readFile(new URL("graphiql/index.html", folder), "utf8"),
     renderer,
+    scriptHashes: inlineScriptHashes(template),
     documentOf: (page) => fillTemplate(template, page, preloadsOf(manifest, page.page)),
   };
 }
@@ -45,6 +49,12 @@ const fillTemplate = (template: string, { head, html, data }: Rendered, preloads
     .replace("<!--head-->", () => head + preloads)
     .replace("<!--app-->", () => html)
     .replace("<!--data-->", () => data);
+
+/** The inline scripts of the template as sources of the content security policy. */
+const inlineScriptHashes = (template: string) =>
+  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
 
 /** Has the browser fetch the page's chunks beside the entry's, which the template names itself. */
 function preloadsOf(manifest: Manifest, page: string): string {

@@ -25,42 +25,66 @@ const Action = chakra(Link, {
   },
 });
 
-/** LOGIN or LOGOUT. Before scripts have run it leads to the login's own address. */
+/** The same HTML serves everyone, so it has both; `<html data-user>` decides which one is seen. */
+const forVisitors = { "html[data-user] &": { display: "none" } };
+const forUsers = { "html:not([data-user]) &": { display: "none" } };
+
+/** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address. */
 export function LoginOrLogout() {
   const session = useSession();
   const on = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
   };
-  return session ? (
-    <Action to={routes.home} onClick={on(() => void logOut())}>
-      LOGOUT
-    </Action>
-  ) : (
-    <Action to={routes.login} onClick={on(openLogin)}>
-      LOGIN
-    </Action>
+  return (
+    <>
+      {!session && (
+        <Action to={routes.login} onClick={on(openLogin)} css={forVisitors}>
+          LOGIN
+        </Action>
+      )}
+      {session !== null && (
+        <Action to={routes.home} onClick={on(() => void logOut())} css={forUsers}>
+          LOGOUT
+        </Action>
+      )}
+    </>
   );
 }
 
-/** The menu of a customer's own pages, or of the console. Visitors have none. */
+/** The menu of a customer's own pages, or of the console. Its links follow with the scripts. */
 export function AccountMenu() {
-  const userType = useSession()?.userType;
-  if (!userType) return null;
-  const isAdmin = userType === "admin";
+  const session = useSession();
+  if (session === null) return null;
   return (
-    <Dropdown
-      align="end"
-      label={
-        <>
-          <Account />
-          <chakra.span srOnly={{ base: true, md: false }}>
-            {isAdmin ? "Admin" : "Account"}
-          </chakra.span>
-        </>
-      }
-    >
-      <Menu links={isAdmin ? adminLinks : customerLinks} />
-    </Dropdown>
+    <chakra.div css={forUsers}>
+      <Dropdown
+        align="end"
+        label={
+          <>
+            <Account />
+            <AccountLabel userType={session?.userType} />
+          </>
+        }
+      >
+        {session && <Menu links={session.userType === "admin" ? adminLinks : customerLinks} />}
+      </Dropdown>
+    </chakra.div>
+  );
+}
+
+/** While the user is unknown, both words; the one that is not the user's is hidden. */
+function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
+  return (
+    <chakra.span srOnly={{ base: true, md: false }}>
+      {userType !== "customer" && (
+        <chakra.span css={{ "html:not([data-user=admin]) &": { display: "none" } }}>
+          Admin
+        </chakra.span>
+      )}
+      {userType !== "admin" && (
+        <chakra.span css={{ "html[data-user=admin] &": { display: "none" } }}>Account</chakra.span>
+      )}
+    </chakra.span>
   );
 }

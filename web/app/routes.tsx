@@ -176,8 +176,8 @@ const consolePages: RouteObject[] = [
     page(paths.audit, "features/audit/Audit", () => import("../features/audit/Audit.tsx"), "Audit"),
     page(
       paths.createOffer,
-      "features/homeImages/SmartOffers",
-      () => import("../features/homeImages/SmartOffers.tsx"),
+      "features/homeImages/HomeImages",
+      async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),
       "Smart Offers",
     ),
   ),
@@ -185,8 +185,8 @@ const consolePages: RouteObject[] = [
     admins({ visitors: { message: "Please login to perform this action!" } }),
     page(
       paths.createNavbar,
-      "features/homeImages/Navbars",
-      () => import("../features/homeImages/Navbars.tsx"),
+      "features/homeImages/HomeImages",
+      async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("banner"),
       "Navbars",
     ),
   ),

@@ -91,13 +91,13 @@ export function usePageData<Data, Variables>(
 
 /**
  * Reads again what the page shows, after a mutation on it: Apollo's cache is emptied, its active
- * queries are sent again, and the route's loaders run.
+ * queries are sent again, and the route's loaders run. What fails of it, the page itself shows.
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return async () => {
     const client = await graphqlClient();
-    await client.resetStore();
+    await client.resetStore().catch(() => undefined);
     await revalidate();
   };
 }

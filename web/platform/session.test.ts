@@ -28,6 +28,7 @@ let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
   vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -95,4 +96,12 @@ test("other tabs hear of it", () => {
   stop();
   change("userInfo");
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("the document says which kind of user is logged in, for styles", () => {
+  const { dataset } = document.documentElement;
+  startSession(session);
+  expect(dataset.user).toBe("admin");
+  endSession();
+  expect(dataset).toEqual({});
 });

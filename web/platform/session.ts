@@ -47,9 +47,18 @@ export function currentUser(): UserInfo | null {
   return known.userInfo;
 }
 
-const tellListeners = () => {
+/** The attribute of `<html>` by which styles show what belongs to a user, before scripts have run. */
+function markUser() {
+  const { dataset } = document.documentElement;
+  const user = currentUser();
+  if (user) dataset.user = user.userType;
+  else delete dataset.user;
+}
+
+function tellListeners() {
+  markUser();
   for (const listener of listeners) listener();
-};
+}
 
 /** Makes a login, or a changed profile, the browser's session: in this tab and all others. */
 export function startSession({ token, user: { id, ...user } }: UserInfoFragment): UserInfo {
@@ -98,7 +107,9 @@ export const sessionWasLost = (): boolean => localStorage.getItem(lostKey) !== n
 /** Calls back when somebody else is logged in, or nobody; answers with how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) listener();
+    if (key !== storageKey && key !== null) return;
+    markUser();
+    listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

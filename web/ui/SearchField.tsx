@@ -17,7 +17,7 @@ type SearchFieldProps = {
 /** Searches a list as one types, and at once by Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, name, searched, onSearch } = props;
-  const { field, searchNow, searchSoon } = useTypedSearch(searched, onSearch);
+  const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     searchNow();
@@ -38,6 +38,7 @@ export function SearchField(props: SearchFieldProps) {
         ps="10"
         defaultValue={searched}
         onChange={searchSoon}
+        onBlur={searchIfPending}
       />
     </chakra.form>
   );

@@ -16,20 +16,25 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
   const requested = useRef(searched);
   const typed = () => field.current?.value.trim() ?? "";
 
-  const searchNow = () => {
+  const cancelTimer = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const searchNow = () => {
+    cancelTimer();
     requested.current = typed();
     search(typed());
   };
   const searchSoon = () => {
-    clearTimeout(timer.current);
+    cancelTimer();
     timer.current = setTimeout(searchNow, pauseMs);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another search.
   useEffect(() => {
     if (searched === requested.current) return;
     requested.current = searched;
-    clearTimeout(timer.current);
+    cancelTimer();
     if (field.current) field.current.value = searched;
   }, [searched]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
@@ -38,5 +43,9 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
     if (typed() !== requested.current.trim()) searchSoon();
     return () => clearTimeout(timer.current);
   }, []);
-  return { field, searchNow, searchSoon };
+  /** For the field's blur: a click on a link comes after it, and its navigation is the last one. */
+  const searchIfPending = () => {
+    if (timer.current !== undefined) searchNow();
+  };
+  return { field, searchNow, searchSoon, searchIfPending };
 }

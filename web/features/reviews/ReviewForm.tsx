@@ -3,6 +3,7 @@ import { Button } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { useRefresh } from "../../platform/pageData.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { Modal } from "../../ui/Modal.tsx";
@@ -13,10 +14,10 @@ const longest = 1000;
 /** Writes a review; afterwards the lists that show reviews are read again. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
   const [reviewComment, setReviewComment] = useState("");
+  const refresh = useRefresh();
   const [create, { loading }] = useMutation(CreateReviewDocument, {
-    refetchQueries: ["Home"],
-    awaitRefetchQueries: true,
-    onCompleted: () => {
+    onCompleted: async () => {
+      await refresh();
       toast.success("Review Added Successfully");
       onClose();
     },

@@ -7,6 +7,7 @@ import { UpdateAddRequestsDocument } from "../../generated/UpdateAddRequests.ts"
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { messageOf } from "../../platform/errors.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
+import { useRefresh } from "../../platform/pageData.ts";
 import { toast } from "../../ui/toasts.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
 
@@ -19,6 +20,7 @@ export type Decisions = { approve?: Decision; reject: Decision; remove: Decision
 /** Does one thing to several requests at once, and then reads the dashboard again. */
 function useDecide() {
   const client = useApolloClient();
+  const refresh = useRefresh();
   return <Variables extends OperationVariables>(
     mutation: TypedDocumentNode<{ result: BulkResult }, Variables>,
     variablesOf: (ids: string[]) => Variables,
@@ -31,7 +33,7 @@ function useDecide() {
         >[0];
         const { data } = await client.mutate(options);
         if (data) tell(outcomeOf(data.result, wording));
-        await client.refetchQueries({ include: ["Dashboard"] });
+        await refresh();
       } catch (error) {
         toast.error(messageOf(error));
       }

@@ -61,8 +61,12 @@ export function useFilterForm(kind: DeviceKind) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (isTyped: boolean) => {
+  const cancelTimer = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const apply = (isTyped: boolean) => {
+    cancelTimer();
     const target = targetAddress();
     // A text that was typed before a click on a link must not undo it.
     if (!form.current || target.pathname !== pathname) return;
@@ -87,9 +91,13 @@ export function useFilterForm(kind: DeviceKind) {
     form: {
       ref: form,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-        clearTimeout(timer.current);
+        cancelTimer();
         if (isTyped(target)) timer.current = setTimeout(() => applyTyped(), pauseMs);
         else apply(false);
+      },
+      // Before a click on a link takes effect, so that the link's navigation is the last one.
+      onBlur: () => {
+        if (timer.current !== undefined) apply(true);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -10,6 +10,7 @@ import {
 import { stockWords } from "../../../generated/words.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { useRefresh } from "../../../platform/pageData.ts";
 import { toast } from "../../../ui/toasts.ts";
 
 /** A device's variants, all with the same stock; none where it has no variants. */
@@ -40,10 +41,14 @@ const stockPatches = {
 export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title, stock, version } = device;
   const inStock = stock === "IN_STOCK";
+  const refresh = useRefresh();
   const [setStock, { loading }] = useMutation(SetStockDocument, {
-    // Somebody else's change, for one, is a reason why it did not go well: the table shows it then.
-    refetchQueries: ["Catalogue"],
-    onError: (error) => toast.error(messageOf(error)),
+    onCompleted: refresh,
+    onError: (error) => {
+      toast.error(messageOf(error));
+      // The reason may be another admin's change, which the table then shows.
+      void refresh();
+    },
   });
   const toggle = () => {
     const input = stockPatches[kind](device, inStock ? "OUT_OF_STOCK" : "IN_STOCK");

@@ -9,6 +9,7 @@ import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
+import { forgetDeviceLists } from "../staleLists.ts";
 
 export type DeviceAdministrationProps = { kind: DeviceKind; id: string };
 
@@ -27,12 +28,11 @@ export function DeviceAdministration({ kind, id }: DeviceAdministrationProps) {
 function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
   const { deleteLabel, deleteQuestion, deletedMessage } = buyKinds[kind];
   const navigate = useNavigate();
-  const [remove, { client }] = useMutation(DeleteDeviceDocument, {
+  const [remove] = useMutation(DeleteDeviceDocument, {
     variables: { id, kind },
-    onCompleted: async () => {
+    update: forgetDeviceLists,
+    onCompleted: () => {
       toast.success(deletedMessage);
-      // Lists may hold the device and its page is still open: forgotten all at once, none asks again.
-      await client.clearStore();
       void navigate(deviceRoutes.buyList[kind], { replace: true });
     },
     onError: (error) => toast.error(messageOf(error)),
