@@ -19,15 +19,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "../build/render" : "../build/web",
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Only browsers ask for the public files.
+    // The public files are for browsers alone.
     copyPublicDir: !isSsrBuild,
-    // Small pictures too are files, which the browser keeps.
+    // Small images are files too, which browsers cache.
     assetsInlineLimit: 0,
-    // Whatever knows no modulepreload knows no ES2022 either.
+    // Browsers with ES2022 support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
-  // RxJS comes in several dialects; the browsers that we build for need no ES5.
+  // RxJS comes as ES5, too, which is larger.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   // Bundled, a render starts without reading the thousand files of the component library.
   ssr: { noExternal: true },

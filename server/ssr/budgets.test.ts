@@ -17,7 +17,7 @@ const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMA
 const pages = [
   "/",
   "/buySmartPhone",
-  "/buySmartPhone?brands=Apple&search=pro",
+  "/buySmartPhone?brand=Apple&search=pro",
   "/buyGadget",
   `/smartPhoneDetails/${id}`,
   "/sellSmartphone",

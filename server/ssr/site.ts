@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Rendered, Renderer } from "./renderer.ts";
 
-/** Where the builds lie. It is two folders above both this file and the built server. */
+/** The folder of the builds, two above both this file and the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
 /** The built web: its files, its render function, and how a rendered page becomes a document. */

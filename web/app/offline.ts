@@ -6,14 +6,14 @@ const filePlaces = ["/assets/", "/images/", "/img/"];
 const isFile = (address: string) =>
   filePlaces.some((place) => address.startsWith(window.location.origin + place));
 
-/** Sees to it that pages are shown without a network too, once they have been seen. */
+/** Registers the service worker, which shows visited pages without a network. */
 export function registerOfflinePages(): void {
   if (!("serviceWorker" in navigator)) return;
-  // Not to be had in a private window, say: the shop is the same without.
+  // Private windows may refuse it; the site works without.
   navigator.serviceWorker.register(worker).catch(() => undefined);
 }
 
-/** How long somebody stays with what they typed or chose in a list before it is worth keeping. */
+/** How long a filtered list is shown before it is stored: not every letter of a search is. */
 const restMs = 1_000;
 
 async function tellWorker(page: string) {
@@ -23,8 +23,8 @@ async function tellWorker(page: string) {
 }
 
 /**
- * Has the page at this path of ours kept, which the worker sees by itself only where the browser
- * loads it anew. Answers with how to call it off, where somebody is still typing or choosing.
+ * Has the worker store the page at a path: by itself it sees only document requests. Returns a function
+ * that cancels it, for a search that goes on.
  */
 export function keepPage(path: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
@@ -33,15 +33,14 @@ export function keepPage(path: string): () => void {
     const timer = setTimeout(() => void tellWorker(href), restMs);
     return () => clearTimeout(timer);
   }
-  // Who goes on at once has seen the page all the same.
   void tellWorker(href);
   return () => undefined;
 }
 
-/** Tells people when the network goes, and when it is back. */
+/** Shows a toast when the network is lost, and when it is back. */
 export function tellOfConnection(): void {
-  const gone = () => toast.info("You are offline. Pages that you have seen are still here.");
-  window.addEventListener("offline", gone);
+  const showOffline = () => toast.info("You are offline. Pages that you have seen are still here.");
+  window.addEventListener("offline", showOffline);
   window.addEventListener("online", () => toast.success("You are online again."));
-  if (!navigator.onLine) gone();
+  if (!navigator.onLine) showOffline();
 }

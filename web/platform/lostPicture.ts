@@ -1,3 +1,3 @@
-/** Whether a picture could not be had, also where that was before anybody listened. */
+/** Whether an image failed to load, also where that was before a listener was added. */
 export const isLost = ({ complete, naturalWidth }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0;

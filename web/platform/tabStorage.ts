@@ -1,4 +1,4 @@
-/** What was kept under a name in this tab, null where nothing was. It may be of an older version. */
+/** Reads a value of this tab's storage, null where there is none. An older version may have written it. */
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
@@ -7,7 +7,7 @@ export function readKept(name: string): unknown {
   }
 }
 
-/** Keeps something for as long as the tab is open, over reloads. A full storage keeps nothing. */
+/** Stores a value for as long as the tab is open. Where the storage is full, none is stored. */
 export function keep(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));

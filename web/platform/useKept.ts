@@ -3,9 +3,8 @@ import { currentUser } from "./session.ts";
 import { forget, keep } from "./tabStorage.ts";
 
 /**
- * Keeps something under a name for as long as its page is shown, undefined being nothing, so that
- * it survives a reload, and the login that follows a session's end. Who leaves otherwise leaves it.
- * Answers with how to forget it before.
+ * Stores a value under a name while its page is shown, so that it survives a reload, and the login after
+ * an expired session. Leaving the page removes it. Returns a function that removes it earlier.
  */
 export function useKept(name: string, value: unknown): () => void {
   useEffect(() => (value === undefined ? forget(name) : keep(name, value)), [name, value]);

@@ -2,7 +2,7 @@ import { Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { messageOf } from "../platform/errors.ts";
 
-/** In place of a page that failed: why, and in `children` where to go from there. */
+/** In place of a page that failed: the reason, and in `children` the ways on. */
 export function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
 import { useShop } from "../platform/useShop.ts";
 
-/** What a page says of itself to browsers, search engines and those who share it. */
+/** A page's metadata, for browsers, search engines and link previews. */
 export type HeadFacts = {
   /** Without the shop's name, which follows it; left out on the home page. */
   title?: string;
@@ -21,14 +21,14 @@ export type HeadFacts = {
   status?: number;
 };
 
-/** Where the server collects what the page that it renders says; null in the browser. */
+/** Where the server collects the metadata of the page that it renders; null in the browser. */
 export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
 /** `Apple iPhone 15 | SmartTrade` */
 export const fullTitle = (title: string | undefined, shopName: string): string =>
   title ? `${title} | ${shopName}` : `${shopName}: buy and sell phones and gadgets in Bangladesh`;
 
-/** Says what a page is. Each page has one. */
+/** Sets the metadata of a page. Each page renders one. */
 export function Head(facts: HeadFacts) {
   const collector = use(HeadCollector);
   if (collector) collector.facts = facts;

@@ -5,13 +5,13 @@ import { toast } from "./toasts.ts";
 import { Unavailable } from "./Unavailable.tsx";
 
 type MissingProps = {
-  /** What the server says of it. */
+  /** The server's message. */
   message: string;
-  /** Where things of its kind are listed. */
+  /** The list of its kind. */
   backTo: string;
 };
 
-/** Stands where details would, of something that is gone or never was. */
+/** In place of the details of something that does not exist. */
 export function Missing({ message, backTo }: MissingProps) {
   useEffect(() => toast.error(message), [message]);
   return (

@@ -3,7 +3,7 @@ import { Head } from "./Head.tsx";
 import { ButtonLink } from "./RouteLink.tsx";
 import { Unavailable } from "./Unavailable.tsx";
 
-/** What stands at an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <Unavailable

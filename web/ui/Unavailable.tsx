@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type UnavailableProps = { title: string; text?: string; children: ReactNode };
 
-/** Says kindly that there is nothing to show at an address, and in `children` where to go from it. */
+/** The page for something that does not exist; `children` lead on from there. */
 export function Unavailable({ title, text, children }: UnavailableProps) {
   return (
     <Flex

@@ -3,7 +3,7 @@ import { headTags, inlineJson } from "./headTags.ts";
 
 const site = { shopName: "SmartTrade", origin: "https://shop.example", path: "/tabletDetails/7" };
 
-test("what people wrote can't become markup", () => {
+test("user content cannot become markup", () => {
   const tags = headTags({ title: '"><script>alert(1)</script>', description: "R&D" }, site);
   expect(tags).toContain(
     "<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; | SmartTrade</title>",
@@ -11,14 +11,14 @@ test("what people wrote can't become markup", () => {
   expect(tags).toContain('content="R&amp;D"');
 });
 
-test("inlined JSON can't end its script element", () => {
+test("inlined JSON cannot end its script element", () => {
   const value = { text: "</script><!-- \u2028" };
   const json = inlineJson(value);
   expect(json).not.toContain("<");
   expect(JSON.parse(json)).toEqual(value);
 });
 
-test("a page names its own address, unless it says another", () => {
+test("a page's canonical address is its own, unless it sets another", () => {
   const canonical = (canonicalPath?: string) => headTags({ description: "", canonicalPath }, site);
   expect(canonical()).toContain(
     '<link rel="canonical" href="https://shop.example/tabletDetails/7">',
@@ -26,13 +26,13 @@ test("a page names its own address, unless it says another", () => {
   expect(canonical("/")).toContain('<link rel="canonical" href="https://shop.example/">');
 });
 
-test("an unknown address is not to be found by search engines", () => {
+test("an unknown address is not indexed", () => {
   const tags = headTags({ description: "", noindex: true, status: 404 }, site);
   expect(tags).toContain('<meta name="robots" content="noindex">');
   expect(tags).not.toContain("canonical");
 });
 
-test("who shares a page knows its picture's size, type and words beforehand", () => {
+test("a link preview gets the picture's size, type and text", () => {
   const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
   const tags = headTags(
     { title: "Galaxy S24", description: "", image: { __typename: "Image", ...image } },
@@ -48,7 +48,7 @@ test("who shares a page knows its picture's size, type and words beforehand", ()
     expect(tags).toContain(`<meta property="og:${name}" content="${content}">`);
 });
 
-test("the first picture is fetched before scripts ask for it", () => {
+test("the first picture is preloaded", () => {
   const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
   const tags = headTags(
     { description: "", firstPicture: { image: { __typename: "Image", ...image }, sizes: "100vw" } },

@@ -14,7 +14,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
-/** JSON that can stand in a script element: nothing in it ends the element or opens a comment. */
+/** JSON for a script element: nothing in it ends the element or opens a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -47,7 +47,7 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
   ].join("");
 }
 
-/** The sizes let those who share a page show its picture before they have fetched it. */
+/** With its size given, a link preview can show the picture before it has been fetched. */
 const pictureTags = ({ path, width, height }: PictureFragment, origin: string, alt: string) => [
   property("og:image", origin + path),
   property("og:image:type", path.endsWith(".png") ? "image/png" : "image/jpeg"),
@@ -56,7 +56,7 @@ const pictureTags = ({ path, width, height }: PictureFragment, origin: string, a
   property("og:image:alt", alt),
 ];
 
-/** Browsers that know AVIF fetch the picture while the page is still being read. */
+/** Preloads the largest picture, in browsers that support AVIF. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {
   if (!first) return "";
   const imagesrcset = srcSetOf(first.image, imageFormats[0]);

@@ -2,31 +2,31 @@ import type { Metric } from "web-vitals";
 
 const endpoint = "/api/v1/vitals";
 
-/** What is known of this visit and not told yet: the newest of each name. */
-const known = new Map<string, Pick<Metric, "name" | "rating">>();
+/** The metrics that have not been sent: the latest of each name. */
+const pending = new Map<string, Pick<Metric, "name" | "rating">>();
 
-/** A beacon outlives the page. One tells all: each by itself would hold up what somebody is doing. */
+/** Sends all metrics in one beacon, which outlives the page. */
 function report() {
-  if (document.visibilityState !== "hidden" || known.size === 0) return;
-  const body = new Blob([JSON.stringify([...known.values()])], { type: "application/json" });
-  known.clear();
+  if (document.visibilityState !== "hidden" || pending.size === 0) return;
+  const body = new Blob([JSON.stringify([...pending.values()])], { type: "application/json" });
+  pending.clear();
   navigator.sendBeacon(endpoint, body);
 }
 
 async function measure() {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
-  const remember = ({ name, rating }: Metric) => void known.set(name, { name, rating });
-  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(remember);
-  // After theirs, which learn the last of it when the page is left.
+  const collect = ({ name, rating }: Metric) => void pending.set(name, { name, rating });
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(collect);
+  // After the library's own listeners, which complete the metrics when the page is hidden.
   addEventListener("visibilitychange", report);
 }
 
 /**
- * Has this visit's web vitals counted by the shop's server, when the page is left. Loaded when nothing
- * else needs the line: what happened before is measured all the same.
+ * Reports the web vitals of this visit to the server when the page is hidden. The library is loaded after
+ * the page; it also measures what happened before.
  */
 export function reportVitals(): void {
-  const wheneverLoaded = () => void measure().catch(() => undefined);
-  if (document.readyState === "complete") wheneverLoaded();
-  else addEventListener("load", wheneverLoaded, { once: true });
+  const load = () => void measure().catch(() => undefined);
+  if (document.readyState === "complete") load();
+  else addEventListener("load", load, { once: true });
 }
