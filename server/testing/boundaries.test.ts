@@ -107,7 +107,6 @@ const exceptions = [
   "server/observability/tracing.ts imports server/http/requests.ts",
   "server/observability/tracing/requests.ts imports server/http/requests.ts",
   "server/features/uploads/showInstead.ts imports server/features/homeImages/rules.ts",
-  "web/features/devices/details/DeviceDetails.tsx imports web/pages/NotFound.tsx",
 ];
 
 const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);

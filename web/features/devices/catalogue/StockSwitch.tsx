@@ -8,7 +8,7 @@ import {
   type VariantInput,
 } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { codeOf, messageOf } from "../../../platform/errors.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useRefresh } from "../../../platform/pageData.ts";
 import { toast } from "../../../ui/toasts.ts";
@@ -46,8 +46,8 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
     onCompleted: refresh,
     onError: (error) => {
       toast.error(messageOf(error));
-      // The reason may be another admin's change, which the table then shows.
-      void refresh();
+      // Another admin has changed the device: the table shows how.
+      if (codeOf(error) === "CONFLICT") void refresh();
     },
   });
   const toggle = () => {
