@@ -46,6 +46,12 @@ const config: CodegenConfig = {
     },
     "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
     "web/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
+    "server/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
+    "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
+    // Public lists need no other limits, and load them on a first visit.
+    "web/generated/listLimits.ts": {
+      plugins: [{ "./server/graphql/limitsPlugin.mjs": { only: ["DeviceFilter", "devices"] } }],
+    },
     "web/generated/possibleTypes.ts": { plugins: ["./web/possibleTypesPlugin.mjs"] },
     "web/generated/": {
       preset: documentsPreset,

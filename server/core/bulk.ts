@@ -1,12 +1,19 @@
 import { z } from "zod";
+import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { isId, parse } from "./validation.ts";
 
 /** What came of one act on several things: the ids it was done to, and why not to the others. */
 export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
 
+// All bulk mutations have the limits of this one.
+const { minItems, maxItems } = limits.updateAddRequests.ids;
+
 const bulkRules = z.object({
-  ids: z.array(z.string()).min(1, "must be at least one").max(100, "may be at most 100"),
+  ids: z
+    .array(z.string())
+    .min(minItems, "must be at least one")
+    .max(maxItems, `may be at most ${maxItems}`),
 });
 
 /** One act on rows of a table, within a transaction. */

@@ -1,14 +1,21 @@
 import { z } from "zod";
+import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { isId, parse } from "./validation.ts";
 
 /** The arguments by which every list is cut into pages. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int().min(min, `must be at least ${min}`).max(max, `may be at most ${max}`);
+
+// All lists have the limits of this one.
+const { first, offset } = limits.devices;
+
 const pageArguments = z.object({
-  first: z.int().min(1, "must be at least 1").max(100, "may be at most 100"),
+  first: within(first),
   after: z.string().max(500, "is not a cursor of ours").nullish(),
-  offset: z.int().min(0, "must be at least 0").max(100_000, "may be at most 100000"),
+  offset: within(offset),
 });
 
 /** The arguments, checked; BAD_USER_INPUT where one is out of bounds. */

@@ -1,18 +1,18 @@
 import type { Actor, Context, SignedIn } from "./context.ts";
 import { AppError } from "./errors.ts";
 
-const everybody = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
+const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 const signedIn = ["CUSTOMER", "ADMIN"] as const;
 const admins = ["ADMIN"] as const;
 
 /**
- * Who may do what. What is absent is denied. "Own" permissions reach one's own things only: the
- * services narrow their queries to the actor unless the actor may also do the unrestricted thing.
+ * The roles that have each permission. A role that is absent is denied. Permissions with `Own` reach the
+ * actor's own rows: services narrow their queries to these unless the actor may read all.
  */
 export const permissions = {
-  logIn: everybody,
-  readCatalogue: everybody,
-  reportVitals: everybody,
+  logIn: everyone,
+  readCatalogue: everyone,
+  reportVitals: everyone,
   updateProfile: signedIn,
   addReview: signedIn,
   createAddRequest: signedIn,
@@ -34,13 +34,13 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether the actor may do it. */
+/** Whether the actor has the permission. */
 export function may(actor: Actor, permission: Permission): boolean {
   const roles: readonly Actor["role"][] = permissions[permission];
   return roles.includes(actor.role);
 }
 
-/** Lets the actor pass, or throws UNAUTHENTICATED for a visitor and FORBIDDEN for anybody else. */
+/** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user, without the permission. */
 export function authorize(ctx: Pick<Context, "actor">, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
@@ -48,7 +48,7 @@ export function authorize(ctx: Pick<Context, "actor">, permission: Permission): 
   throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
 }
 
-/** As `authorize`, for what only somebody logged in may do: answers who that is. */
+/** As `authorize`, and returns the signed-in actor. */
 export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
@@ -56,10 +56,7 @@ export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permissio
   return ctx.actor;
 }
 
-/**
- * Narrows a query to what is the actor's `own`, for those who may not read `all` of it: a condition
- * for Prisma. Throws as `authorize` does.
- */
+/** A condition for Prisma that narrows a query to the actor's own rows unless it may read all of them. */
 export function visibleTo(
   ctx: Pick<Context, "actor">,
   { own, all }: { own: Permission; all: Permission },

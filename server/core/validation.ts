@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 
 const noNullByte = (value: string) => !value.includes("\0");
@@ -64,12 +65,16 @@ export const paragraph = (max: number) =>
 /** As `paragraph`, not empty. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, "is required");
 
-/** A price in whole taka, 1 to 100,000,000. */
-export const taka = z
-  .number({ error: missingOr("must be a number") })
-  .int("must be a whole number of taka")
-  .min(1, "must be at least 1")
-  .max(100_000_000, "may be at most 100000000");
+/** A whole number within the limits, both included. */
+export const wholeNumber = ({ min, max }: { min: number; max: number }, unit: string) =>
+  z
+    .number({ error: missingOr("must be a number") })
+    .int(`must be a whole number of ${unit}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `may be at most ${max}`);
+
+/** A price in whole taka. All prices have the same limits. */
+export const taka = wholeNumber(limits.VariantInput.price, "taka");
 
 /** A UUID in its usual spelling; anything else can't be an id of ours. */
 export const isId = (value: string) =>

@@ -1,15 +1,16 @@
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type DocumentNode, getOperationAST, parse, print } from "graphql";
+import { type DocumentNode, getOperationAST, Kind, parse, print } from "graphql";
 import { LRUCache } from "lru-cache";
 import { isPublic } from "./cacheTags.ts";
 import { checkRepeatedNames, maximumTokens } from "./limits.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 
 type ParsedDocument = {
-  document: DocumentNode;
   /** Of the printed document: the same for texts that differ in spaces and comments alone. */
   hash: string;
+  /** The names by which a request may select a public operation; undefined for the only one. */
+  publicNames: Set<string | undefined>;
 };
 
 type GraphQLParams = Partial<
@@ -48,9 +49,8 @@ export class PublicOperations {
     if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
     if (!isShallow(variables)) return undefined;
     const parsed = this.#documentOf(params);
-    const operation = parsed && getOperationAST(parsed.document, operationName);
-    if (!operation || !isPublic(parsed.document, operation)) return undefined;
-    const name = operationName ?? "";
+    const name = operationName ?? undefined;
+    if (!parsed?.publicNames.has(name)) return undefined;
     return `graphql ${mediaType} ${parsed.hash} ${name} ${JSON.stringify(variables ?? {})}`;
   }
 
@@ -83,7 +83,10 @@ export class PublicOperations {
     checkRepeatedNames(text);
     try {
       const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
-      const parsed = { document, hash: hash("sha256", print(document)) };
+      const parsed = {
+        hash: hash("sha256", print(document)),
+        publicNames: publicNamesIn(document),
+      };
       this.#parsed.set(text, parsed);
       return parsed;
     } catch {
@@ -91,6 +94,18 @@ export class PublicOperations {
       return undefined;
     }
   }
+}
+
+function publicNamesIn(document: DocumentNode): Set<string | undefined> {
+  const names = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+  );
+  return new Set(
+    [undefined, ...names].filter((name) => {
+      const operation = getOperationAST(document, name);
+      return operation && isPublic(document, operation);
+    }),
+  );
 }
 
 /** The parameters of a GraphQL request by GET or POST. */

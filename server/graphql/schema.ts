@@ -13,7 +13,7 @@ import { userResolvers } from "../features/users/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 import { shopResolvers } from "./shop.ts";
 
-/** The contract. It lies two folders above both this file and the built server. */
+/** schema.graphql is two folders above both this file and the built server. */
 export const typeDefs = readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8");
 
 const dateTime = new GraphQLScalarType<Date, string>({
@@ -21,8 +21,8 @@ const dateTime = new GraphQLScalarType<Date, string>({
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
 });
 
-/** Every room's resolvers. */
-const rooms: Resolvers[] = [
+/** The resolvers of every feature. */
+const features: Resolvers[] = [
   shopResolvers,
   userResolvers,
   deviceResolvers,
@@ -36,16 +36,16 @@ const rooms: Resolvers[] = [
 ];
 
 const merged = (type: "Query" | "Mutation" | "Home") =>
-  Object.assign({}, ...rooms.map((room) => room[type]));
+  Object.assign({}, ...features.map((resolvers) => resolvers[type]));
 
-/** The rooms' resolvers as one map: the three types that rooms share are put together. */
+/** One map of resolvers: the three types that several features contribute to are merged. */
 const resolvers: Resolvers = {
-  ...Object.assign({}, ...rooms),
+  ...Object.assign({}, ...features),
   Query: merged("Query"),
   Mutation: merged("Mutation"),
   Home: merged("Home"),
   DateTime: dateTime,
 };
 
-/** The contract with what fulfils it. */
+/** The executable schema. */
 export const schema = makeExecutableSchema({ typeDefs, resolvers });

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../generated/graphql.ts";
 
-/** What belongs to no room: the shop's settings, and the home page as a whole. */
+/** The shop's settings, and the home page, whose fields belong to several features. */
 export const shopResolvers = {
   Query: {
     home: () => ({}),

@@ -1,6 +1,6 @@
 /**
- * Codegen plugin: writes the words of `@word(is: …)` in schema.graphql as one constant per enum, so
- * that both sides take the words shown to people from one place.
+ * Codegen plugin: writes the words of `@word(is: …)` in schema.graphql as one constant per enum, the
+ * one source of these words for the server and the site.
  * `enum ProductType { NEW @word(is: "New") }` becomes `productTypeWords = { NEW: "New" }`.
  */
 import { isEnumType } from "graphql";

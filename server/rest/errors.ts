@@ -4,51 +4,52 @@ import { internalMessage, statusOf } from "../core/errors.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { fieldErrors, firstSentence } from "../core/validation.ts";
 
-/** An error as the REST API sends it. `fail`: the request was at fault; `error`: we were. */
+/** The body of an error response. `fail`: the request was wrong; `error`: the server failed. */
 export type ErrorBody = {
   status: "fail" | "error";
   message: string;
   errors?: Record<string, string>;
 };
 
-/** Answers with any error that a route of the REST API threw: its one translation. */
+/** Sends the error response for whatever a route or hook threw. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
     sendInvalid(error.validation, request, reply);
     return;
   }
-  const refusal = toAppError(error);
-  if (refusal) {
-    if (refusal.cause) request.log.error({ err: refusal.cause }, "A request was refused");
-    if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-    send(reply, statusOf[refusal.code], refusal.message, refusal.fields);
+  const appError = toAppError(error);
+  if (appError) {
+    const { cause, retryAfter, code, message, fields } = appError;
+    if (cause) request.log.error({ err: cause }, "A request failed");
+    if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+    send(reply, statusOf[code], message, fields);
   } else {
     request.log.error({ err: error }, "A request failed");
     send(reply, 500, internalMessage);
   }
 }
 
-/** Answers that there is no such call. */
+/** Sends the 404 of an unknown route. */
 export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split("?")[0];
   send(reply, 404, `There is no ${request.method} ${path}`);
 }
 
-/** Answers that a call's path takes these methods alone. */
+/** Sends the 405 of a path that has other methods. */
 export const sendWrongMethod =
   (allowed: string[]) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header("allow", allowed.join(", "));
-    send(reply, 405, `${request.method} is not possible here, only ${allowed.join(", ")}`);
+    send(reply, 405, `${request.method} is not allowed here, only ${allowed.join(", ")}`);
     return reply;
   };
 
-/** As the type provider passes zod's issues on. */
-type SchemaFault = { instancePath: string; message: string; params: { keys?: string[] } };
+/** An issue of zod as the type provider passes it on. */
+type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 
-function sendInvalid(faults: readonly unknown[], request: FastifyRequest, reply: FastifyReply) {
+function sendInvalid(issues: readonly unknown[], request: FastifyRequest, reply: FastifyReply) {
   const fields = fieldErrors(
-    (faults as SchemaFault[]).map(({ instancePath, message, params }) => ({
+    (issues as SchemaIssue[]).map(({ instancePath, message, params }) => ({
       path: instancePath.split("/").filter(Boolean),
       message,
       keys: params.keys,

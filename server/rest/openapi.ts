@@ -5,21 +5,21 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type Permission, permissions } from "../core/permissions.ts";
 
 const description = `
-The shop's REST API. Everything below also stands in the GraphQL API at \`/graphql\`, with more to
-choose from.
+The shop's REST API. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
+fields.
 
-Answers are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
+Responses are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
 payload is \`data.data\`, for devices, reviews and evaluations \`data\`. Errors are
-\`{"status": "fail" | "error", "message": …}\`, with \`errors\` naming the fields at fault where the
-input was not valid (400). Further: 401 without a login, 403 without the right, 404 for what does
-not exist, 405 with \`Allow\` for a path's wrong method, 409 for what can't be done in the present state, 413 and 415 for bodies too large or of
-another type, 429 with \`Retry-After\` past a limit, 503 while the database
-or the SMS gateway is away.
+\`{"status": "fail" | "error", "message": …}\`, with \`errors\` by field where the
+input is invalid (400). Other statuses: 401 without a login, 403 without the permission, 404 for an
+unknown object or path, 405 with \`Allow\` for a method that the path does not have, 409 where the
+present state does not allow the change, 413 and 415 for a body that is too large or of another type,
+429 with \`Retry-After\` past a limit, 503 while the database or the SMS gateway is unavailable.
 
 Log in with \`sendOTP\` and \`verifyOTP\`, then send the token as \`Authorization: Bearer …\`.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
-/** Describes every route of the API from the routes' own schemas, at openapi.json and docs. */
+/** Serves openapi.json and its documentation, generated from the schemas of the routes. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,23 +34,27 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** How every call answers that fails. */
+/** The body of every error response. */
 const errorSchema = {
-  description: "What was wrong: see the introduction for the statuses.",
+  description: "The error. The introduction lists the statuses.",
   type: "object",
   required: ["status", "message"],
   properties: {
-    status: { type: "string", enum: ["fail", "error"], description: "Whose fault it was." },
-    message: { type: "string", description: "A sentence for the person who asked." },
+    status: {
+      type: "string",
+      enum: ["fail", "error"],
+      description: "`fail`: the request was wrong; `error`: the server failed.",
+    },
+    message: { type: "string", description: "A sentence for people." },
     errors: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "With 400, a sentence for each field at fault, by its path.",
+      description: "With 400, a sentence for each invalid field, by its path.",
     },
   },
 };
 
-/** Adds to a route's description how it fails and who may call it, from the permission in its config. */
+/** Adds the error response and the roles that may call the route, from the permission in its config. */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   hideIgnoredFields(schema.body);
@@ -58,11 +62,11 @@ const describeRoute: SwaggerTransform = (input) => {
   const permission: Permission | undefined = input.route.config?.permission;
   const roles: readonly string[] = permission ? permissions[permission] : ["VISITOR"];
   if (roles.includes("VISITOR")) return { schema, url };
-  const who = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
-  return { schema: { ...schema, description: who, security: [{ bearer: [] }] }, url };
+  const description = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
+  return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
 
-/** Takes out what a body may hold and nobody reads: fields of which nothing is demanded. */
+/** Removes the fields that a body may have and that are ignored: their schemas are empty. */
 function hideIgnoredFields(body: unknown): void {
   if (typeof body !== "object" || body === null || !("properties" in body)) return;
   const properties = body.properties as Record<string, object>;

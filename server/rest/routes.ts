@@ -15,10 +15,10 @@ import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import type { RoomRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
-import { noteMethods } from "./wrongMethods.ts";
+import { collectMethods } from "./wrongMethods.ts";
 
-/** The rooms with their tags in the documentation, in its order. */
-const rooms: [tag: string, routes: RoomRoutes][] = [
+/** The routes of the features by their tags, in the order of the documentation. */
+const features: [tag: string, routes: RoomRoutes][] = [
   ["Users", userRoutes],
   ["Devices", deviceRoutes],
   ["Add requests", addRequestRoutes],
@@ -33,11 +33,11 @@ const rooms: [tag: string, routes: RoomRoutes][] = [
 /** The REST API, to be registered under /api/v1. */
 export async function restApi(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  // The schemas of answers are documentation: services and presenters are typed by them already.
+  // The response schemas are documentation: handlers are typed by them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
-  // Else what is unknown here would be a page that is unknown.
+  // Otherwise the route of pages would answer unknown paths.
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
@@ -46,8 +46,8 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   cachePublicRoutes(app);
   readYourWrites(app);
   await describeApi(app, options.publicUrl);
-  const refuseOtherMethods = noteMethods(app);
-  for (const [tag, routes] of rooms) {
+  const refuseOtherMethods = collectMethods(app);
+  for (const [tag, routes] of features) {
     await app.register(async (scope) => {
       scope.addHook("onRoute", (route) => {
         route.schema = { tags: [tag], ...route.schema };

@@ -11,7 +11,7 @@ test.each([
 ])("%s is told what is possible there", async (call, allowed) => {
   const { status, headers, body } = await shop.rest(call);
   expect([status, headers.allow]).toEqual([405, allowed]);
-  const message = `${call.split(" ")[0]} is not possible here, only ${allowed}`;
+  const message = `${call.split(" ")[0]} is not allowed here, only ${allowed}`;
   expect(body).toEqual({ status: "fail", message });
 });
 

@@ -8,7 +8,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What programs ask a site for: what they may read, and how it stands on a phone's home screen. */
+/** robots.txt for crawlers, and the web app manifest for phones that install the site. */
 export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env }) {
   app.get("/robots.txt", async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");

@@ -13,9 +13,9 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
-import { refusedPage } from "./refusedPage.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site } from "./site.ts";
+import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
@@ -73,7 +73,7 @@ function sendErrorPage(
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
-  if (code === "RATE_LIMITED") return reply.code(status).send(refusedPage(message));
+  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message));
   const data = `<noscript><p>${message}</p></noscript>`;
   const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
   return reply.code(status).send(site.documentOf(page));

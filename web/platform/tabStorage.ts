@@ -1,5 +1,5 @@
-/** Reads a value of this tab's storage, null where there is none. An older version may have written it. */
-export function readKept(name: string): unknown {
+/** What was stored under a name in this tab, null where nothing was. An older version may have stored it. */
+export function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
@@ -7,13 +7,13 @@ export function readKept(name: string): unknown {
   }
 }
 
-/** Stores a value for as long as the tab is open. Where the storage is full, none is stored. */
-export function keep(name: string, value: unknown): void {
+/** Stores a value for as long as the tab is open, over reloads. Where there is no room, nothing is stored. */
+export function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    forget(name);
+    removeStored(name);
   }
 }
 
-export const forget = (name: string): void => sessionStorage.removeItem(name);
+export const removeStored = (name: string): void => sessionStorage.removeItem(name);

@@ -1,5 +1,5 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { cloneElement, type ReactElement, useId } from "react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 
 type Control = {
   id?: string;
@@ -8,23 +8,30 @@ type Control = {
   "aria-invalid"?: boolean;
 };
 
-type FormFieldProps = {
+export type FormFieldProps = {
   label: string;
-  /** What is wrong with what was entered. */
+  /** What is wrong with the value. */
   error?: string;
   /** What helps to fill it in. */
   hint?: string;
+  /** Shown before the control, on the same line. */
+  prefix?: ReactNode;
   /** One input, textarea or select. */
   children: ReactElement<Control>;
 };
 
-/** Seen, and not read out: the control itself says that it is required. */
+/** Shown, and hidden from screen readers: the control itself says that it is required. */
 const requiredMark = { content: '" *" / ""', color: "fg.error" };
 
-/** A control with its label above, and below what helps or what is wrong. */
-export function FormField({ label, error, hint, children }: FormFieldProps) {
+/** A control with its label above it, and below it a hint or what is wrong. */
+export function FormField({ label, error, hint, prefix, children }: FormFieldProps) {
   const id = useId();
   const note = error ?? hint;
+  const control = cloneElement(children, {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": note ? `${id}-note` : undefined,
+  });
   return (
     <Box>
       <chakra.label
@@ -37,11 +44,14 @@ export function FormField({ label, error, hint, children }: FormFieldProps) {
       >
         {label}
       </chakra.label>
-      {cloneElement(children, {
-        id,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": note ? `${id}-note` : undefined,
-      })}
+      {prefix ? (
+        <Flex gap="2">
+          {prefix}
+          {control}
+        </Flex>
+      ) : (
+        control
+      )}
       {note && (
         <Box id={`${id}-note`} mt="1.5" fontSize="sm" color={error ? "fg.error" : "fg.muted"}>
           {note}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { limits } from "../generated/listLimits.ts";
 
-/** The longest text that the server searches for. */
-export const longestSearch = 100;
+/** The maximum length of a search. All lists have the same. */
+export const longestSearch = limits.DeviceFilter.search.maxLength;
 
 /** How long typing pauses before the list follows. */
 const pauseMs = 250;

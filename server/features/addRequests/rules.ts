@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Act } from "../../core/audit.ts";
 import { line, paragraph } from "../../core/validation.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { AddRequest } from "../../generated/prisma/client.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
 import type { Transitions } from "../requests/decisions.ts";
@@ -18,11 +19,13 @@ export const otherKindMessage = "The Device Must Be of the Kind That Was Request
 /** What the shop says where no add request has the id. */
 export const notFoundMessage = "No add requests Found with that ID";
 
-/** What a customer asks for. */
+const { brand, model, comments } = limits.AddRequestInput;
+
+/** The fields of an add request that a customer fills in. */
 export const wishFields = {
-  brand: line(60),
-  model: line(100),
-  comments: paragraph(2_000).default(""),
+  brand: line(brand.maxLength),
+  model: line(model.maxLength),
+  comments: paragraph(comments.maxLength).default(""),
 };
 
 /** An add request to create. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paragraph } from "../../core/validation.ts";
 import type { AuditField } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import { auditFieldWords } from "../../generated/words.ts";
 
 const fields = Object.keys(auditFieldWords) as AuditField[];
@@ -16,4 +17,6 @@ export const changesRules = z.array(
 );
 
 /** What a list of entries can be searched for. */
-export const searchRules = z.object({ search: paragraph(100).nullish() });
+export const searchRules = z.object({
+  search: paragraph(limits.AuditFilter.search.maxLength).nullish(),
+});

@@ -1,22 +1,29 @@
 import { z } from "zod";
 import { paragraph } from "../../core/validation.ts";
 import type { DeviceFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { GadgetType, ProductType, Stock } from "../../generated/prisma/enums.ts";
 
-const bound = z.int().min(0, "must be at least 0").max(1_000_000_000, "is too large").nullish();
+const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
 
-const upTo50 = <Schema extends z.ZodType>(one: Schema) =>
-  z.array(one).max(50, "may be at most 50").nullish();
+const boundIn = ({ min, max }: { min: number; max: number }) =>
+  z.int().min(min, `must be at least ${min}`).max(max, "is too large").nullish();
+
+const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
+  z.array(item).max(maxItems, `may be at most ${maxItems}`).nullish();
 
 /** Which devices a list is about. */
 export const filterRules = z.strictObject({
-  search: z.string().max(100, "may have at most 100 characters").nullish(),
-  brands: upTo50(paragraph(60)),
-  productTypes: upTo50(z.enum(ProductType)),
-  gadgetTypes: upTo50(z.enum(GadgetType)),
-  minPrice: bound,
-  maxPrice: bound,
+  search: z
+    .string()
+    .max(search.maxLength, `may have at most ${search.maxLength} characters`)
+    .nullish(),
+  brands: upTo(brands.maxItems, paragraph(brands.maxLength)),
+  productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
+  gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
+  minPrice: boundIn(minPrice),
+  maxPrice: boundIn(maxPrice),
   stock: z.enum(Stock).nullish(),
 }) satisfies z.ZodType<DeviceFilter>;
 

@@ -1,24 +1,21 @@
 import { z } from "zod";
-import { line, missingOr, paragraph, requiredParagraph, taka } from "../../core/validation.ts";
+import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
 
-const gigabytes = z
-  .number({ error: missingOr("must be a number") })
-  .int("must be a whole number of GB")
-  .min(1, "must be at least 1")
-  .max(100_000, "may be at most 100000");
+const { brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
 
-/** The limits of each field, which both doors share. */
+/** The rules of each field, for GraphQL and REST. A field has the same limits in every kind of device. */
 export const fields = {
-  brand: line(60),
-  model: line(100),
-  specification: line(200),
-  specificationText: requiredParagraph(5_000),
-  gadgetName: line(160),
-  imagePath: line(300),
-  images: z.array(line(300)).max(20, "may be at most 20"),
-  description: paragraph(5_000),
-  gigabytes,
+  brand: line(brand.maxLength),
+  model: line(model.maxLength),
+  specification: line(limits.SpecificationsInput.processor.maxLength),
+  specificationText: requiredParagraph(limits.WearableInput.specificationText.maxLength),
+  gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
+  imagePath: line(coverImage.maxLength),
+  images: z.array(line(images.maxLength)).max(images.maxItems, `may be at most ${images.maxItems}`),
+  description: paragraph(description.maxLength),
+  gigabytes: wholeNumber(limits.VariantInput.ram, "GB"),
   taka,
   productType: z.enum(ProductType),
   gadgetType: z.enum(GadgetType),
@@ -37,7 +34,10 @@ const variant = z.strictObject({
 
 /** As many variants as a smartphone or tablet may have. */
 export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
-  z.array(one).min(1, "is required").max(30, "may be at most 30");
+  z
+    .array(one)
+    .min(variants.minItems, "is required")
+    .max(variants.maxItems, `may be at most ${variants.maxItems}`);
 
 const pictures = { coverImage: fields.imagePath, images: fields.images };
 

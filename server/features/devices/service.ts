@@ -19,6 +19,7 @@ import type {
   DeviceOrder,
   DevicePatch,
 } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./changes.ts";
@@ -153,7 +154,9 @@ export async function similarDevices(
   { id, first }: { id: string; first: number },
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
-  if (first < 1 || first > 12) throw new AppError("BAD_USER_INPUT", "first must be from 1 to 12");
+  const { min, max } = limits.similarDevices.first;
+  if (first < min || first > max)
+    throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
   return isId(id) ? readSimilarDevices(ctx.database.reading, id, first) : [];
 }
 

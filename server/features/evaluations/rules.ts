@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Act } from "../../core/audit.ts";
 import { missingOr } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
 import {
   accessoryWords,
@@ -40,7 +41,10 @@ const listOf = <Schema extends z.ZodType>(choice: Schema) =>
  */
 export const answersIn = (choice: Choice) => ({
   receiveCalls: choice(receiveCallsWords),
-  availableAccessories: listOf(choice(accessoryWords)).min(1, "is required"),
+  availableAccessories: listOf(choice(accessoryWords)).min(
+    limits.EvaluationInput.availableAccessories.minItems,
+    "is required",
+  ),
   warranty: choice(warrantyWords),
   screen: z.strictObject({
     touchScreen: choice(touchScreenWords),

@@ -14,6 +14,7 @@ import {
   toConnection,
 } from "../../core/pagination.ts";
 import { paragraph, parse } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 import { RequestStatus } from "../../generated/prisma/enums.ts";
 
 // Add requests and evaluations are listed alike: to an admin everybody's, to a customer their own.
@@ -34,7 +35,10 @@ export type RequestFilter<Kind> = {
   search?: string | null;
 };
 
-const searchRules = z.object({ search: paragraph(100).nullish() });
+// Both filters have the same limit, which a test of the schema's limits makes sure of.
+const searchRules = z.object({
+  search: paragraph(limits.AddRequestFilter.search.maxLength).nullish(),
+});
 
 /** The filter for Prisma, all but the status; BAD_USER_INPUT where the search is too long. */
 export function matching<Kind>({ kind, search }: RequestFilter<Kind>) {

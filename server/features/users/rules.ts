@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { line } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
 
 /** What the shop says to a number that can't be a Bangladeshi mobile. */
 export const invalidMobileMessage = "Please enter a valid phone number";
@@ -27,20 +28,22 @@ export function isAdminMobile(adminMobiles: readonly string[], mobile: string): 
 /** A one-time password in plain digits; what isn't 6 of them is as wrong as another's: BAD_USER_INPUT. */
 export function normaliseOtp(text: string): string {
   const digits = latinDigits(text).trim();
-  if (/^\d{6}$/.test(digits)) return digits;
+  if (/^\d+$/.test(digits) && digits.length === limits.verifyOtp.otp.maxLength) return digits;
   throw new AppError("BAD_USER_INPUT", wrongOtpMessage);
 }
 
+const { firstName, lastName, email } = limits.ProfileInput;
+
 /** A user's own data. An email left out stays as it is, an empty one is none. */
 export const profileRules = z.strictObject({
-  firstName: line(60),
-  lastName: line(60),
+  firstName: line(firstName.maxLength),
+  lastName: line(lastName.maxLength),
   email: z
     .string({ error: "must be a text" })
     .trim()
-    .max(254, "may have at most 254 characters")
+    .max(email.maxLength, `may have at most ${email.maxLength} characters`)
     .pipe(z.union([z.literal(""), z.email("is not a valid email address")]))
-    .transform((email) => email || null)
+    .transform((address) => address || null)
     .nullish(),
 });
 

@@ -1,80 +1,70 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Stack } from "@chakra-ui/react";
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
-import { fieldErrorsOf, messageOf } from "../../platform/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
-import { focusFirst } from "../../ui/focusFirst.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { requiredSentence, text } from "../../ui/forms/rules.ts";
+import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { forgetLists } from "./useDecisions.ts";
 import { addRequestWords } from "./words.ts";
 
-/** The most characters that the server takes of each. */
-const longest = { brand: 60, model: 100, comments: 2000 };
+const labels = { brand: "Brand", model: "Model", comments: "Comments" };
+const { brand, model, comments } = limits.AddRequestInput;
 
-const nothing = { brand: "", model: "", comments: "" };
-
-/** What is missing from a wish, by field. */
-function missingFrom({ brand, model }: typeof nothing): Record<string, string> {
-  const missing: Record<string, string> = {};
-  if (brand.trim() === "") missing.brand = "Brand Name is Required";
-  if (model.trim() === "") missing.model = "Model Name is Required";
-  return missing;
-}
+const schema = z.object({
+  brand: text(labels.brand, brand, requiredSentence("Brand Name")),
+  model: text(labels.model, model, requiredSentence("Model Name")),
+  comments: text(labels.comments, comments),
+});
 
 type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => void };
 
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
-  const [wish, setWish] = useState(nothing);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [create, { loading }] = useMutation(CreateAddRequestDocument, {
-    update: forgetLists,
-    onCompleted: () => {
+  const [create] = useMutation(CreateAddRequestDocument, { update: forgetLists });
+  const form = usePageForm({
+    schema,
+    labels,
+    initial: { brand: "", model: "", comments: "" },
+    faultMessage: "Please Fill All The Fields",
+    save: (input) => create({ variables: { input: { kind, ...input } } }),
+    onSaved: () => {
       toast.success(addRequestWords[kind].created);
       onCreated();
     },
-    onError: (error) => {
-      setFaults(fieldErrorsOf(error));
-      toast.error(messageOf(error));
-    },
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const missing = missingFrom(wish);
-    setFaults(missing);
-    if (focusFirst(event.currentTarget, missing)) toast.error("Please Fill All The Fields");
-    else if (!loading) void create({ variables: { input: { kind, ...wish } } });
-  };
-  const bound = (name: keyof typeof wish) => ({
-    name,
-    maxLength: longest[name],
-    value: wish[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setWish({ ...wish, [name]: target.value }),
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack gap="5">
-        <FormField label="Brand" error={faults.brand}>
-          <Input required placeholder="For example Samsung" {...bound("brand")} />
-        </FormField>
-        <FormField label="Model" error={faults.model}>
-          <Input required placeholder={addRequestWords[kind].exampleModel} {...bound("model")} />
-        </FormField>
-        <FormField
-          label="Comments"
-          error={faults.comments}
+        <Field form={form} name="brand" label={labels.brand} limit={brand}>
+          <Input placeholder="For example Samsung" />
+        </Field>
+        <Field form={form} name="model" label={labels.model} limit={model}>
+          <Input placeholder={addRequestWords[kind].exampleModel} />
+        </Field>
+        <Field
+          form={form}
+          name="comments"
+          label={labels.comments}
+          limit={comments}
           hint="RAM, storage, colour, new or used: whatever helps us find the right one."
         >
-          <Textarea rows={5} {...bound("comments")} />
-        </FormField>
-        <Button type="submit" size="lg" loading={loading} loadingText="Send Request">
+          <Textarea rows={5} />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          loading={form.formState.isSubmitting}
+          loadingText="Send Request"
+        >
           Send Request
         </Button>
       </Stack>
+      {form.leaveDialog}
     </form>
   );
 }

@@ -7,13 +7,13 @@ import { variantLabel } from "../devices/VariantChoice.tsx";
 
 type SellDeviceCardProps = {
   device: { brand: string; model: string; coverImage: PictureFragment };
-  /** The configuration: GB, and whole taka. A device always has one; a list need not. */
+  /** In GB and whole taka. Undefined only for an empty list, which no device has. */
   variant: { ram: number; rom: number; sellingPrice: number } | undefined;
-  /** Below the rest: the choice of a variant, say. */
+  /** Shown at the end: the choice of a variant. */
   children?: ReactNode;
 };
 
-/** The device that somebody sells, and what it is estimated at. */
+/** The device to sell, with its estimated selling price. */
 export function SellDeviceCard({ device, variant, children }: SellDeviceCardProps) {
   return (
     <Flex
@@ -57,5 +57,5 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
   );
 }
 
-/** What the line below it says. */
+/** The label of the line below it. */
 const Caption = chakra("div", { base: { mt: "3", fontSize: "sm", color: "fg.muted" } });

@@ -15,18 +15,18 @@ import {
 
 type Question = {
   title: string;
-  /** What is asked, in a sentence. */
+  /** The question in one sentence. */
   ask: string;
-  /** The options by name, in the order in which they are shown, with their words. */
+  /** The words of the options by name, in their order on screen. */
   words: Readonly<Record<string, string>>;
-  /** Begins the names of the options' pictures. */
+  /** The prefix of the file names of the options' pictures. */
   pictures: string;
-  /** Several options may be chosen. */
+  /** Allows several options. */
   several?: boolean;
-  /** It may stay without an answer; what that means. */
+  /** The question is optional: the words shown where it has no answer. */
   unanswered?: string;
-  /** The option that is chosen at first. */
-  atFirst?: string;
+  /** The option that is preselected. */
+  preselected?: string;
 };
 
 /** The twelve questions about a device to sell, in their order (spec, section 2). */
@@ -36,42 +36,42 @@ export const questions = {
     ask: "Are there spots or dead pixels on the display?",
     words: displaySpotWords,
     pictures: "display-spot",
-    atFirst: "HEAVY",
+    preselected: "HEAVY",
   },
   lineOnDisplay: {
     title: "Line on display",
     ask: "Are there lines on the display when it is on?",
     words: lineOnDisplayWords,
     pictures: "line-on-display",
-    atFirst: "HEAVY",
+    preselected: "HEAVY",
   },
   screenCondition: {
     title: "Screen condition",
     ask: "What is the condition of the screen's glass?",
     words: screenConditionWords,
     pictures: "screen-condition",
-    atFirst: "HEAVY_CRACK",
+    preselected: "HEAVY_CRACK",
   },
   bodyCondition: {
     title: "Body condition",
     ask: "How much is the body dented or scratched?",
     words: bodyConditionWords,
     pictures: "body-condition",
-    atFirst: "MAJOR",
+    preselected: "MAJOR",
   },
   backPanel: {
     title: "Side and back panel",
     ask: "How much are the sides and the back damaged?",
     words: backPanelWords,
     pictures: "back-panel",
-    atFirst: "HEAVY",
+    preselected: "HEAVY",
   },
   cameraCondition: {
     title: "Camera",
     ask: "What is the condition of the cameras' glass?",
     words: cameraConditionWords,
     pictures: "camera",
-    atFirst: "DUST",
+    preselected: "DUST",
   },
   availableAccessories: {
     title: "Accessories",
@@ -117,15 +117,20 @@ export const questions = {
 
 export type QuestionName = keyof typeof questions;
 
-/** A question's options: the names of what can be answered. */
+/** The names of a question's options. */
 export type Option<Name extends QuestionName> = keyof (typeof questions)[Name]["words"];
 
-/** The questions' names in their order. */
+/** The names of the questions in their order. */
 export const questionNames = Object.keys(questions) as QuestionName[];
 
-/** A question as those see it who treat all alike. */
+/** A question without its literal types, for code that treats all questions alike. */
 export const questionOf = (name: QuestionName): Question => questions[name];
 
-/** Where the picture of a question's option is. */
+/** The titles of the questions by name. */
+export const questionTitles = Object.fromEntries(
+  questionNames.map((name) => [name, questions[name].title]),
+) as Record<QuestionName, string>;
+
+/** The path of the picture of an option. */
 export const pictureOf = (name: QuestionName, option: string): string =>
   `/img/Evaluation/Smartphone/${questions[name].pictures}-${option.toLowerCase().replaceAll("_", "-")}.svg`;

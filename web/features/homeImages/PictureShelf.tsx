@@ -1,56 +1,57 @@
 import { Box, Button, Flex, Grid, Heading } from "@chakra-ui/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { ImagePicker } from "../uploads/ImagePicker.tsx";
 import { UploadList } from "../uploads/UploadList.tsx";
 import { useUploads } from "../uploads/useUploads.ts";
 
 type UploadCardProps = {
   title: string;
-  /** The word on the button that puts the picture up. */
+  /** The label of the submit button. */
   button: string;
-  /** Puts up the image with this path. Rejects with the reason where it can't be. */
+  /** Adds the image with this path. Rejects with the reason for people. */
   create: (path: string) => Promise<unknown>;
 };
 
-/** Uploads an image as soon as it is chosen, and puts it up when the person says so. */
+const missing = "Please upload an image!";
+const labels = { image: "Image" };
+const nothing: { image: PictureFragment | null } = { image: null };
+const schema = z.object({
+  image: z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
+});
+
+/** Uploads an image as soon as it is chosen, and adds it to the list when the form is submitted. */
 export function UploadCard({ title, button, create }: UploadCardProps) {
-  const [image, setImage] = useState<PictureFragment>();
-  const [missing, setMissing] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const uploads = useUploads((arrived) => {
-    setImage(arrived);
-    setMissing(undefined);
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!image) {
-      const sentence = "Please upload an image!";
-      setMissing(sentence);
-      return toast.error(sentence);
-    }
-    setBusy(true);
-    try {
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: nothing,
+    faultMessage: missing,
+    save: async ({ image }) => {
       await create(image.path);
-      setImage(undefined);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      form.reset();
+    },
+  });
+  const { field } = useController({ control: form.control, name: "image" });
+  const image = field.value;
+  const uploads = useUploads(field.onChange);
   return (
     <Card title={title}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={form.submit} noValidate>
         {image && <Shown image={image} alt="The uploaded image" mb="4" />}
-        <FormField label="Image" error={missing}>
-          <ImagePicker prompt={image ? "another image" : "an image"} onFiles={uploads.add} />
+        <FormField label={labels.image} error={form.errorOf("image")}>
+          <ImagePicker
+            prompt={image ? "another image" : "an image"}
+            onFiles={uploads.add}
+            ref={field.ref}
+          />
         </FormField>
         <UploadList uploads={uploads} />
         <Button
@@ -58,7 +59,7 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
           mt="4"
           w={{ base: "full", sm: "auto" }}
           disabled={uploads.busy}
-          loading={busy}
+          loading={form.formState.isSubmitting}
           loadingText={button}
         >
           {uploads.busy ? "Uploading…" : button}
@@ -69,17 +70,17 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
 }
 
 type PictureListProps = {
-  /** What one is called: "Offer". */
+  /** The name of one: "Offer". */
   noun: string;
   pictures: readonly { id: string; image: PictureFragment }[];
   emptyText: string;
   removeLabel: string;
-  /** Asked before one is removed. */
+  /** The text of the confirmation dialog. */
   question: string;
   remove: (id: string) => Promise<unknown>;
 };
 
-/** The pictures that are up. One can be taken down only while there are others. */
+/** The pictures. The last one can't be removed. */
 export function PictureList({ noun, pictures, emptyText, ...removal }: PictureListProps) {
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (
@@ -108,7 +109,7 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
 
 type ShownProps = { image: PictureFragment; alt: string; id?: string; mb?: string };
 
-/** A picture in its own shape. */
+/** A picture in its own aspect ratio. */
 const Shown = ({ image, ...look }: ShownProps) => (
   <Picture
     image={image}

@@ -7,7 +7,7 @@ import { Aside } from "../../ui/Aside.tsx";
 
 const ReviewForm = lazyComponent(async () => (await import("./ReviewForm.tsx")).ReviewForm);
 
-/** The way to write a review, for those who are logged in. */
+/** The button that opens the review form, for logged-in users. */
 export function AddReview() {
   const session = useSession();
   const [open, setOpen] = useState(false);

@@ -1,47 +1,55 @@
 import { useMutation } from "@apollo/client/react";
 import { Button } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { Textarea } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { text } from "../../ui/forms/rules.ts";
+import { useFormDraft } from "../../ui/forms/useFormDraft.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-const longest = 1000;
+const labels = { reviewComment: "Your review" };
+const limit = limits.createReview.reviewComment;
+const schema = z.object({
+  reviewComment: text(labels.reviewComment, limit, "Your review is empty"),
+});
 
-/** Writes a review; afterwards the lists that show reviews are read again. */
+/** Adds a review, and reloads the lists that show reviews. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
-  const [reviewComment, setReviewComment] = useState("");
   const refresh = useRefresh();
-  const [create, { loading }] = useMutation(CreateReviewDocument, {
-    onCompleted: async () => {
+  const [create] = useMutation(CreateReviewDocument);
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { reviewComment: "" },
+    faultMessage: "Please write a review in the text field to add review",
+    save: async (variables) => {
+      await create({ variables });
+      removeDraft();
       await refresh();
       toast.success("Review Added Successfully");
       onClose();
     },
-    onError: (error) => toast.error(messageOf(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reviewComment.trim() === "") {
-      toast.error("Please write a review in the text field to add review");
-    } else void create({ variables: { reviewComment } });
-  };
+  const removeDraft = useFormDraft(form);
   return (
     <Modal title="Add a Review" open onClose={onClose}>
-      <form onSubmit={submit}>
-        <FormField label="Your review">
-          <Textarea
-            rows={5}
-            maxLength={longest}
-            placeholder="Please write your review here"
-            value={reviewComment}
-            onChange={(event) => setReviewComment(event.target.value)}
-          />
-        </FormField>
-        <Button type="submit" w="full" size="lg" mt="5" loading={loading} loadingText="Submit">
+      <form onSubmit={form.submit} noValidate>
+        <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>
+          <Textarea rows={5} placeholder="Please write your review here" />
+        </Field>
+        <Button
+          type="submit"
+          w="full"
+          size="lg"
+          mt="5"
+          loading={form.formState.isSubmitting}
+          loadingText="Submit"
+        >
           Submit
         </Button>
       </form>

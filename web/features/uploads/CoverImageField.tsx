@@ -1,4 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
+import type { Ref } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { FormField } from "../../ui/FormField.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -6,10 +7,16 @@ import { ImagePicker } from "./ImagePicker.tsx";
 import { UploadList } from "./UploadList.tsx";
 import type { Uploads } from "./useUploads.ts";
 
-type CoverImageFieldProps = { image: PictureFragment | null; uploads: Uploads; error?: string };
+type CoverImageFieldProps = {
+  image: PictureFragment | null;
+  uploads: Uploads;
+  error?: string;
+  /** The file input. */
+  ref?: Ref<HTMLInputElement>;
+};
 
-/** The one picture that stands for a device. Another one takes its place. */
-export function CoverImageField({ image, uploads, error }: CoverImageFieldProps) {
+/** The cover image of a device. An upload replaces it. */
+export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldProps) {
   return (
     <Box>
       <Grid templateColumns={image ? "7rem 1fr" : "1fr"} gap="3" alignItems="end">
@@ -25,7 +32,11 @@ export function CoverImageField({ image, uploads, error }: CoverImageFieldProps)
           />
         )}
         <FormField label="Cover Image" error={error}>
-          <ImagePicker prompt={image ? "another image" : "an image"} onFiles={uploads.add} />
+          <ImagePicker
+            prompt={image ? "another image" : "an image"}
+            onFiles={uploads.add}
+            ref={ref}
+          />
         </FormField>
       </Grid>
       <UploadList uploads={uploads} />

@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { type DragEvent, type InputHTMLAttributes, useState } from "react";
+import { type DragEvent, type InputHTMLAttributes, type Ref, useState } from "react";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
   /** What to drop or choose: "an image". */
   prompt: string;
   onFiles: (files: Iterable<File>) => void;
+  ref?: Ref<HTMLInputElement>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "id" | "multiple" | "aria-label">;
 
 const Zone = chakra("label", {
@@ -38,12 +39,12 @@ const Zone = chakra("label", {
   },
 });
 
-/** It covers its zone unseen, so that files can be dropped on it and browsers name it in messages. */
+/** Transparent over its zone: files can be dropped on it, and it has a place for native messages. */
 const FileInput = chakra("input", {
   base: { pos: "absolute", inset: "0", opacity: "0", cursor: "pointer", width: "100%" },
 });
 
-/** A field for image files: they are chosen, or dropped on it. Stands in a `FormField`. */
+/** A file input for images, chosen or dropped. Stands in a `FormField`. */
 export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {

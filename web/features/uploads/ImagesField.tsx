@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, IconButton } from "@chakra-ui/react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FormField } from "../../ui/FormField.tsx";
@@ -18,16 +18,18 @@ type ImagesFieldProps = {
   onChange: (images: Images) => void;
   uploads: Uploads;
   error?: string;
+  /** The file input. */
+  ref?: Ref<HTMLInputElement>;
 };
 
-/** Further pictures of a device, to be put into order by dragging or with the arrows. */
-export function ImagesField({ images, onChange, uploads, error }: ImagesFieldProps) {
+/** Further images of a device, sorted by dragging or with the arrow buttons. */
+export function ImagesField({ images, onChange, uploads, error, ref }: ImagesFieldProps) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => onChange(moved(images, from, to));
   return (
     <Box>
       <FormField label="Images" error={error}>
-        <ImagePicker prompt="further images" multiple onFiles={uploads.add} />
+        <ImagePicker prompt="further images" multiple onFiles={uploads.add} ref={ref} />
       </FormField>
       <UploadList uploads={uploads} />
       {images.length > 0 && (

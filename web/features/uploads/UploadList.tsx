@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import type { Upload, Uploads } from "./useUploads.ts";
 
-/** Images on their way, each with how far it has come or why it did not arrive. */
+/** The running and failed uploads, each with its progress or its error. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null;
   return (

@@ -3,42 +3,42 @@ import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
 import { currentUser, loseSession } from "../../platform/session.ts";
 
-type Answer = {
+type UploadResponse = {
   data?: UploadImageMutation | null;
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 };
 
-type Watch = {
-  /** Told the share that has been sent, 0 to 1. */
+type UploadOptions = {
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 };
 
 const failed = "The image could not be uploaded. Please try again.";
 
 /**
- * Sends an image to the shop, by the GraphQL multipart request specification. `fetch` can't tell
- * how far it has come, so this is an XMLHttpRequest. Rejects with the server's own sentence.
+ * Uploads an image by the GraphQL multipart request specification. It uses XMLHttpRequest, since `fetch`
+ * reports no upload progress. Rejects with the server's message.
  */
-export function uploadImage(file: File, watch: Watch): Promise<PictureFragment> {
+export function uploadImage(file: File, options: UploadOptions): Promise<PictureFragment> {
   return new Promise((resolve, reject) => {
     const token = currentUser()?.token;
     const request = new XMLHttpRequest();
     request.open("POST", "/graphql");
     request.setRequestHeader("apollo-require-preflight", "1");
     request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
-    request.upload.onprogress = ({ loaded, total }) => watch.onProgress(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
     request.onerror = () => reject(new Error(failed));
     request.onabort = () => reject(new Error(failed));
     request.onload = () => {
-      const { data, errors } = answerIn(request.responseText);
+      const { data, errors } = parseResponse(request.responseText);
       if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
         loseSession(token);
       if (data) resolve(data.uploadImage);
       else reject(new Error(errors?.[0]?.message ?? failed));
     };
-    watch.signal.addEventListener("abort", () => request.abort());
+    options.signal.addEventListener("abort", () => request.abort());
     request.send(bodyWith(file));
   });
 }
@@ -52,7 +52,7 @@ function bodyWith(file: File): FormData {
   return body;
 }
 
-function answerIn(text: string): Answer {
+function parseResponse(text: string): UploadResponse {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,18 +4,18 @@ import { messageOf } from "../../platform/errors.ts";
 import { faultOf } from "./imageFiles.ts";
 import { uploadImage } from "./uploadImage.ts";
 
-/** An image on its way to the shop, or one that did not arrive. */
+/** An image that is being uploaded, or whose upload failed. */
 export type Upload = {
   key: number;
   file: File;
-  /** An address at which the browser itself shows the file. */
+  /** An object URL of the file. */
   preview: string;
   /** The share that has been sent, 0 to 1. */
   progress: number;
   error?: string;
 };
 
-/** Uploads of one field. `busy` while any is on its way. */
+/** The uploads of one field. `busy` while any of them is running or queued. */
 export type Uploads = {
   list: readonly Upload[];
   busy: boolean;
@@ -34,11 +34,11 @@ const uploadOf = (file: File): Upload => ({
   error: faultOf(file),
 });
 
-/** Sends files one after another, so that images stay in the order in which they were chosen. */
+/** Uploads files one after another, so that the images keep the order in which they were chosen. */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
-  const leaving = useLeaving();
+  const signal = useAbortOnUnmount();
 
   const change = (key: number, news: Partial<Upload>) =>
     setList((all) => all.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)));
@@ -50,7 +50,7 @@ export function useUploads(onUploaded: (image: PictureFragment) => void): Upload
     const { key, file } = upload;
     const onProgress = (progress: number) => change(key, { progress });
     try {
-      const image = await uploadImage(file, { onProgress, signal: leaving() });
+      const image = await uploadImage(file, { onProgress, signal: signal() });
       dismiss(upload);
       onUploaded(image);
     } catch (error) {
@@ -72,8 +72,8 @@ export function useUploads(onUploaded: (image: PictureFragment) => void): Upload
   return { list, busy: list.some(({ error }) => !error), add, retry, dismiss };
 }
 
-/** Answers with a signal that is given when the person leaves the page. */
-function useLeaving(): () => AbortSignal {
+/** Returns the getter of a signal that is aborted on unmount. */
+function useAbortOnUnmount(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
   return () => controller.current.signal;

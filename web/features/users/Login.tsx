@@ -13,13 +13,13 @@ type Step =
   | { name: "profile" };
 
 type LoginProps = {
-  /** The person is logged in, and has filled in their profile if they are new. */
+  /** The user is logged in, and a new user has filled in the profile. */
   onDone: () => void;
-  /** The person closed the first of the three. */
+  /** The user closed the first dialog. */
   onGiveUp: () => void;
 };
 
-/** The login: phone number, one-time password, and for new users their profile, one after another. */
+/** The login in three dialogs: phone number, one-time password and, for new users, the profile. */
 export function Login({ onDone, onGiveUp }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {

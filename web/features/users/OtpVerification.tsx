@@ -1,12 +1,15 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Text } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
@@ -16,37 +19,51 @@ type OtpVerificationProps = {
   onVerified: (session: UserInfoFragment) => void;
 };
 
+const labels = { otp: "OTP" };
+
+/** The server checks the code, an empty one too (spec, section 5). */
+const schema = z.object({ otp: z.string().check(z.trim()) });
+
 /** The second step of the login: the one-time password from the message. */
 export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
-  const [otp, setOtp] = useState("");
   const { mobile } = sent;
-  const [verify, { loading }] = useMutation(VerifyOtpDocument, {
-    onCompleted: ({ verifyOtp }) => onVerified(verifyOtp),
-    onError: (error) => toast.error(messageOf(error)),
+  const [verify] = useMutation(VerifyOtpDocument);
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { otp: "" },
+    // Never shown: the rules accept every text.
+    faultMessage: "",
+    save: async ({ otp }) => {
+      const { data } = await verify({ variables: { mobile, otp } });
+      if (data) onVerified(data.verifyOtp);
+    },
   });
-  useOtpFromMessage(setOtp);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify({ variables: { mobile, otp: otp.trim() } });
-  };
+  useOtpFromMessage((otp) => form.setValue("otp", otp));
   return (
     <Modal title="OTP Verification" open>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Text mb="4" color="fg.muted" fontSize="sm">
-          We have sent a code of 6 digits to {mobile}.
+          We have sent a code of {limits.verifyOtp.otp.maxLength} digits to {mobile}.
         </Text>
-        <FormField label="OTP">
+        <FormField label={labels.otp} error={form.errorOf("otp")}>
           <Input
             inputMode="numeric"
             autoComplete="one-time-code"
             fontSize="xl"
             letterSpacing="0.2em"
             fontVariantNumeric="tabular-nums"
-            value={otp}
-            onChange={(event) => setOtp(event.target.value)}
+            {...form.register("otp")}
           />
         </FormField>
-        <Button type="submit" w="full" size="lg" mt="5" loading={loading} loadingText="Verify">
+        <Button
+          type="submit"
+          w="full"
+          size="lg"
+          mt="5"
+          loading={form.formState.isSubmitting}
+          loadingText="Verify"
+        >
           Verify
         </Button>
         <Resend sent={sent} />
@@ -55,7 +72,7 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
   );
 }
 
-/** Asks for another code, once the server allows one. */
+/** Sends another code, once the server allows one. */
 function Resend({ sent }: { sent: SendOtpMutation["sendOtp"] }) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);

@@ -1,46 +1,48 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Stack } from "@chakra-ui/react";
-import { type ChangeEvent, type FormEvent, useState } from "react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { newProfileRules, profileLabels } from "./profileRules.ts";
 
-/** The last step of a new user's login: who they are. */
+/**
+ * The last step of a new user's login. Its fields have no `required` attribute, and the form validates
+ * natively: the browser checks the email address, the toast tells which names are missing.
+ */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
-  const [profile, setProfile] = useState({ firstName: "", lastName: "", email: "" });
-  const [save, { loading }] = useMutation(UpdateMeDocument, {
-    onCompleted: ({ updateMe }) => onSaved(updateMe),
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const named = profile.firstName.trim() !== "" && profile.lastName.trim() !== "";
-    if (named) void save({ variables: { input: profile } });
-    else toast.error("First name and Last name are required");
-  };
-  const bound = (name: keyof typeof profile) => ({
-    value: profile[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setProfile({ ...profile, [name]: event.target.value }),
+  const [save] = useMutation(UpdateMeDocument);
+  const form = useZodForm({
+    schema: newProfileRules,
+    labels: profileLabels,
+    initial: { firstName: "", lastName: "", email: "" },
+    faultMessage: "First name and Last name are required",
+    save: async (input) => {
+      const { data } = await save({ variables: { input } });
+      if (data) onSaved(data.updateMe);
+    },
   });
   return (
     <Modal title="Update Profile" open>
-      <form onSubmit={submit}>
+      <form onSubmit={form.submit}>
         <Stack gap="4">
-          <FormField label="First Name">
-            <Input autoComplete="given-name" {...bound("firstName")} />
+          <FormField label={profileLabels.firstName} error={form.errorOf("firstName")}>
+            <Input autoComplete="given-name" {...form.register("firstName")} />
           </FormField>
-          <FormField label="Last Name">
-            <Input autoComplete="family-name" {...bound("lastName")} />
+          <FormField label={profileLabels.lastName} error={form.errorOf("lastName")}>
+            <Input autoComplete="family-name" {...form.register("lastName")} />
           </FormField>
-          <FormField label="Email">
-            <Input type="email" autoComplete="email" {...bound("email")} />
+          <FormField label={profileLabels.email} error={form.errorOf("email")}>
+            <Input type="email" autoComplete="email" {...form.register("email")} />
           </FormField>
-          <Button type="submit" size="lg" loading={loading} loadingText="Submit">
+          <Button
+            type="submit"
+            size="lg"
+            loading={form.formState.isSubmitting}
+            loadingText="Submit"
+          >
             Submit
           </Button>
         </Stack>

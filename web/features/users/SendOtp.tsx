@@ -1,53 +1,63 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { Button, chakra, Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { Input } from "../../ui/controls.tsx";
+import { FormField } from "../../ui/FormField.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
-import { toast } from "../../ui/toasts.ts";
 
 const required = "Phone Number is Required";
+const labels = { mobile: "Phone Number" };
+
+/** The server checks the number, in any of its spellings. */
+const schema = z.object({
+  mobile: z.string().check(z.trim(), z.minLength(1, "Enter your mobile number.")),
+});
 
 type SendOtpProps = {
   onSent: (receipt: SendOtpMutation["sendOtp"]) => void;
   onClose: () => void;
 };
 
-/** The first step of the login: where to send the one-time password. */
+/** The first step of the login: the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
-  const [mobile, setMobile] = useState("");
-  const [send, { loading }] = useMutation(SendOtpDocument, {
-    onCompleted: ({ sendOtp }) => onSent(sendOtp),
-    onError: (error) => toast.error(messageOf(error)),
+  const [send] = useMutation(SendOtpDocument);
+  const { register, errorOf, submit, formState } = useZodForm({
+    schema,
+    labels,
+    initial: { mobile: "" },
+    faultMessage: required,
+    save: async (variables) => {
+      const { data } = await send({ variables });
+      if (data) onSent(data.sendOtp);
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mobile.trim() === "") toast.error(required);
-    else void send({ variables: { mobile: mobile.trim() } });
-  };
   return (
     <Modal title="Send OTP" open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Text mb="4" color="fg.muted" fontSize="sm">
           Log in or sign up with your mobile number. We send you a code by SMS.
         </Text>
-        <chakra.label htmlFor="mobile" display="block" mb="1.5" fontSize="sm" fontWeight="medium">
-          Phone Number
-        </chakra.label>
-        <Flex gap="2" mb="5">
-          <Prefix>+88</Prefix>
+        <FormField label={labels.mobile} prefix={<Prefix>+88</Prefix>} error={errorOf("mobile")}>
           <Input
-            id="mobile"
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder={required}
-            value={mobile}
-            onChange={(event) => setMobile(event.target.value)}
+            aria-required={limits.sendOtp.mobile.required}
+            {...register("mobile")}
           />
-        </Flex>
-        <Button type="submit" w="full" size="lg" loading={loading} loadingText="Send Otp">
+        </FormField>
+        <Button
+          type="submit"
+          w="full"
+          size="lg"
+          mt="5"
+          loading={formState.isSubmitting}
+          loadingText="Send Otp"
+        >
           Send Otp
         </Button>
       </form>

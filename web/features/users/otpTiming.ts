@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** No server asks for a longer wait; a phone whose clock is wrong would count from there. */
+/** Longer than any wait of the server. Without it, a phone with a wrong clock would count for hours. */
 const longestWaitSeconds = 600;
 
 const secondsUntil = (time: string) => {
@@ -19,21 +19,21 @@ export function useSecondsUntil(time: string): number {
   return seconds;
 }
 
-/** What `navigator.credentials` answers where it can read one-time passwords, which types lack. */
+/** The result of `navigator.credentials.get` for one-time passwords, missing in TypeScript's types. */
 type OtpCredential = Credential & { code?: string };
 
-/** Hands over the password as its message arrives, in browsers that can read it from there. */
+/** Calls back with the password when its message arrives, in browsers that support the WebOTP API. */
 export function useOtpFromMessage(onOtp: (otp: string) => void): void {
   const receive = useEffectEvent(onOtp);
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
-    const waiting = new AbortController();
-    const options = { otp: { transport: ["sms"] }, signal: waiting.signal };
+    const request = new AbortController();
+    const options = { otp: { transport: ["sms"] }, signal: request.signal };
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential: OtpCredential | null) => credential?.code && receive(credential.code))
-      // Aborted on leaving, or not allowed: the password is typed in then.
+      // Aborted by unmounting, or not permitted: the user types the password.
       .catch(() => undefined);
-    return () => waiting.abort();
+    return () => request.abort();
   }, []);
 }

@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react";
+import { limits } from "../../../generated/listLimits.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { FilterButton } from "./FilterPanel.tsx";
@@ -13,7 +14,7 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
         aria-label={placeholder}
         placeholder={placeholder}
         defaultValue={query.search}
-        maxLength={100}
+        maxLength={limits.DeviceFilter.search.maxLength}
         autoComplete="off"
         flex={{ base: "1 0 100%", md: "1" }}
       />

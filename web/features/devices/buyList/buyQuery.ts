@@ -1,4 +1,5 @@
 import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyList.ts";
+import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
@@ -29,9 +30,6 @@ export const orderWords = {
 /** Devices on a page. */
 export const pageSize = 24;
 
-/** What the server takes (the limits of `DeviceFilter` and `offset`). */
-const limits = { search: 100, brands: 50, brand: 60, price: 1_000_000_000, offset: 100_000 };
-
 const wholeNumber = (text: string | null, max: number) =>
   /^\d+$/.test(text ?? "") ? Math.min(Number(text), max) : 0;
 
@@ -40,17 +38,18 @@ const member = <Name extends string>(words: Partial<Record<Name, string>>, text:
 
 /** Reads an address. What makes no sense in it is passed over, so that any address shows a list. */
 export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
-  const lastPage = Math.floor(limits.offset / pageSize) + 1;
+  const { search: text, brands, minPrice, maxPrice } = limits.DeviceFilter;
+  const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
   return {
-    search: (search.get("search") ?? "").trim().slice(0, limits.search),
+    search: (search.get("search") ?? "").trim().slice(0, text.maxLength),
     brands: search
       .getAll("brand")
-      .filter((brand) => brand !== "" && brand.length <= limits.brand)
-      .slice(0, limits.brands),
+      .filter((brand) => brand !== "" && brand.length <= brands.maxLength)
+      .slice(0, brands.maxItems),
     type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
     stock: member(stockWords, search.get("stock")) ?? "",
-    minPrice: wholeNumber(search.get("min"), limits.price),
-    maxPrice: wholeNumber(search.get("max"), limits.price),
+    minPrice: wholeNumber(search.get("min"), minPrice.max),
+    maxPrice: wholeNumber(search.get("max"), maxPrice.max),
     order: member(orderWords, search.get("order")) ?? "NEWEST",
     page: wholeNumber(search.get("page"), lastPage) || 1,
   };

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import type { Change } from "./merge.ts";
 
-/** Tells that somebody else saved the device meanwhile, and what they changed. */
+/** Shows what another admin has changed and saved in the meantime. */
 export function ConflictNotice({ changes }: { changes: readonly Change[] }) {
   return (
     <Box

@@ -1,14 +1,14 @@
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
-import { type Draft, emptyDraft } from "./draft.ts";
-import { deviceInput } from "./input.ts";
-import { useDeviceForm } from "./useDeviceForm.ts";
-import { useBegun, useKeptForm } from "./useKeptForm.ts";
+import { type Draft, emptyDraft, partLabels } from "./draft.ts";
+import { formKinds } from "./formKinds.tsx";
+import { deviceRules } from "./rules.ts";
 
 type CreateDeviceFormProps = {
   kind: DeviceKind;
-  /** What is known of the device already. */
+  /** Values that are known already, from an add request. */
   known?: Partial<Draft>;
   create: (device: DeviceInput) => Promise<unknown>;
   onCreated: () => void;
@@ -16,18 +16,13 @@ type CreateDeviceFormProps = {
 
 /** The form that puts a device into the catalogue. */
 export function CreateDeviceForm({ kind, known, create, onCreated }: CreateDeviceFormProps) {
-  const begun = useBegun();
-  const form = useDeviceForm("create", { ...emptyDraft, ...known }, begun?.draft);
-  const forget = useKeptForm(form);
-  return (
-    <DeviceForm
-      kind={kind}
-      form={form}
-      save={(draft) => create(deviceInput[kind](draft))}
-      onSaved={() => {
-        forget();
-        onCreated();
-      }}
-    />
-  );
+  const form = usePageForm({
+    schema: deviceRules[kind]("create"),
+    initial: { ...emptyDraft, ...known },
+    labels: partLabels,
+    faultMessage: formKinds[kind].faultMessage,
+    save: create,
+    onSaved: onCreated,
+  });
+  return <DeviceForm kind={kind} form={{ ...form, mode: "create" }} />;
 }

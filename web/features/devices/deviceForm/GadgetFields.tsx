@@ -9,14 +9,14 @@ import {
   TextInput,
 } from "./fields.tsx";
 
-/** What gadgets have: a name instead of brand and model, and a price of their own. */
+/** The fields of gadgets: a name instead of brand and model, and a price. */
 export function GadgetFields({ form }: FieldsProps) {
   return (
     <>
       <Part title="Gadget">
         <ChoiceInput form={form} name="gadgetType" options={gadgetTypeWords} />
         <TextInput form={form} name="gadgetName" example="For example Anker 20W USB-C Charger" />
-        <LongTextInput form={form} name="description" example="What buyers should know" optional />
+        <LongTextInput form={form} name="description" example="What buyers should know" />
       </Part>
       <Part title="Price and stock">
         <Columns>

@@ -7,9 +7,10 @@ import {
   Part,
   TextInput,
 } from "./fields.tsx";
+import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
-/** What smartphones and tablets have: specifications, and variants. */
+/** The fields of smartphones and tablets: specifications and variants. */
 export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) {
   return (
     <>
@@ -19,7 +20,12 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           <TextInput form={form} name="model" example="For example Galaxy S24" />
         </Columns>
         <ChoiceInput form={form} name="productType" options={productTypeWords} />
-        <LongTextInput form={form} name="description" example="What buyers should know" />
+        <LongTextInput
+          form={form}
+          name="description"
+          example="What buyers should know"
+          limit={descriptionLimit(form.mode)}
+        />
       </Part>
       <Part title="Specifications">
         <Columns>

@@ -1,65 +1,74 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
+import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
 import { codeOf } from "../../../platform/errors.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
+import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { forgetDeviceLists } from "../staleLists.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { DeviceForm } from "./DeviceForm.tsx";
-import { type Draft, draftOf } from "./draft.ts";
-import { deviceInput } from "./input.ts";
-import { type Change, mergeDrafts } from "./merge.ts";
-import { useDeviceForm } from "./useDeviceForm.ts";
-import { useBegun, useKeptForm } from "./useKeptForm.ts";
+import { draftOf, partLabels } from "./draft.ts";
+import { formKinds } from "./formKinds.tsx";
+import { type Change, mergeDrafts, parts } from "./merge.ts";
+import { deviceRules } from "./rules.ts";
 
 type UpdateDeviceFormProps = {
   kind: DeviceKind;
   device: DeviceDraftFragment;
-  /** Reads the device as it is now, undefined where it is gone. */
+  /** Reads the device as it is now, undefined where it was deleted. */
   reload: () => Promise<DeviceDraftFragment | undefined>;
   onUpdated: () => void;
 };
 
+const isVersionOf = (base: unknown, device: DeviceDraftFragment): base is DeviceDraftFragment =>
+  typeof base === "object" && base !== null && "id" in base && base.id === device.id;
+
 /**
- * The form that changes a device. Where somebody else has saved it meanwhile, their changes come
- * into the form and are told, and the next Update is made on theirs.
+ * The form that updates a device. Its draft is stored with the version that it changes. If another
+ * admin saved the device in the meantime, their changes are merged into the form and shown, and the
+ * next Update is based on their version.
  */
 export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDeviceFormProps) {
-  const begun = useBegun();
-  const [base, setBase] = useState(begun?.base ?? device);
+  const stored = useStoredDraft()?.base;
+  const [base, setBase] = useState(isVersionOf(stored, device) ? stored : device);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const form = useDeviceForm("update", draftOf(base), begun?.draft);
-  const forget = useKeptForm(form, base);
   const [update] = useMutation(UpdateDeviceDocument, { update: forgetDeviceLists });
 
-  const takeInTheirs = async (mine: Draft) => {
+  const mergeNewest = async () => {
     const newest = await reload();
     if (!newest) return;
-    const merged = mergeDrafts(draftOf(base), mine, draftOf(newest));
-    form.change(merged.draft);
+    const merged = mergeDrafts(draftOf(base), form.getValues(), draftOf(newest));
+    form.reset(draftOf(newest), { keepValues: true });
+    for (const part of parts) form.setValue(part, merged.draft[part], { shouldDirty: true });
     setChanges(merged.changes);
     setBase(newest);
   };
-  const save = async (draft: Draft) => {
+  const save = async (input: DeviceInput) => {
     const { id, version } = base;
     try {
-      await update({ variables: { id, version, input: deviceInput[kind](draft) } });
+      await update({ variables: { id, version, input } });
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
-      await takeInTheirs(draft);
+      await mergeNewest();
       throw new Error("Somebody else saved this device meanwhile. See what they changed.");
     }
   };
+  const form = usePageForm({
+    schema: deviceRules[kind]("update"),
+    initial: draftOf(base),
+    base,
+    labels: partLabels,
+    faultMessage: formKinds[kind].faultMessage,
+    save,
+    onSaved: onUpdated,
+  });
   return (
     <DeviceForm
       kind={kind}
-      form={form}
-      save={save}
-      onSaved={() => {
-        forget();
-        onUpdated();
-      }}
+      form={{ ...form, mode: "update" }}
       notice={changes && <ConflictNotice changes={changes} />}
     />
   );

@@ -1,13 +1,14 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { numberIn } from "../../../ui/forms/rules.ts";
 import { Price } from "../../../ui/Price.tsx";
 import { variantLabel } from "../VariantChoice.tsx";
-import { numberIn, type VariantDraft } from "./draft.ts";
+import type { VariantDraft } from "./draft.ts";
 import type { Options } from "./fields.tsx";
 
 type VariantListProps = {
   variants: readonly VariantDraft[];
   stocks: Options;
-  /** Called with the place of a variant. */
+  /** Called with the index of a variant. */
   onEdit: (index: number) => void;
   onDelete: (index: number) => void;
 };

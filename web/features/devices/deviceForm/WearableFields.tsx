@@ -9,7 +9,7 @@ import {
   TextInput,
 } from "./fields.tsx";
 
-/** What wearables have: specifications in one text, and a price of their own. */
+/** The fields of wearables: specifications in one text, and a price. */
 export function WearableFields({ form }: FieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 
-/** What is typed or chosen in the form, by the field's name, with the field's label. */
+/** The labels of the fields that are typed or chosen. */
 export const labels = {
   brand: "Brand Name",
   model: "Model Name",
@@ -23,7 +23,7 @@ export const labels = {
 
 export type TextField = keyof typeof labels;
 
-/** A configuration as it is typed. Those that the server knows have an id. */
+/** A configuration as typed. A new one has no id. */
 export type VariantDraft = {
   id?: string;
   ram: string;
@@ -33,14 +33,14 @@ export type VariantDraft = {
   stock: string;
 };
 
-/** A device as it is typed: every number and choice is a text, empty until it is given. */
+/** The values of the form: every number and choice is a text, empty until filled in. */
 export type Draft = Record<TextField, string> & {
   coverImage: PictureFragment | null;
-  images: readonly PictureFragment[];
-  variants: readonly VariantDraft[];
+  images: PictureFragment[];
+  variants: VariantDraft[];
 };
 
-/** Every part of a draft with the name by which people know it. */
+/** The labels of all values. */
 export const partLabels = {
   ...labels,
   coverImage: "Cover Image",
@@ -53,10 +53,10 @@ const emptyTexts = Object.fromEntries(Object.keys(labels).map((name) => [name, "
   string
 >;
 
-/** A form of which nothing has been filled in. */
+/** An empty form. */
 export const emptyDraft: Draft = { ...emptyTexts, coverImage: null, images: [], variants: [] };
 
-/** A variant of which nothing has been filled in. */
+/** An empty variant form. */
 export const emptyVariant: VariantDraft = {
   ram: "",
   rom: "",
@@ -80,12 +80,12 @@ export function draftOf(device: DeviceDraftFragment): Draft {
   }
   const { processor, gpu, display, frontCamera, backCamera, battery, sim } = device.specifications;
   const technical = { processor, gpu, display, frontCamera, backCamera, battery, sim };
-  return { ...named, ...technical, variants: device.variants.map(typed) };
+  return { ...named, ...technical, variants: device.variants.map(variantDraftOf) };
 }
 
 type Variant = Extract<DeviceDraftFragment, { variants: unknown }>["variants"][number];
 
-const typed = ({ id, ram, rom, price, sellingPrice, stock }: Variant): VariantDraft => ({
+const variantDraftOf = ({ id, ram, rom, price, sellingPrice, stock }: Variant): VariantDraft => ({
   id,
   ram: String(ram),
   rom: String(rom),
@@ -93,9 +93,3 @@ const typed = ({ id, ram, rom, price, sellingPrice, stock }: Variant): VariantDr
   sellingPrice: String(sellingPrice),
   stock,
 });
-
-/** A whole number as people type it, with or without separators; NaN for anything else. */
-export function numberIn(text: string): number {
-  const digits = text.replaceAll(/[\s,]/g, "");
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}

@@ -1,83 +1,87 @@
 import { Box, Flex, Grid, Heading, type SystemStyleObject } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { Input, Select, Textarea } from "../../../ui/controls.tsx";
-import { FormField } from "../../../ui/FormField.tsx";
-import { labels, type TextField } from "./draft.ts";
-import { requiredSentence } from "./problems.ts";
-import type { FormState } from "./useDeviceForm.ts";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { requiredSentence } from "../../../ui/forms/rules.ts";
+import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import { type Draft, labels, type TextField } from "./draft.ts";
+import { fieldLimits, type Mode } from "./rules.ts";
 
-/** Options of a choice: what is shown, by GraphQL's name. */
+/** The options of a choice: the word that is shown, by GraphQL's name. */
 export type Options = Readonly<Record<string, string>>;
 
-/** What the fields of a kind are given. */
+/** The form of a device, and whether it creates or updates one. */
+export type DeviceFormState = ZodForm<Draft, DeviceInput> & { mode: Mode };
+
+/** The props of each kind's fields. */
 export type FieldsProps = {
-  form: FormState;
+  form: DeviceFormState;
   sims: Options;
   /** The stocks of a variant. */
   variantStocks: Options;
 };
 
-type FieldProps = {
-  form: FormState;
+type DeviceFieldProps = {
+  form: DeviceFormState;
   name: TextField;
-  /** What may be typed in, shown on the create forms; the update forms say that it is required. */
+  /** The placeholder on the create forms; on the update forms it says that the field is required. */
   example?: string;
-  optional?: boolean;
+  hint?: string;
+  limit?: { readonly required?: boolean; readonly maxLength?: number };
 };
 
-const placeholderOf = ({ form, name, example, optional }: FieldProps) =>
-  form.mode === "update" && !optional ? requiredSentence(labels[name]) : example;
+function DeviceField({
+  form,
+  name,
+  hint,
+  limit = fieldLimits[name],
+  children,
+}: DeviceFieldProps & { children: ReactElement<object> }) {
+  return (
+    <Field form={form} name={name} label={labels[name]} hint={hint} limit={limit}>
+      {children}
+    </Field>
+  );
+}
+
+const placeholderOf = ({ form, name, example, limit = fieldLimits[name] }: DeviceFieldProps) =>
+  form.mode === "update" && limit.required ? requiredSentence(labels[name]) : example;
 
 /** A text of one line. */
-export function TextInput(props: FieldProps) {
-  const { form, name } = props;
-  return (
-    <FormField label={labels[name]} error={form.problems[name]}>
-      <Input placeholder={placeholderOf(props)} maxLength={200} {...form.bound(name)} />
-    </FormField>
-  );
-}
+export const TextInput = (props: DeviceFieldProps) => (
+  <DeviceField {...props}>
+    <Input placeholder={placeholderOf(props)} />
+  </DeviceField>
+);
 
 /** A text of several lines. */
-export function LongTextInput(props: FieldProps) {
-  const { form, name } = props;
-  return (
-    <FormField label={labels[name]} error={form.problems[name]}>
-      <Textarea
-        rows={6}
-        placeholder={placeholderOf(props)}
-        maxLength={5000}
-        {...form.bound(name)}
-      />
-    </FormField>
-  );
-}
+export const LongTextInput = (props: DeviceFieldProps) => (
+  <DeviceField {...props}>
+    <Textarea rows={6} placeholder={placeholderOf(props)} />
+  </DeviceField>
+);
 
 /** A price in whole taka. */
-export function PriceInput({ form }: { form: FormState }) {
+export function PriceInput({ form }: { form: DeviceFormState }) {
+  const props = { form, name: "price", example: "For example 2500" } as const;
   return (
-    <FormField label={labels.price} error={form.problems.price} hint="In whole taka (BDT)">
-      <Input
-        inputMode="numeric"
-        placeholder={placeholderOf({ form, name: "price", example: "For example 2500" })}
-        {...form.bound("price")}
-      />
-    </FormField>
+    <DeviceField {...props} hint="In whole taka (BDT)">
+      <Input inputMode="numeric" placeholder={placeholderOf(props)} />
+    </DeviceField>
   );
 }
 
-/** One of several options, none being chosen in the beginning. */
-export function ChoiceInput({ form, name, options }: FieldProps & { options: Options }) {
-  return (
-    <FormField label={labels[name]} error={form.problems[name]}>
-      <Select {...form.bound(name)}>
-        <OptionList label={labels[name]} options={options} />
-      </Select>
-    </FormField>
-  );
-}
+/** One of several options, none of them preselected. */
+export const ChoiceInput = ({ options, ...props }: DeviceFieldProps & { options: Options }) => (
+  <DeviceField {...props}>
+    <Select>
+      <OptionList label={labels[props.name]} options={options} />
+    </Select>
+  </DeviceField>
+);
 
-/** The options of a choice, below one that stands for none. */
+/** The options of a choice, after an empty one. */
 export function OptionList({ label, options }: { label: string; options: Options }) {
   return (
     <>
@@ -91,7 +95,7 @@ export function OptionList({ label, options }: { label: string; options: Options
   );
 }
 
-/** A part of the form under a heading, its fields in two columns where there is room. */
+/** A part of the form under a heading. */
 export function Part({ title, children, ...box }: PartProps) {
   return (
     <Box

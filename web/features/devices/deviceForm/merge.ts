@@ -1,16 +1,18 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
+import { numberIn } from "../../../ui/forms/rules.ts";
 import { formatPrice } from "../../../ui/Price.tsx";
-import { type Draft, numberIn, partLabels, type VariantDraft } from "./draft.ts";
+import { type Draft, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
 
-/** A part of a device that somebody else has changed, in words. */
+/** A part of a device that another admin has changed, in words. */
 export type Change = { label: string; before: string; now: string; mineIsKept: boolean };
 
-const parts = Object.keys(partLabels) as (keyof Draft)[];
+/** The names of all values of the form. */
+export const parts = Object.keys(partLabels) as (keyof Draft)[];
 
 const pathsOf = (images: readonly PictureFragment[]) => images.map(({ path }) => path).join("\n");
 
-/** A part as a text that is the same for the same content. */
+/** A part as a text, for comparison. */
 function contentOf(draft: Draft, part: keyof Draft): string {
   if (part === "images") return pathsOf(draft.images);
   if (part === "coverImage") return draft.coverImage?.path ?? "";
@@ -28,8 +30,8 @@ function wordsFor(draft: Draft, part: keyof Draft): string {
 }
 
 /**
- * Brings together what two people made of one device: what only the other has changed is taken
- * over, what both have changed stays as it is `mine`. Tells what the other has changed.
+ * Merges two changes of one device, three-way: a part that only the other admin has changed is taken
+ * over, a part that both have changed stays `mine`. Returns the other admin's changes, too.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   const changes: Change[] = [];
@@ -49,6 +51,6 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft) {
   return { draft: { ...draft, variants: draft.variants.map(knownTo(theirs)) }, changes };
 }
 
-/** A variant that the other has deleted comes back as a new one, which has no id. */
+/** A variant that the other admin has deleted is kept as a new one, without its id. */
 const knownTo = (theirs: Draft) => (variant: VariantDraft) =>
   theirs.variants.some(({ id }) => id === variant.id) ? variant : { ...variant, id: undefined };

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { Answers } from "../answers.ts";
 import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
 
-/** What a seller answered to each of the twelve questions, to be read only. */
+/** The answers of an evaluation, read-only. */
 export function AnswerList({ answers }: { answers: Answers }) {
   return (
     <List>

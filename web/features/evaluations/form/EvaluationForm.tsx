@@ -1,64 +1,95 @@
+import { useMutation } from "@apollo/client/react";
 import { Box, Button, chakra, Stack } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { toast } from "../../../ui/toasts.ts";
 import { VariantChoice } from "../../devices/VariantChoice.tsx";
-import { type Answers, answeredCount, openQuestions, withOption, without } from "../answers.ts";
-import { questionNames } from "../questions.ts";
+import { forgetLists } from "../details/useDecisions.ts";
+import { questionNames, questionTitles } from "../questions.ts";
 import { SellDeviceCard } from "../SellDeviceCard.tsx";
+import {
+  answeredCount,
+  type EvaluationFormState,
+  evaluationRules,
+  initialValues,
+  openQuestions,
+} from "./evaluationRules.ts";
 import { Progress } from "./Progress.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { useDraft } from "./useDraft.ts";
-import { useSubmission } from "./useSubmission.ts";
 
-type EvaluationFormProps = {
-  device: DeviceToSellFragment;
-  userId: string;
-  onSubmitted: () => void;
-};
+const submitted =
+  "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
+
+type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => void };
 
 /** The device with its variants, and the twelve questions about it (spec, section 2). */
-export function EvaluationForm({ device, userId, onSubmitted }: EvaluationFormProps) {
-  const [draft, change] = useDraft({ userId, deviceId: device.id });
-  const { answers } = draft;
-  const { missing, submit, submitting } = useSubmission({ device, draft, onSubmitted });
-  const variant = device.variants.find(({ id }) => id === draft.variantId) ?? device.variants[0];
+export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
+  const form = useEvaluationForm({ device, onSubmitted });
+  const variantId = useWatch({ control: form.control, name: "variantId" });
+  const variant = device.variants.find(({ id }) => id === variantId) ?? device.variants[0];
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={form.submit}>
       <Box pos={{ lg: "sticky" }} top={{ lg: "24" }}>
         <SellDeviceCard device={device} variant={variant}>
           {device.variants.length > 1 && (
             <VariantChoice
               variants={device.variants}
               chosen={variant?.id}
-              onChoose={(variantId) => change({ variantId })}
+              onChoose={(id) => form.setValue("variantId", id, { shouldDirty: true })}
             />
           )}
         </SellDeviceCard>
       </Box>
       <Stack gap="4">
         {questionNames.map((name) => (
-          <QuestionCard
-            key={name}
-            name={name}
-            chosen={answers[name]}
-            missing={missing.includes(name)}
-            onChoose={(option) => change({ answers: withOption(answers, name, option) })}
-            onClear={() => change({ answers: without(answers, name) })}
-          />
+          <QuestionCard key={name} name={name} form={form} error={form.errorOf(name)} />
         ))}
-        <SubmitBar answers={answers} submitting={submitting} />
+        <SubmitBar control={form.control} submitting={form.formState.isSubmitting} />
       </Stack>
     </Form>
   );
 }
 
-/** How far the seller has come, and the button; in reach all the way down the questions. */
-function SubmitBar({ answers, submitting }: { answers: Answers; submitting: boolean }) {
+/** The form's draft survives a reload. Leaving the page resets it without a question (spec, section 4). */
+function useEvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
+  const [create] = useMutation(CreateEvaluationDocument, { update: forgetLists });
+  const form = useZodForm({
+    schema: evaluationRules,
+    initial: initialValues,
+    labels: questionTitles,
+    faultMessage: "Please Fill All The Fields",
+    save: async (answers) => {
+      await create({ variables: { input: { ...answers, deviceId: device.id } } });
+      removeDraft();
+      toast.success(submitted);
+      onSubmitted();
+    },
+  });
+  const removeDraft = useFormDraft(form);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    // The focus is on the first option: the whole question should be in view.
+    const question = submitCount > 0 && document.activeElement?.closest("[data-missing]");
+    if (question) question.scrollIntoView({ block: "start" });
+  }, [submitCount]);
+  return form;
+}
+
+type SubmitBarProps = Pick<EvaluationFormState, "control"> & { submitting: boolean };
+
+/** The progress and the button, sticky below the questions. */
+function SubmitBar({ control, submitting }: SubmitBarProps) {
+  const values = useWatch({ control });
   return (
     <Bar>
       <Progress
-        answered={answeredCount(answers)}
+        answered={answeredCount(values)}
         of={questionNames.length}
-        needed={openQuestions(answers).length}
+        needed={openQuestions(values).length}
       />
       <Button type="submit" size="lg" loading={submitting} loadingText="Submit Form">
         Submit Form

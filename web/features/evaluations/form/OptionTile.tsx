@@ -2,12 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Check } from "../../../ui/icons.tsx";
 
-type OptionTileProps = { label: string; picture: string } & Pick<
-  ComponentProps<"input">,
-  "type" | "name" | "checked" | "onChange"
->;
+type OptionTileProps = { label: string; picture: string } & ComponentProps<"input">;
 
-/** An option of a question as a picture with its words; the whole of it is a radio or a checkbox. */
+/** An option as a picture with its words, all of it a radio button or a checkbox. */
 export function OptionTile({ label, picture, ...input }: OptionTileProps) {
   return (
     <Tile>
@@ -53,7 +50,7 @@ const Tile = chakra("label", {
   },
 });
 
-/** Over the whole tile, so that it is what is touched, and unseen. */
+/** Transparent over the whole tile, which is the touch target. */
 const Input = chakra("input", {
   base: { pos: "absolute", inset: "0", w: "full", h: "full", opacity: "0", cursor: "pointer" },
 });

@@ -44,7 +44,6 @@ function ProductEvaluation() {
       <EvaluationForm
         key={`${device.id} ${session._id}`}
         device={device}
-        userId={session._id}
         onSubmitted={() =>
           // The customers' dashboard is theirs alone.
           navigate(session.userType === "admin" ? routes.dashboard : routes.userDashboard)

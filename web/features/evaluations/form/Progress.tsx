@@ -3,11 +3,11 @@ import { Box, Text } from "@chakra-ui/react";
 type ProgressProps = {
   answered: number;
   of: number;
-  /** How many must still be answered. */
+  /** The number of required questions without an answer. */
   needed: number;
 };
 
-/** How many of the questions have been answered, in words and as a bar. */
+/** The number of answered questions, in words and as a bar. */
 export function Progress({ answered, of, needed }: ProgressProps) {
   return (
     <Box flex="1" minW="0" fontVariantNumeric="tabular-nums">

@@ -1,34 +1,34 @@
 import { Badge, Box, Button, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useId } from "react";
+import { useWatch } from "react-hook-form";
 import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
+import type { EvaluationFormState } from "./evaluationRules.ts";
 import { OptionTile } from "./OptionTile.tsx";
 
 type QuestionCardProps = {
   name: QuestionName;
-  chosen: readonly string[];
-  /** It needed an answer when the form was submitted, and still does. */
-  missing: boolean;
-  onChoose: (option: string) => void;
-  onClear: () => void;
+  form: EvaluationFormState;
+  /** What is wrong with the answer. */
+  error: string | undefined;
 };
 
 /** One of the twelve questions with its illustrated options. */
-export function QuestionCard({ name, chosen, missing, onChoose, onClear }: QuestionCardProps) {
+export function QuestionCard({ name, form, error }: QuestionCardProps) {
   const id = useId();
   const { ask, several, unanswered } = questionOf(name);
-  const clearable = unanswered !== undefined && !several && chosen.length > 0;
+  const answer = useWatch({ control: form.control, name });
+  const clearable = unanswered !== undefined && !several && answer !== null;
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes; the keyboard stays at the question.
+    // The button disappears: the focus stays in the question.
     currentTarget.closest("fieldset")?.querySelector("input")?.focus();
-    onClear();
+    form.setValue(name, null, { shouldDirty: true });
   };
   return (
     <Card
       role={several ? "group" : "radiogroup"}
       aria-labelledby={id}
-      aria-describedby={missing ? `${id}-ask ${id}-missing` : `${id}-ask`}
-      data-question={name}
-      data-missing={missing ? "" : undefined}
+      aria-describedby={error ? `${id}-ask ${id}-missing` : `${id}-ask`}
+      data-missing={error ? "" : undefined}
     >
       <Title id={id} name={name} />
       <Text id={`${id}-ask`} mt="1" mb="4" color="fg.muted">
@@ -39,19 +39,19 @@ export function QuestionCard({ name, chosen, missing, onChoose, onClear }: Quest
           Clear
         </Button>
       )}
-      <Options {...{ name, chosen, onChoose }} />
-      {missing && (
+      <Options name={name} register={form.register} />
+      {error && (
         <Box id={`${id}-missing`} mt="3" fontSize="sm" fontWeight="medium" color="fg.error">
-          Please choose an answer.
+          {error}
         </Box>
       )}
     </Card>
   );
 }
 
-type OptionsProps = Pick<QuestionCardProps, "name" | "chosen" | "onChoose">;
+type OptionsProps = Pick<EvaluationFormState, "register"> & { name: QuestionName };
 
-function Options({ name, chosen, onChoose }: OptionsProps) {
+function Options({ name, register }: OptionsProps) {
   const { words, several } = questionOf(name);
   return (
     <Grid
@@ -65,11 +65,10 @@ function Options({ name, chosen, onChoose }: OptionsProps) {
         <OptionTile
           key={option}
           type={several ? "checkbox" : "radio"}
-          name={name}
+          value={option}
           label={word}
           picture={pictureOf(name, option)}
-          checked={chosen.includes(option)}
-          onChange={() => onChoose(option)}
+          {...register(name)}
         />
       ))}
     </Grid>

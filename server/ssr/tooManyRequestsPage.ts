@@ -1,10 +1,7 @@
 const look = `body{font:1rem/1.5 system-ui,sans-serif;color:#18181b;display:grid;place-items:center;min-height:90vh;margin:0;padding:1rem;text-align:center}a{color:inherit;font-weight:600}`;
 
-/**
- * What somebody sees who asked for too many pages: whole by itself, since the shop's scripts would only
- * ask for more. `message` is one of ours.
- */
-export const refusedPage = (message: string): string => `<!doctype html>
+/** The page of a 429. It loads no scripts, which would send further requests. `message` is not escaped. */
+export const tooManyRequestsPage = (message: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">

@@ -1,0 +1,102 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  getDirectiveValues,
+  introspectionFromSchema,
+  isInputObjectType,
+} from "graphql";
+import { expect, test } from "vitest";
+import { limits } from "../generated/limits.ts";
+import { schema } from "./schema.ts";
+
+type Constraint = Record<string, number | string | undefined>;
+type Input = { name: string; typeText?: string | null; input: GraphQLInputField | GraphQLArgument };
+
+const directive = schema.getDirective("constraint");
+
+/** Every input field and argument of the schema, with the description of the type that it stands in. */
+const inputs: Input[] = [
+  ...Object.values(schema.getTypeMap())
+    .filter(isInputObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields()).map((input) => ({
+        name: `${type.name}.${input.name}`,
+        typeText: type.description,
+        input,
+      })),
+    ),
+  ...[schema.getQueryType(), schema.getMutationType()]
+    .flatMap((type) => Object.values(type?.getFields() ?? {}))
+    .flatMap(({ name, args }) => args.map((input) => ({ name: `${name}.${input.name}`, input }))),
+];
+
+function constraintOf({ input }: Input): Constraint {
+  const values = directive && input.astNode && getDirectiveValues(directive, input.astNode);
+  return (values ?? {}) as Constraint;
+}
+
+const digits = (value: number | string) => Number(value).toLocaleString("en-US");
+
+/** How a description words a range: "1 to 60", "at most 60" or "at least 1". */
+function range(min?: number | string, max?: number | string): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (min === max && max !== undefined) return digits(max);
+  if (max === undefined) return `at least ${min === 1 ? "one" : min}`;
+  return min === undefined ? `at most ${digits(max)}` : `${digits(min)} to ${digits(max)}`;
+}
+
+/** The ranges that the description of an input has to contain. */
+function rangesOf({ minLength, maxLength, min, max, minItems, maxItems }: Constraint): string[] {
+  const ranges = [range(minLength, maxLength), range(min, max), range(minItems, maxItems)];
+  return ranges.filter((text) => text !== undefined);
+}
+
+const wordsOf = ({ input, typeText }: Input) => `${typeText} ${input.description}`.toLowerCase();
+
+test("the description of an input tells the same limits as its constraint", () => {
+  const untold = inputs.flatMap((input) =>
+    rangesOf(constraintOf(input))
+      .filter((text) => !wordsOf(input).includes(text))
+      .map((text) => `${input.name}: ${text}`),
+  );
+  expect(untold).toEqual([]);
+});
+
+test("a limit that a description tells is a constraint", () => {
+  const unbound = inputs.filter(
+    (input) =>
+      /\d+ characters|at most \d|\b\d+ to \d|at least one/i.test(input.input.description ?? "") &&
+      rangesOf(constraintOf(input)).length === 0,
+  );
+  expect(unbound.map(({ name }) => name)).toEqual([]);
+});
+
+test("inputs that one rule checks have the same limits", () => {
+  const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
+  for (const name of ["brand", "model", "coverImage", "images", "description"] as const) {
+    expect(WearableInput[name]).toEqual(PhoneOrTabletInput[name]);
+  }
+  for (const name of ["coverImage", "images", "description"] as const) {
+    expect(GadgetInput[name]).toEqual(PhoneOrTabletInput[name]);
+  }
+  const prices = [VariantInput.sellingPrice, WearableInput.price, GadgetInput.price];
+  for (const price of prices) expect(price).toEqual(VariantInput.price);
+  expect(VariantInput.rom).toEqual(VariantInput.ram);
+  const { sim: _choice, ...texts } = limits.SpecificationsInput;
+  for (const text of Object.values(texts)) expect(text).toEqual(texts.processor);
+  expect(limits.createOffer).toEqual(limits.createBanner);
+  expect(limits.EvaluationFilter).toEqual(limits.AddRequestFilter);
+  expect(limits.AuditFilter).toEqual(limits.AddRequestFilter);
+  expect(limits.DeviceFilter.search).toEqual(limits.AddRequestFilter.search);
+  for (const list of ["addRequests", "evaluations", "reviews", "auditEntries"] as const) {
+    expect(limits[list]).toEqual(limits.devices);
+  }
+  for (const bulk of ["deleteAddRequests", "updateEvaluations", "deleteEvaluations"] as const) {
+    expect(limits[bulk]).toEqual(limits.updateAddRequests);
+  }
+});
+
+test("integrators find the constraint directive by introspection", () => {
+  const { directives } = introspectionFromSchema(schema).__schema;
+  expect(directives.map(({ name }) => name)).toContain("constraint");
+});

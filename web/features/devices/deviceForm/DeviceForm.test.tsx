@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DeviceInput } from "../../../generated/CreateDevice.ts";
+import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
+import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
+import {
+  errorToasts,
+  logIn,
+  reloadPage,
+  removeForm,
+  renderForm,
+} from "../../../testing/renderForm.tsx";
+import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
+import { UpdateDeviceForm } from "./UpdateDeviceForm.tsx";
+
+beforeEach(() => logIn("admin"));
+afterEach(removeForm);
+
+const coverImage = {
+  __typename: "Image",
+  path: "/images/a.jpg",
+  width: 1,
+  height: 1,
+  color: "#fff",
+} as const;
+
+const gadget: DeviceDraftFragment = {
+  __typename: "Gadget",
+  id: "g1",
+  kind: "GADGET",
+  version: 1,
+  price: 4_200,
+  stock: "IN_STOCK",
+  description: "",
+  coverImage,
+  images: [],
+  gadgetName: "Speaker",
+  gadgetType: "SPEAKER",
+};
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole("button", { name });
+
+const createForm = (create: (device: DeviceInput) => Promise<unknown> = async () => undefined) => (
+  <CreateDeviceForm kind="GADGET" known={{}} create={create} onCreated={() => undefined} />
+);
+
+test("an incomplete device is not saved: the toast says so, and the first fault gets the focus", async () => {
+  const toasts = errorToasts();
+  const create = vi.fn(async () => undefined);
+  const { user } = renderForm(createForm(create));
+  await user.type(field("Price"), "12.5");
+  await user.click(press("Create"));
+  await expect.poll(() => toasts.mock.calls).toEqual([["Please fill all the fields"]]);
+  expect(document.activeElement).toBe(field("Product Type"));
+  for (const sentence of [
+    "Product Type is Required",
+    "Detailed Name is Required",
+    "Price must be a whole number of taka, 1 to 10,00,00,000",
+    "Stock is Required",
+    "Cover Image is Required",
+  ]) {
+    expect(screen.getByText(sentence)).toBeTruthy();
+  }
+  expect(create).not.toHaveBeenCalled();
+});
+
+test("where only the cover image is missing, its picker gets the focus", async () => {
+  const { user } = renderForm(createForm());
+  await user.selectOptions(field("Product Type"), "Speaker");
+  await user.type(field("Detailed Name"), "Speaker");
+  await user.type(field("Price"), "4200");
+  await user.selectOptions(field("Stock"), "In Stock");
+  await user.click(press("Create"));
+  await expect.poll(() => screen.queryByText("Cover Image is Required")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Cover Image"));
+});
+
+test("a draft survives a reload, and leaving the page removes it", async () => {
+  const { user } = renderForm(createForm());
+  await user.type(field("Detailed Name"), "Patient Speaker");
+  await user.selectOptions(field("Stock"), "Out of Stock");
+  reloadPage();
+  renderForm(createForm());
+  await expect.poll(() => field("Detailed Name").value).toBe("Patient Speaker");
+  expect(field("Stock").value).toBe("OUT_OF_STOCK");
+  removeForm();
+  logIn("admin");
+  renderForm(createForm());
+  expect(field("Detailed Name").value).toBe("");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a draft survives the end of a session, for the login that follows", async () => {
+  const { user, unmount } = renderForm(createForm());
+  await user.type(field("Detailed Name"), "Patient Speaker");
+  localStorage.removeItem("userInfo");
+  unmount();
+  logIn("admin");
+  renderForm(createForm());
+  await expect.poll(() => field("Detailed Name").value).toBe("Patient Speaker");
+});
+
+/** Whether the browser would ask before it closes the tab. */
+function closingIsGuarded(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("leaving is guarded once the form has changed, and no longer", async () => {
+  const { user } = renderForm(createForm());
+  expect(closingIsGuarded()).toBe(false);
+  await user.type(field("Detailed Name"), "S");
+  await expect.poll(closingIsGuarded).toBe(true);
+  await user.clear(field("Detailed Name"));
+  await expect.poll(closingIsGuarded).toBe(false);
+});
+
+const conflict = { errors: [new GraphQLError("changed", { extensions: { code: "CONFLICT" } })] };
+
+test("another admin's changes are merged and shown, and the next update is based on them", async () => {
+  const toasts = errorToasts();
+  const newest = { ...gadget, version: 2, price: 3_900, description: "With a strap" };
+  const sent: unknown[] = [];
+  const variables = (given: unknown) => {
+    sent.push(given);
+    return true;
+  };
+  const onUpdated = vi.fn();
+  const { user } = renderForm(
+    <UpdateDeviceForm
+      kind="GADGET"
+      device={gadget}
+      reload={async () => newest}
+      onUpdated={onUpdated}
+    />,
+    [
+      { request: { query: UpdateDeviceDocument, variables }, result: conflict },
+      {
+        request: { query: UpdateDeviceDocument, variables },
+        result: { data: { updateDevice: { ...newest, version: 3, price: 4_500 } } },
+      },
+    ],
+  );
+  await user.clear(field("Price"));
+  await user.type(field("Price"), "4500");
+  await user.click(press("Update"));
+  const notice = await screen.findByText(/Nothing that you typed is lost/);
+  expect(notice.parentElement?.textContent).toContain("Price: from “4200” to “3900”");
+  expect(field("Price").value).toBe("4500");
+  expect(field("Description").value).toBe("With a strap");
+  expect(toasts).toHaveBeenCalledWith(
+    "Somebody else saved this device meanwhile. See what they changed.",
+  );
+
+  await user.click(press("Update"));
+  await expect.poll(() => onUpdated.mock.calls.length).toBe(1);
+  expect(sent.at(-1)).toMatchObject({
+    id: "g1",
+    version: 2,
+    input: { gadget: { price: 4_500, description: "With a strap" } },
+  });
+});
+
+test("a draft is an update of the version that it was typed over, after a reload too", async () => {
+  const toasts = errorToasts();
+  const sent: unknown[] = [];
+  const updateForm = (device: DeviceDraftFragment) => (
+    <UpdateDeviceForm
+      kind="GADGET"
+      device={device}
+      reload={async () => device}
+      onUpdated={() => undefined}
+    />
+  );
+  const { user } = renderForm(updateForm(gadget));
+  await user.type(field("Detailed Name"), " 2");
+  reloadPage();
+  const reloaded = renderForm(updateForm({ ...gadget, version: 2 }), [
+    {
+      request: {
+        query: UpdateDeviceDocument,
+        variables: (given: unknown) => {
+          sent.push(given);
+          return true;
+        },
+      },
+      result: conflict,
+    },
+  ]);
+  await expect.poll(() => field("Detailed Name").value).toBe("Speaker 2");
+  await reloaded.user.click(press("Update"));
+  await expect.poll(() => toasts.mock.calls.length).toBe(1);
+  expect(sent.at(-1)).toMatchObject({ version: 1 });
+});
+
+const variantForm = () => within(screen.getByRole("group", { name: "Variant" }));
+const variants = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+function renderTablet() {
+  const create = vi.fn(async () => undefined);
+  const rendered = renderForm(
+    <CreateDeviceForm kind="TABLET" create={create} onCreated={() => undefined} />,
+  );
+  const addVariant = async (ram: string) => {
+    const form = variantForm();
+    await rendered.user.type(form.getByLabelText("RAM"), ram);
+    await rendered.user.type(form.getByLabelText("ROM"), "128");
+    await rendered.user.type(form.getByLabelText("Price"), "50,000");
+    await rendered.user.selectOptions(form.getByLabelText("Stock"), "In Stock");
+    // Enter adds the variant, and does not submit the device.
+    await rendered.user.type(form.getByLabelText("Estimated Selling Price"), "40000{Enter}");
+  };
+  return { ...rendered, create, addVariant };
+}
+
+test("an incomplete variant is not added: the toast says so, and the first fault gets the focus", async () => {
+  const toasts = errorToasts();
+  const { user } = renderTablet();
+  await user.click(press("Add Variant"));
+  const message = "Please input all the information to add a variant";
+  await expect.poll(() => toasts.mock.calls).toEqual([[message]]);
+  expect(screen.getAllByText("A whole number")).toHaveLength(4);
+  expect(screen.getByText("Choose one")).toBeTruthy();
+  expect(document.activeElement).toBe(variantForm().getByLabelText("RAM"));
+  expect(variants()).toEqual([]);
+});
+
+test("variants are added, changed and deleted, but for the last one", async () => {
+  const { user, addVariant, create } = renderTablet();
+  await addVariant("8");
+  await expect.poll(variants).toEqual([expect.stringContaining("8 GB | 128 GB")]);
+  expect(variantForm().getByLabelText<HTMLInputElement>("RAM").value).toBe("");
+  expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
+  await addVariant("12");
+  await expect.poll(() => variants().length).toBe(2);
+  expect(create).not.toHaveBeenCalled();
+
+  await user.click(press("Edit 8 GB | 128 GB"));
+  await user.clear(variantForm().getByLabelText("RAM"));
+  await user.type(variantForm().getByLabelText("RAM"), "6");
+  await user.click(press("Save Variant"));
+  await expect
+    .poll(variants)
+    .toEqual([expect.stringContaining("6 GB | 128 GB"), expect.stringContaining("12 GB | 128 GB")]);
+  await user.click(press("Delete 6 GB | 128 GB"));
+  await expect.poll(variants).toEqual([expect.stringContaining("12 GB | 128 GB")]);
+});
+
+test("a tablet without a variant is told so at the variants", async () => {
+  const toasts = errorToasts();
+  const { user, addVariant } = renderTablet();
+  await user.click(press("Create"));
+  await expect
+    .poll(() => toasts.mock.calls)
+    .toEqual([["Please fill all the fields & add at least one variant"]]);
+  expect(screen.getByText("Add at least one variant")).toBeTruthy();
+  await addVariant("8");
+  await expect.poll(() => screen.queryByText("Add at least one variant")).toBeNull();
+});

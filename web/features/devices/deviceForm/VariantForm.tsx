@@ -1,0 +1,88 @@
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import type { KeyboardEvent } from "react";
+import { limits } from "../../../generated/limits.ts";
+import { Input, Select } from "../../../ui/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { emptyVariant, type VariantDraft } from "./draft.ts";
+import { OptionList, type Options } from "./fields.tsx";
+import { variantRules } from "./rules.ts";
+
+type VariantFormProps = {
+  /** The variant to change; left out to add one. */
+  initial?: VariantDraft;
+  stocks: Options;
+  faultMessage: string;
+  onSave: (variant: VariantDraft) => void;
+  onCancel: () => void;
+};
+
+const labels = {
+  ram: "RAM",
+  rom: "ROM",
+  price: "Price",
+  sellingPrice: "Estimated Selling Price",
+  stock: "Stock",
+} as const;
+
+const numbers = [
+  { name: "ram", hint: "GB" },
+  { name: "rom", hint: "GB" },
+  { name: "price", hint: "BDT" },
+  { name: "sellingPrice", hint: "BDT" },
+] as const;
+
+/** The form of one variant. It stands within the device's form, so it is no `form` element. */
+export function VariantForm({ initial, stocks, faultMessage, onSave, onCancel }: VariantFormProps) {
+  const form = useZodForm({
+    schema: variantRules,
+    initial: initial ?? emptyVariant,
+    labels,
+    faultMessage,
+    save: async () => {
+      onSave(form.getValues());
+      form.reset(emptyVariant);
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
+    // Enter would submit the form around this one.
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Box p="4" bg="bg.subtle" borderRadius="l2" onKeyDown={onKeyDown}>
+      <Grid templateColumns={{ base: "1fr 1fr", md: "1fr 1fr 1fr" }} gap="4" alignItems="start">
+        {numbers.map(({ name, hint }) => (
+          <Field
+            key={name}
+            form={form}
+            name={name}
+            label={labels[name]}
+            hint={hint}
+            limit={limits.VariantInput[name]}
+          >
+            <Input inputMode="numeric" />
+          </Field>
+        ))}
+        <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
+          <Field form={form} name="stock" label={labels.stock} limit={limits.VariantInput.stock}>
+            <Select>
+              <OptionList label={labels.stock} options={stocks} />
+            </Select>
+          </Field>
+        </Box>
+      </Grid>
+      <Flex gap="3" mt="4">
+        <Button variant="outline" onClick={() => form.submit()}>
+          {initial ? "Save Variant" : "Add Variant"}
+        </Button>
+        {initial && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import type { DeviceInput } from "../../../generated/CreateDevice.ts";
+import { limits } from "../../../generated/limits.ts";
+import type { PictureFragment } from "../../../generated/Picture.ts";
+import {
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../../generated/words.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
+import { grouped } from "../../../ui/Price.tsx";
+import { type Draft, labels, partLabels, type TextField } from "./draft.ts";
+
+/** Create and update differ in what is required and in their words. */
+export type Mode = "create" | "update";
+
+/** Checks a draft, and turns it into the input of the mutations. */
+export type DeviceRules = z.ZodMiniType<DeviceInput, Partial<Draft>>;
+
+type Limit = { readonly required?: boolean; readonly maxLength?: number };
+
+const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
+
+/** The limits of the fields. Kinds that share a field share its limits. */
+export const fieldLimits = {
+  ...limits.SpecificationsInput,
+  brand: PhoneOrTabletInput.brand,
+  model: PhoneOrTabletInput.model,
+  productType: PhoneOrTabletInput.productType,
+  description: PhoneOrTabletInput.description,
+  specificationText: WearableInput.specificationText,
+  gadgetName: GadgetInput.gadgetName,
+  gadgetType: GadgetInput.gadgetType,
+  price: GadgetInput.price,
+  stock: GadgetInput.stock,
+} as const satisfies Record<TextField, Limit>;
+
+/** To update a smartphone or tablet, its description is required (spec, section 5). */
+export const descriptionLimit = (mode: Mode) => ({
+  ...fieldLimits.description,
+  required: mode === "update",
+});
+
+const { NO_SIM: _onlyForTablets, ...phoneSims } = simWords;
+
+/** The SIMs that each of these kinds may have. */
+export const sims = { SMARTPHONE: phoneSims, TABLET: simWords } as const;
+
+type LimitedText = { readonly required?: boolean; readonly maxLength: number };
+
+const textOf = (name: TextField, limit: LimitedText) => text(labels[name], limit);
+
+const choiceOf = <Words extends Readonly<Record<string, string>>>(name: TextField, words: Words) =>
+  choice(words, requiredSentence(labels[name]));
+
+const pathOf = z.transform(({ path }: PictureFragment) => path);
+const { maxItems: maxImages } = PhoneOrTabletInput.images;
+
+const pictures = {
+  coverImage: z.pipe(
+    z.custom<PictureFragment, PictureFragment | null>(
+      (image) => image !== null,
+      requiredSentence(partLabels.coverImage),
+    ),
+    pathOf,
+  ),
+  images: z
+    .array(z.pipe(z.custom<PictureFragment>(), pathOf))
+    .check(z.maxLength(maxImages, `There may be at most ${maxImages} images`)),
+};
+
+const named = {
+  brand: textOf("brand", fieldLimits.brand),
+  model: textOf("model", fieldLimits.model),
+  productType: choiceOf("productType", productTypeWords),
+};
+
+const { min: cheapest, max: dearest } = fieldLimits.price;
+
+const priced = {
+  price: wholeNumber(
+    fieldLimits.price,
+    `Price must be a whole number of taka, ${grouped(cheapest)} to ${grouped(dearest)}`,
+    requiredSentence(labels.price),
+  ),
+  stock: choiceOf("stock", stockWords),
+};
+
+/** A configuration of a smartphone or tablet. */
+export const variantRules = z.object({
+  id: z.optional(z.string()),
+  ram: wholeNumber(VariantInput.ram, "A whole number"),
+  rom: wholeNumber(VariantInput.rom, "A whole number"),
+  price: wholeNumber(VariantInput.price, "A whole number"),
+  sellingPrice: wholeNumber(VariantInput.sellingPrice, "A whole number"),
+  stock: choice(stockWords, "Choose one"),
+});
+
+const { minItems: minVariants, maxItems: maxVariants } = PhoneOrTabletInput.variants;
+
+const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
+  z.object({
+    ...named,
+    ...pictures,
+    processor: textOf("processor", fieldLimits.processor),
+    gpu: textOf("gpu", fieldLimits.gpu),
+    display: textOf("display", fieldLimits.display),
+    frontCamera: textOf("frontCamera", fieldLimits.frontCamera),
+    backCamera: textOf("backCamera", fieldLimits.backCamera),
+    battery: textOf("battery", fieldLimits.battery),
+    sim: choiceOf("sim", sims[kind]),
+    description: textOf("description", descriptionLimit(mode)),
+    variants: z
+      .array(variantRules)
+      .check(
+        z.minLength(minVariants, "Add at least one variant"),
+        z.maxLength(maxVariants, `There may be at most ${maxVariants} variants`),
+      ),
+  });
+
+type PhoneOrTablet = z.output<ReturnType<typeof phoneOrTablet>>;
+
+const phoneOrTabletInput = ({
+  processor,
+  gpu,
+  display,
+  frontCamera,
+  backCamera,
+  battery,
+  sim,
+  ...device
+}: PhoneOrTablet) => ({
+  ...device,
+  specifications: { processor, gpu, display, frontCamera, backCamera, battery, sim },
+});
+
+const wearable = z.object({
+  ...named,
+  ...priced,
+  ...pictures,
+  specificationText: textOf("specificationText", fieldLimits.specificationText),
+});
+
+const gadget = z.object({
+  ...priced,
+  ...pictures,
+  gadgetName: textOf("gadgetName", fieldLimits.gadgetName),
+  gadgetType: choiceOf("gadgetType", gadgetTypeWords),
+  description: textOf("description", fieldLimits.description),
+});
+
+/** What a device of each kind is created and updated with. */
+export const deviceRules: Record<DeviceKind, (mode: Mode) => DeviceRules> = {
+  SMARTPHONE: (mode) =>
+    z.pipe(
+      phoneOrTablet("SMARTPHONE", mode),
+      z.transform((device: PhoneOrTablet) => ({ smartphone: phoneOrTabletInput(device) })),
+    ),
+  TABLET: (mode) =>
+    z.pipe(
+      phoneOrTablet("TABLET", mode),
+      z.transform((device: PhoneOrTablet) => ({ tablet: phoneOrTabletInput(device) })),
+    ),
+  WEARABLE: () =>
+    z.pipe(
+      wearable,
+      z.transform((device: z.output<typeof wearable>) => ({ wearable: device })),
+    ),
+  GADGET: () =>
+    z.pipe(
+      gadget,
+      z.transform((device: z.output<typeof gadget>) => ({ gadget: device })),
+    ),
+};

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { afterEach, expect, test, vi } from "vitest";
+import { SendOtpDocument } from "../../generated/SendOtp.ts";
+import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
+import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
+import { currentUser } from "../../platform/session.ts";
+import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { Login } from "./Login.tsx";
+
+afterEach(removeForm);
+
+const mobile = "01712345678";
+const inAMinute = new Date(Date.now() + 60_000).toISOString();
+const receipt = { __typename: "OtpReceipt", mobile, expiresAt: inAMinute, resendAt: inAMinute };
+const session = (user: object) => ({
+  __typename: "Session",
+  token: "t",
+  user: {
+    __typename: "User",
+    id: "u1",
+    userType: "CUSTOMER",
+    newUser: true,
+    firstName: "",
+    lastName: "",
+    email: null,
+    mobile,
+    ...user,
+  },
+});
+
+const failure = (message: string, fields?: Record<string, string>) => ({
+  errors: [new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", fields } })],
+});
+const sendOtp = (typed: string) => ({ query: SendOtpDocument, variables: { mobile: typed } });
+const sent = { request: sendOtp(mobile), result: { data: { sendOtp: receipt } } };
+const verifyOtp = (otp: string) => ({ query: VerifyOtpDocument, variables: { mobile, otp } });
+
+function renderLogin(mocks: Parameters<typeof renderForm>[1]) {
+  const onDone = vi.fn();
+  const view = renderForm(<Login onDone={onDone} onGiveUp={() => undefined} />, mocks);
+  return { ...view, onDone };
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.findByRole("button", { name });
+
+test("an empty phone number is not sent", async () => {
+  const toasts = errorToasts();
+  const { user } = renderLogin([]);
+  await user.click(await press("Send Otp"));
+  await expect.poll(() => toasts.mock.calls).toEqual([["Phone Number is Required"]]);
+  const phone = await field("Phone Number");
+  expect(document.activeElement).toBe(phone);
+  expect(phone.getAttribute("aria-invalid")).toBe("true");
+  expect(phone.placeholder).toBe("Phone Number is Required");
+});
+
+test("a phone number that the server refuses stays in its field", async () => {
+  const toasts = errorToasts();
+  const { user } = renderLogin([
+    {
+      request: sendOtp("017"),
+      result: failure("Please enter a valid phone number", {
+        mobile: "is not a valid phone number",
+      }),
+    },
+  ]);
+  const phone = await field("Phone Number");
+  await user.type(phone, " 017{Enter}");
+  await expect.poll(() => toasts.mock.calls).toEqual([["Please enter a valid phone number"]]);
+  await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
+  expect(phone.value.trim()).toBe("017");
+});
+
+test("a new user verifies the number, then fills in the profile", async () => {
+  const toasts = errorToasts();
+  const profile = { firstName: "Nadia", lastName: "Rahman", email: "" };
+  const { user, onDone } = renderLogin([
+    sent,
+    { request: verifyOtp("12"), result: failure("The code is wrong. Please try again.") },
+    { request: verifyOtp("123456"), result: { data: { verifyOtp: session({}) } } },
+    {
+      request: { query: UpdateMeDocument, variables: { input: profile } },
+      result: { data: { updateMe: session({ ...profile, email: null, newUser: false }) } },
+    },
+  ]);
+  await user.type(await field("Phone Number"), mobile);
+  await user.click(await press("Send Otp"));
+
+  const otp = await field("OTP");
+  await user.type(otp, "12{Enter}");
+  await expect.poll(() => toasts.mock.calls).toEqual([["The code is wrong. Please try again."]]);
+  await user.clear(otp);
+  await user.type(otp, "123456");
+  await user.click(await press("Verify"));
+
+  const firstName = await field("First Name");
+  await user.click(await press("Submit"));
+  await expect.poll(() => toasts.mock.lastCall).toEqual(["First name and Last name are required"]);
+  expect(document.activeElement).toBe(firstName);
+  await user.type(firstName, "Nadia");
+  await user.type(await field("Last Name"), "Rahman");
+  await user.click(await press("Submit"));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(currentUser()).toMatchObject({ firstName: "Nadia", newUser: false });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { limits } from "../../generated/limits.ts";
+import { newProfileRules, profileRules } from "./profileRules.ts";
+
+const complete = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
+
+const faultsOf = (rules: typeof profileRules, profile: typeof complete) =>
+  Object.fromEntries(
+    rules.safeParse(profile).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+  );
+
+test("a complete profile has no fault, and is trimmed", () => {
+  expect(profileRules.parse({ ...complete, firstName: " Nadia " })).toEqual(complete);
+});
+
+test("both names are required, and blanks are not a name", () => {
+  for (const rules of [profileRules, newProfileRules]) {
+    expect(faultsOf(rules, { ...complete, firstName: " ", lastName: "" })).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+    });
+  }
+});
+
+test("the email address is required on the page and optional at the first login", () => {
+  const profile = { ...complete, email: "" };
+  expect(faultsOf(profileRules, profile)).toEqual({ email: "Email is required" });
+  expect(faultsOf(newProfileRules, profile)).toEqual({});
+});
+
+test("names are as long as the schema allows", () => {
+  const { maxLength } = limits.ProfileInput.firstName;
+  const named = (length: number) => ({ ...complete, firstName: "n".repeat(length) });
+  expect(faultsOf(profileRules, named(maxLength))).toEqual({});
+  expect(faultsOf(profileRules, named(maxLength + 1))).toEqual({
+    firstName: `First name may have at most ${maxLength} characters`,
+  });
+});

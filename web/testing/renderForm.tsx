@@ -1,0 +1,63 @@
+import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
+import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { type MockInstance, vi } from "vitest";
+import { toast } from "../ui/toasts.ts";
+
+type Mocks = NonNullable<MockedProviderProps["mocks"]>;
+
+/**
+ * A select's `size` is 0 without the attribute; happy-dom counts the options. react-hook-form would take
+ * each select for one that was changed before hydration, and not set its initial value.
+ */
+function correctSelectSize(): void {
+  const get = function (this: HTMLSelectElement) {
+    return Number(this.getAttribute("size") ?? 0);
+  };
+  Object.defineProperty(HTMLSelectElement.prototype, "size", { get, configurable: true });
+}
+
+/** Renders a form in a router, with Apollo responding from the mocks. Styles are Chakra's default. */
+export function renderForm(form: ReactElement, mocks: Mocks = []) {
+  correctSelectSize();
+  // The browser's history, as React Router begins it.
+  window.history.replaceState({ idx: 0 }, "");
+  const router = createMemoryRouter([{ path: "*", element: form }], { initialEntries: ["/form"] });
+  const view = render(
+    <ChakraProvider value={defaultSystem}>
+      <MockedProvider mocks={mocks}>
+        <RouterProvider router={router} />
+      </MockedProvider>
+    </ChakraProvider>,
+  );
+  return { ...view, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+/** Removes what `renderForm` rendered, and all that it stored. */
+export function removeForm(): void {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** Removes the page as a reload does: without React's clean-up, so that the stored draft stays. */
+export function reloadPage(): void {
+  const stored = { ...sessionStorage };
+  cleanup();
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
+}
+
+/** Logs a user in, as the browser stores it. */
+export function logIn(userType: "admin" | "customer"): void {
+  const user = { token: "t", userType, newUser: false, _id: "u1", mobile: "01700000000" };
+  const profile = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
+  localStorage.setItem("userInfo", JSON.stringify({ ...user, ...profile }));
+}
+
+/** The texts of the error toasts since the call. */
+export function errorToasts(): MockInstance<typeof toast.error> {
+  return vi.spyOn(toast, "error");
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { Input } from "../controls.tsx";
+import { Field } from "./Field.tsx";
+import { text } from "./rules.ts";
+import { useZodForm } from "./useZodForm.ts";
+
+afterEach(removeForm);
+
+const brand = { required: true, maxLength: 5 };
+const note = { maxLength: 10 };
+const labels = { brand: "Brand", note: "Note" };
+const schema = z.object({ brand: text("Brand", brand), note: text("Note", note) });
+
+type Save = (values: z.output<typeof schema>) => Promise<unknown>;
+
+function TestForm({ save }: { save: Save }) {
+  const form = useZodForm({
+    schema,
+    labels,
+    save,
+    initial: { brand: "", note: "" },
+    faultMessage: "Please Fill All The Fields",
+  });
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Field form={form} name="brand" label="Brand" limit={brand}>
+        <Input />
+      </Field>
+      <Field form={form} name="note" label="Note" limit={note} hint="What else we should know">
+        <Input />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** The text that a screen reader reads as the description of a field. */
+const descriptionOf = (name: string) =>
+  document.getElementById(field(name).getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("a field has its label, its limits and its hint", () => {
+  renderForm(<TestForm save={async () => undefined} />);
+  expect(field("Brand").required).toBe(true);
+  expect(field("Brand").maxLength).toBe(5);
+  expect(field("Brand").getAttribute("aria-invalid")).toBeNull();
+  expect(field("Note").required).toBe(false);
+  expect(descriptionOf("Note")).toBe("What else we should know");
+});
+
+test("a fault is described below its field, said by the toast, and gets the focus", async () => {
+  const toasts = errorToasts();
+  const save = vi.fn<Save>();
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => descriptionOf("Brand")).toBe("Brand is Required");
+  expect(field("Brand").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Note").getAttribute("aria-invalid")).toBeNull();
+  expect(document.activeElement).toBe(field("Brand"));
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("Please Fill All The Fields");
+  expect(save).not.toHaveBeenCalled();
+
+  await user.type(field("Brand"), "Sony");
+  await expect.poll(() => field("Brand").getAttribute("aria-invalid")).toBeNull();
+});
+
+test("values are saved trimmed, and once however often the button is pressed", async () => {
+  let finish = () => {};
+  const saved = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const save = vi.fn<Save>(() => saved);
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.type(field("Brand"), " LG ");
+  await user.dblClick(screen.getByText("Save"));
+  await expect.poll(() => save.mock.calls).toEqual([[{ brand: "LG", note: "" }]]);
+  await user.click(screen.getByText("Save"));
+  expect(save).toHaveBeenCalledOnce();
+  finish();
+});
+
+test("faults that the server finds stand below their fields, the first with the focus", async () => {
+  const toasts = errorToasts();
+  const fields = { "input.note": "is not polite", "input.brand": "is not known" };
+  const failure = Object.assign(new Error("note is not polite"), {
+    errors: [new GraphQLError("note is not polite", { extensions: { fields } })],
+  });
+  const { user } = renderForm(<TestForm save={() => Promise.reject(failure)} />);
+  await user.type(field("Brand"), "LG");
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => descriptionOf("Note")).toBe("Note is not polite");
+  expect(descriptionOf("Brand")).toBe("Brand is not known");
+  expect(document.activeElement).toBe(field("Note"));
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("note is not polite");
+  expect(field("Brand").value).toBe("LG");
+});

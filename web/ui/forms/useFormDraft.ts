@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { currentUser } from "../../platform/session.ts";
+import { readStored, removeStored, store } from "../../platform/tabStorage.ts";
+import type { ZodForm } from "./useZodForm.ts";
+
+/** What was typed before a reload, and what it was typed over, where the form keeps that too. */
+type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
+
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "values" in stored &&
+  typeof stored.values === "object";
+
+/** A user's form has one name per address. It stays the same while the user logs in again. */
+function useDraftName(): string {
+  const { pathname, search } = useLocation();
+  const [name] = useState(() => `draft:${currentUser()?._id}:${pathname}${search}`);
+  return name;
+}
+
+/** The draft of the form at this address, undefined where none is stored. */
+export function useStoredDraft(): Draft | undefined {
+  const name = useDraftName();
+  const [stored] = useState(() => readStored(name));
+  return isDraft(stored) ? stored : undefined;
+}
+
+/** The values of a draft that a form with these initial values can still hold. */
+function fitting<Values extends FieldValues>(values: Draft["values"], initial: Values): Values {
+  const fits = (name: string) => {
+    const [stored, first] = [values[name], initial[name]];
+    if (Array.isArray(first)) return Array.isArray(stored);
+    return first === null || stored === null || typeof stored === typeof first;
+  };
+  const names = Object.keys(initial).filter((name) => name in values && fits(name));
+  return { ...initial, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+/**
+ * Stores what is typed into a form for this tab, so that it survives a reload and the login after a
+ * session's end. Leaving the page in any other way removes it. `base` is stored beside the values.
+ * Returns the function that removes the draft, for a form that was saved.
+ */
+export function useFormDraft<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  base?: unknown,
+): () => void {
+  const name = useDraftName();
+  const draft = useStoredDraft();
+  const { reset, subscribe, getValues, formState } = form;
+
+  const restore = useEffectEvent(() => {
+    if (draft) reset(fitting(draft.values, getValues()), { keepDefaultValues: true });
+  });
+  const storeValues = useEffectEvent((values: Input) =>
+    store(name, { values, base } satisfies Draft),
+  );
+  useEffect(() => {
+    restore();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => storeValues(values),
+    });
+  }, [subscribe]);
+
+  const { isDirty } = formState;
+  // A new base belongs to what was typed so far, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `base` makes a draft outdated.
+  useEffect(() => {
+    if (isDirty) store(name, { values: getValues(), base } satisfies Draft);
+  }, [base]);
+
+  useEffect(
+    () => () => {
+      if (currentUser()) removeStored(name);
+    },
+    [name],
+  );
+  return () => removeStored(name);
+}

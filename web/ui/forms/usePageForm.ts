@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useLeaveGuard } from "../useLeaveGuard.tsx";
+import { useFormDraft } from "./useFormDraft.ts";
+import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
+
+type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {
+  /** Called after saving. */
+  onSaved: () => void;
+  /** The form stays after saving and guards later changes, instead of leading to another page. */
+  staysOnPage?: boolean;
+  /** What the values are typed over, to be stored with the draft. */
+  base?: unknown;
+};
+
+/** A form that is a page: its draft survives a reload, and leaving it unsaved has to be confirmed. */
+export function usePageForm<Input extends FieldValues, Output>({
+  onSaved,
+  staysOnPage = false,
+  base,
+  ...options
+}: PageFormOptions<Input, Output>): ZodForm<Input, Output> & { leaveDialog: ReactNode } {
+  const form = useZodForm({
+    ...options,
+    save: async (output) => {
+      await options.save(output);
+      if (staysOnPage) form.reset(form.getValues());
+      else release();
+      removeDraft();
+      onSaved();
+    },
+  });
+  const removeDraft = useFormDraft(form, base);
+  const { release, dialog } = useLeaveGuard(form.formState.isDirty);
+  return { ...form, leaveDialog: dialog };
+}

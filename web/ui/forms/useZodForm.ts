@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FormEvent } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import { fieldErrorsOf, messageOf } from "../../platform/errors.ts";
+import { toast } from "../toasts.ts";
+
+export type ZodFormOptions<Input extends FieldValues, Output> = {
+  /** Checks the values that it names; its output is saved. */
+  schema: z.ZodMiniType<Output, NoInfer<Partial<Input>>>;
+  initial: Input;
+  /** The names by which people know the fields, for the faults that the server finds. */
+  labels: Readonly<Partial<Record<keyof Input & string, string>>>;
+  /** The toast where a field is at fault. */
+  faultMessage: string | ((errors: FieldErrors<Input>) => string);
+  /** Sends what the schema made of the values. Where it rejects, the form stays and shows why. */
+  save: (output: Output) => Promise<unknown>;
+};
+
+export type ZodForm<Input extends FieldValues, Output = unknown> = UseFormReturn<
+  Input,
+  unknown,
+  Output
+> & {
+  submit: (event?: FormEvent) => void;
+  /** What is wrong with a field, in a sentence. */
+  errorOf: (name: FieldPath<Input>) => string | undefined;
+};
+
+/**
+ * A form whose values a zod schema checks when it is submitted. Faults, the client's and the server's,
+ * stand below their fields; a toast says the form's message, and the first field at fault gets the focus.
+ */
+export function useZodForm<Input extends FieldValues, Output>({
+  schema,
+  initial,
+  labels,
+  faultMessage,
+  save,
+}: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({
+    // zodResolver takes a schema for all values only.
+    resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
+    defaultValues: initial as DefaultValues<Input>,
+  });
+  const { isSubmitting } = form.formState;
+
+  const showServerFaults = (error: unknown) => {
+    const faults = Object.entries(fieldErrorsOf(error)).flatMap(([path, sentence]) => {
+      const name = path.split(".").find((part) => Object.hasOwn(labels, part));
+      // The sentence begins with the path of the input, which says nothing to people.
+      return name ? [[name, labels[name] + sentence.slice(path.length)] as const] : [];
+    });
+    // The first fault of a field is the one to show, and the first field is the one to focus.
+    for (const [name, message] of faults.reverse())
+      form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
+  };
+  const onValid = async (output: Output) => {
+    try {
+      await save(output);
+    } catch (error) {
+      toast.error(messageOf(error));
+      showServerFaults(error);
+    }
+  };
+  const onInvalid = (invalid: FieldErrors<Input>) =>
+    toast.error(typeof faultMessage === "string" ? faultMessage : faultMessage(invalid));
+  const submit = form.handleSubmit(onValid, onInvalid);
+  return {
+    ...form,
+    submit: (event) => {
+      if (isSubmitting) event?.preventDefault();
+      else void submit(event);
+    },
+    errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
+  };
+}
