@@ -42,11 +42,17 @@ test("the home page shows the eight newest devices, newest first, and asks for n
   expect(asked.filter((url) => url.includes("/graphql"))).toEqual([]);
 });
 
-/** What the server has sent of a page, kept by the browser in a variable before any script runs. */
+/**
+ * Stores the elements that the server has sent in a variable, before any script runs: all but what the
+ * header hides, which belongs to other users and goes once the user is known.
+ */
 const keepWhatIsSent = () =>
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
-    Object.assign(window, { sent: [...document.querySelectorAll("#app *")] });
+    const sent = [...document.querySelectorAll("#app *")].filter(
+      (element) => !element.closest("header") || element.checkVisibility(),
+    );
+    Object.assign(window, { sent });
   });
 
 /** How much of that has been taken out of the page since. */
