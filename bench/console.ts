@@ -1,10 +1,10 @@
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
+import { type ConsoleOperation, consoleOperations } from "./consoleOperations.ts";
 import type { Size } from "./fill.ts";
-import { type Question, questionsIn } from "./questions.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
 // `npm run bench:console [-- rounds]`: how much slower the admin console's pages are with a large
-// shop than with a small one. Both are asked in turn, so that a busy machine slows down both alike.
+// shop than with a small one. Both are measured in turn, so that a busy machine slows both alike.
 
 /** Just enough for full pages. */
 const small: Size = { devices: 40, addRequests: 30, evaluations: 10 };
@@ -13,23 +13,22 @@ const large: Size = { devices: 10_000, addRequests: 5_000, evaluations: 5_000 };
 const warmUps = 10;
 const rounds = Number(process.argv[2] ?? 100);
 
-type Asked = { shop: BenchShop; question: Question; times: number[] };
+type Series = { shop: BenchShop; operation: ConsoleOperation; times: number[] };
 
-async function ask({ shop, question, times }: Asked): Promise<void> {
+async function executeOnce({ shop, operation, times }: Series): Promise<void> {
   const start = performance.now();
-  await shop.ask(question.query, question.variables);
+  await shop.execute(operation.query, operation.variables);
   times.push(performance.now() - start);
 }
 
-/** Asks each question in turn, and leaves out the first times, in which everything is still cold. */
-async function measure(asked: Asked[]): Promise<void> {
+/** Executes the operations in turn, and leaves out the first rounds, which warm up. */
+async function measure(all: Series[]): Promise<void> {
   for (let round = 0; round < warmUps + rounds; round++) {
-    for (const each of asked) await ask(each);
+    for (const series of all) await executeOnce(series);
   }
-  for (const { times } of asked) times.splice(0, warmUps);
+  for (const { times } of all) times.splice(0, warmUps);
 }
 
-/** The time below which that part of all times lies. */
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
@@ -44,13 +43,13 @@ const row = (label: string, few: number[], many: number[]) =>
   ].join(" | ");
 
 async function compare(few: BenchShop, many: BenchShop): Promise<void> {
-  const inLarge = questionsIn(large);
+  const inLarge = consoleOperations(large);
   console.log("ms".padEnd(42), "| small: median, p95 | large: median, p95 | ratio of medians");
-  for (const [index, question] of questionsIn(small).entries()) {
-    const first: Asked = { shop: few, question, times: [] };
-    const second: Asked = { shop: many, question: inLarge[index] ?? question, times: [] };
+  for (const [index, operation] of consoleOperations(small).entries()) {
+    const first: Series = { shop: few, operation, times: [] };
+    const second: Series = { shop: many, operation: inLarge[index] ?? operation, times: [] };
     await measure([first, second]);
-    console.log(row(question.label, first.times, second.times));
+    console.log(row(operation.label, first.times, second.times));
   }
 }
 

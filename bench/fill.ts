@@ -6,32 +6,32 @@ import { addRequestKinds } from "../server/features/addRequests/rules.ts";
 import type { Prisma } from "../server/generated/prisma/client.ts";
 import { RequestStatus } from "../server/generated/prisma/enums.ts";
 
-/** How many of each a database is to hold. */
+/** How many rows a database is to hold. */
 export type Size = { devices: number; addRequests: number; evaluations: number };
 
 const minuteMs = 60_000;
 const statuses = Object.values(RequestStatus);
 
-/** The member at a place, from the start again after the last. */
-function around<T>(list: readonly T[], index: number): T {
-  const member = list[index % list.length];
-  if (member === undefined) throw new Error("The list is empty");
-  return member;
+/** The item at an index, which starts again at 0 after the last. */
+function cyclic<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error("The list is empty");
+  return item;
 }
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Since when a row has been there, the first the newest, with an id that tells the same. */
-function bornAt(now: Date, index: number) {
+/** The time of creation of a row, the first the newest, and a UUIDv7 of the same time. */
+function creationOf(now: Date, index: number) {
   const createdAt = new Date(now.getTime() - index * minuteMs);
   return { id: v7({ msecs: createdAt.getTime() }), createdAt };
 }
 
-/** Devices of the demo catalogue over and over, each time with a number of its own in its name. */
+/** Devices of the demo catalogue, repeated, each with a number in its name. */
 function manyDevices(templates: readonly DemoDevice[], count: number, now: Date) {
-  // A step that shares no factor with their number: kinds and brands come mixed.
+  // A step that is coprime to their number mixes kinds and brands.
   const devices = indices(count).map((index): DemoDevice => {
-    const device = around(templates, index * 37);
+    const device = cyclic(templates, index * 37);
     const named = device.gadgetName
       ? { gadgetName: `${device.gadgetName} ${index}` }
       : { model: `${device.model} ${index}` };
@@ -46,16 +46,16 @@ type Rows = ReturnType<typeof manyDevices>;
 function manyAddRequests(count: number, { devices }: Rows, userId: string, now: Date) {
   const named = devices.filter(({ brand }) => brand);
   return indices(count).map((index): Prisma.AddRequestCreateManyInput => {
-    const { brand, model } = around(named, index);
-    const wish = {
+    const { brand, model } = cyclic(named, index);
+    const request = {
       brand: brand ?? "",
       model: `${model} Plus`,
-      kind: around(addRequestKinds, index),
+      kind: cyclic(addRequestKinds, index),
     };
-    const searchText = `${wish.brand} ${wish.model}`.toLowerCase();
-    // Every three, one of each kind, have the same status.
-    const status = around(statuses, Math.floor(index / 3));
-    return { ...wish, ...bornAt(now, index), status, searchText, userId };
+    const searchText = `${request.brand} ${request.model}`.toLowerCase();
+    // Every three, one of each kind, share a status.
+    const status = cyclic(statuses, Math.floor(index / 3));
+    return { ...request, ...creationOf(now, index), status, searchText, userId };
   });
 }
 
@@ -66,17 +66,17 @@ function manyEvaluations(
   userId: string,
   now: Date,
 ) {
-  const { ageHours: _age, user: _user, brand: _brand, model: _model, ...answers } = template;
+  const { ageHours: _age, user: _user, brand: _brand, model: _model, ...assessment } = template;
   const deviceOf = new Map(devices.map((device) => [device.id, device]));
   const firstVariants = variants.filter(({ position }) => position === 0);
   return indices(count).map((index): Prisma.EvaluationCreateManyInput => {
-    const { deviceId, ram, rom, sellingPrice } = around(firstVariants, index);
+    const { deviceId, ram, rom, sellingPrice } = cyclic(firstVariants, index);
     const device = deviceOf.get(deviceId);
     const [brand, model] = [device?.brand ?? "", device?.model ?? ""];
     return {
-      ...answers,
-      ...bornAt(now, index),
-      status: around(statuses, index),
+      ...assessment,
+      ...creationOf(now, index),
+      status: cyclic(statuses, index),
       kind: device?.kind ?? "SMARTPHONE",
       deviceId,
       seenBrand: brand,
@@ -96,10 +96,10 @@ export async function fill(database: Database, size: Size): Promise<void> {
   const now = new Date();
   const demo = await readCatalogue();
   const users = userRows(demo.users, now);
-  const { id: userId } = around(users, 0);
+  const { id: userId } = cyclic(users, 0);
   const rows = manyDevices(demo.devices, size.devices, now);
   const evaluations = manyEvaluations(
-    around(demo.evaluations, 0),
+    cyclic(demo.evaluations, 0),
     size.evaluations,
     rows,
     userId,
@@ -115,7 +115,7 @@ export async function fill(database: Database, size: Size): Promise<void> {
   await database.$transaction(write, { timeout: 120_000 });
 }
 
-/** Does what PostgreSQL does by itself in time: learns what there is, and tidies its indexes. */
-export async function settle(database: Database): Promise<void> {
+/** Runs what autovacuum would run later, so that plans and visibility maps are up to date. */
+export async function vacuum(database: Database): Promise<void> {
   await database.$executeRaw`VACUUM ANALYZE`;
 }

@@ -5,19 +5,20 @@ import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
 import { openResponseCache } from "../server/cache/responseCache.ts";
 import { readEnv } from "../server/config.ts";
+import { openLimits } from "../server/core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
+import { connectionCounts } from "../server/database/pools.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
-import { openLimits } from "../server/http/rateLimits.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
-import { fill, type Size, settle } from "./fill.ts";
+import { fill, type Size, vacuum } from "./fill.ts";
 
-/** A whole server in this process. */
+/** A whole server in this process, without a network. */
 export type BenchShop = {
-  /** Asks by GraphQL; throws where the answer holds an error. */
-  ask(query: string, variables: object): Promise<void>;
+  /** Executes a GraphQL operation; throws where the response has errors. */
+  execute(query: string, variables: object): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,34 +27,34 @@ const log = pino({ level: "silent" });
 const dayMs = 86_400_000;
 
 /** Bulk inserts take longer than a page may. */
-const patienceMs = 120_000;
+const statementTimeoutMs = 120_000;
 
-/** Opens a server on a new database of that size, beside the one at `postgresUrl`. */
+/** Opens a server on a new database of that size beside the one at `postgresUrl`, for an admin. */
 export async function openBenchShop(postgresUrl: string, size: Size): Promise<BenchShop> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});
-  const database = openDatabase(url, patienceMs);
+  const database = openDatabase(url, statementTimeoutMs);
   await fill(database, size);
-  const token = await admin(database);
-  await settle(database);
+  const token = await createAdminSession(database);
+  await vacuum(database);
   await database.$disconnect();
   return openShopOn(url, { authorization: `Bearer ${token}` });
 }
 
-/** Opens a server on a database that is ready. `headers` say who asks, a visitor without. */
+/** Opens a server on a migrated database. `headers` may carry a session. */
 export async function openShopOn(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<BenchShop> {
-  const database = openDatabase(url, patienceMs);
+  const database = openDatabase(url, statementTimeoutMs);
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitless });
   const storage = await openStorage(env);
   const sms = { send: async () => {} };
   const clock = () => new Date();
-  const limits = await openLimits(env, database, log);
+  const limits = await openLimits(env, log);
   const responseCache = await openResponseCache(url, { env, log });
-  const metrics = openMetrics(responseCache);
+  const metrics = openMetrics({ cache: responseCache, connections: connectionCounts });
   const app = await buildApp({
     env,
     database,
@@ -66,10 +67,10 @@ export async function openShopOn(
     log,
   });
   return {
-    async ask(query, variables) {
+    async execute(query, variables) {
       const payload = { query, variables };
-      const answer = await app.inject({ method: "POST", url: "/graphql", headers, payload });
-      if (answer.json().errors) throw new Error(answer.body);
+      const response = await app.inject({ method: "POST", url: "/graphql", headers, payload });
+      if (response.json().errors) throw new Error(response.body);
     },
     async close() {
       await app.close();
@@ -80,8 +81,8 @@ export async function openShopOn(
   };
 }
 
-/** An admin's session. */
-async function admin(database: ReturnType<typeof openDatabase>): Promise<string> {
+/** Creates an admin and returns the token of a session. */
+async function createAdminSession(database: ReturnType<typeof openDatabase>): Promise<string> {
   const token = newToken();
   const { id: userId } = await database.user.create({
     data: { mobile: "01999999999", userType: "ADMIN", newUser: false },

@@ -1,39 +1,44 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser } from "../server/cli/browser.mjs";
-import { run } from "../server/cli/run.mjs";
+import { findOrInstallBrowser } from "../server/cli/browser.mjs";
+import { run } from "../server/cli/childProcess.mjs";
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { createCatalogue } from "./speed/catalogue.ts";
 import { startShop } from "./speed/processes.ts";
 import { median } from "./speed/report.ts";
-import { type Page, pagesOf, type Seen, seenIn } from "./web/lighthouse.ts";
+import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
 // `npm run bench:web [-- --quick]`: Lighthouse as on a mobile, simulated slow 4G and a processor four
 // times as slow, on the built shop: medians of three runs.
 
-/** Fetched at the first need: nothing else of the project wants its 190 megabytes. The last for Node 20. */
+/** Installed by npm at the first use, since it takes 190 MB. The last version for Node 20. */
 const lighthouse = "lighthouse@12.8.2";
 
 const runs = process.argv.includes("--quick") ? 1 : 3;
 const devices = 1_000;
 
-async function lookAt(url: string, folder: string): Promise<Seen> {
+async function runLighthouse(url: string, folder: string): Promise<Scores> {
   const report = join(folder, "report.json");
   const flags = "--headless=new --no-sandbox --disable-gpu";
-  const how = ["--quiet", "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`];
-  const program = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, ...how];
-  await run("npm", program, { env: { CHROME_PATH: await browser() } });
-  return seenIn(JSON.parse(await readFile(report, "utf8")));
+  const options = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${report}`,
+    `--chrome-flags=${flags}`,
+  ];
+  const program = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, ...options];
+  await run("npm", program, { env: { CHROME_PATH: await findOrInstallBrowser() } });
+  return scoresIn(JSON.parse(await readFile(report, "utf8")));
 }
 
 async function measured(origin: string, { label, path }: Page, folder: string): Promise<string> {
-  // The first visitor has pictures made and pages remembered.
-  await lookAt(origin + path, folder);
-  const all: Seen[] = [];
-  for (let index = 0; index < runs; index++) all.push(await lookAt(origin + path, folder));
-  const names = Object.keys(all[0] ?? {}) as (keyof Seen)[];
-  const medians = names.map((name) => median(all.map((seen) => seen[name])));
+  // The first visit scales images and fills the cache.
+  await runLighthouse(origin + path, folder);
+  const all: Scores[] = [];
+  for (let index = 0; index < runs; index++) all.push(await runLighthouse(origin + path, folder));
+  const names = Object.keys(all[0] ?? {}) as (keyof Scores)[];
+  const medians = names.map((name) => median(all.map((scores) => scores[name])));
   return `| ${[label, ...medians].join(" | ")} |`;
 }
 

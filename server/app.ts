@@ -2,15 +2,15 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Context, Deps } from "./core/context.ts";
-import { imageRoutes } from "./features/uploads/serve.ts";
+import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
-import { refuseUnreadable } from "./http/clientErrors.ts";
+import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
-import { takeLeaveGently } from "./http/gracefulShutdown.ts";
+import { drainConnections } from "./http/gracefulShutdown.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
 import { normalizeUrl, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache, serveFromCache } from "./http/responseCache.ts";
@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         request,
         reply.headers({ ...minimalSecurityHeaders, "x-request-id": request.id }),
       ),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler,
   });
   // No route accepts plain text, which Fastify parses by default.
   app.removeContentTypeParser("text/plain");
@@ -66,8 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
-  deps.tracing?.follow(app, trust);
-  takeLeaveGently(app);
+  deps.tracing?.traceRequests(app, trust);
+  drainConnections(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
 
-  await app.register(healthRoutes, deps);
+  await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);
   await app.register(imageRoutes(deps));
   await app.register(crawlerRoutes, deps);
@@ -96,7 +96,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
     apis.addHook("onRequest", serveFromCache(cache));
     apis.addHook("onRequest", async (request, reply) => {
-      request.ctx = await createContext(deps, request, reply);
+      request.ctx = createContext(deps, request, reply);
+    });
+    // After the body, which may take minutes to arrive: the session can be revoked meanwhile.
+    apis.addHook("preValidation", async (request) => {
+      request.ctx.actor = await actorOfRequest(deps, request);
     });
     await apis.register(graphqlRoutes, { server: graphql, persisted, cache });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
@@ -108,17 +112,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-async function createContext(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Context> {
+function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
   return {
     ...deps,
     log: request.log,
     requestId: request.id,
     address: request.ip,
-    actor: await actorOfRequest(deps, request),
+    actor: { role: "VISITOR" },
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
       request.operation = operation;

@@ -18,7 +18,7 @@ const mobiles = list.refine(
     numbers.every((number) => /^(\+?88)?01[3-9]\d{8}$/.test(number.replaceAll(/[\s-]/g, ""))),
   "must be Bangladeshi mobile numbers, separated by commas",
 );
-/** Proxies to trust: how many of them in a row, or their addresses and networks as they stand. */
+/** The number of trusted proxies in a row, or their addresses and networks as given; 0 is none. */
 const proxies = z
   .string()
   .default("0")
@@ -31,7 +31,7 @@ const json = z.string().transform((value, ctx) => {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(value));
   } catch {
-    ctx.addIssue({ code: "custom", message: "must be a JSON object of texts" });
+    ctx.addIssue({ code: "custom", message: "must be a JSON object whose values are strings" });
     return z.NEVER;
   }
 });
@@ -59,6 +59,11 @@ const shop = {
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  /**
+   * The NODE_ENV that the operator gave to `npm start`, which itself always runs the libraries with
+   * NODE_ENV=production. Set by the start command alone.
+   */
+  OPERATOR_NODE_ENV: z.string().optional(),
   PORT: whole.min(0).max(65_535).default(4000),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: postgres.optional(),
@@ -80,8 +85,12 @@ const variables = z.object({
   OTP_PER_NUMBER_PER_HOUR: count(5),
   OTP_PER_IP_PER_HOUR: count(20),
   OTP_TOTAL_PER_HOUR: count(1000),
+  OTP_WRONG_PER_IP: count(30),
   RATE_LIMIT_PER_MINUTE: count(600),
-  ANSWERS_MEMORY_MB: count(64),
+  UPLOADS_PER_DAY: count(5000),
+  UPLOAD_MB_PER_DAY: count(20_000),
+  RESPONSE_CACHE_MB: whole.min(0).optional(),
+  ANSWERS_MEMORY_MB: whole.min(0).optional(),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: proxies,
   PUBLIC_URL: z.url().optional(),
@@ -97,33 +106,61 @@ const variables = z.object({
   ...shop,
 });
 
-/** The server's settings, as README lists them, with what follows from them. */
-export type Env = Omit<z.output<typeof variables>, "PUBLIC_URL" | "SEED_DEMO"> & {
-  /** Absolute address of the shop, without a slash at the end. */
+type Variables = z.output<typeof variables>;
+type Derived = "PUBLIC_URL" | "SEED_DEMO" | "RESPONSE_CACHE_MB" | "ANSWERS_MEMORY_MB";
+
+/** The server's settings, as README lists them, with all defaults filled in. */
+export type Env = Omit<Variables, Derived | "OPERATOR_NODE_ENV"> & {
+  /** The shop's absolute address, without a trailing slash. */
   PUBLIC_URL: string;
   SEED_DEMO: boolean;
+  /** Megabytes for stored responses; 0 stores none. */
+  RESPONSE_CACHE_MB: number;
+  /** The former name of RESPONSE_CACHE_MB, always equal to it. */
+  ANSWERS_MEMORY_MB: number;
 };
 
+const defaultCacheMb = 64;
+
 /**
- * The settings from the environment. An empty variable counts as unset; one that makes no sense
- * fails with its name, at start rather than later.
+ * Reads the settings from environment variables. An empty variable counts as unset; an invalid one
+ * throws an error that names it.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = variables
     .refine((env) => env.SMS_PROVIDER !== "http" || env.SMS_HTTP_URL !== undefined, {
       path: ["SMS_HTTP_URL"],
-      message: "is needed where SMS_PROVIDER is http",
+      message: "is required with SMS_PROVIDER=http",
     })
     .safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`These environment variables can't be used:\n  ${faults.join("\n  ")}`);
+    throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
   }
-  const env = result.data;
+  const { OPERATOR_NODE_ENV, ...env } = result.data;
+  const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const RESPONSE_CACHE_MB = env.RESPONSE_CACHE_MB ?? env.ANSWERS_MEMORY_MB ?? defaultCacheMb;
   return {
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
-    SEED_DEMO: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
+    PUBLIC_URL,
+    RESPONSE_CACHE_MB,
+    ANSWERS_MEMORY_MB: RESPONSE_CACHE_MB,
+    SEED_DEMO: env.SEED_DEMO ?? isDevelopersMachine({ ...env, PUBLIC_URL, OPERATOR_NODE_ENV }),
   };
+}
+
+/** Whether a host name or address, without a port, is this machine's own; IPv6 may have brackets. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(hostname);
+}
+
+/** The demo catalogue has an admin with a published number: it is a default for developers alone. */
+function isDevelopersMachine(env: Omit<Variables, Derived> & { PUBLIC_URL: string }): boolean {
+  return (
+    env.DATABASE_URL === undefined &&
+    env.SMS_PROVIDER === "console" &&
+    (env.OPERATOR_NODE_ENV ?? env.NODE_ENV) !== "production" &&
+    isLoopback(new URL(env.PUBLIC_URL).hostname)
+  );
 }

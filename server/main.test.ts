@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access, chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { built } from "./testing/built.ts";
 
 let dataDir: string;
@@ -13,12 +14,14 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "main-"));
-  await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
+  await chmod(dataDir, 0o711); // PostgreSQL's account must be able to enter
 });
 
 afterEach(async () => {
-  const left = started.splice(0).filter((one) => one.exitCode === null && one.signalCode === null);
-  await Promise.all(left.map(stop));
+  const running = started
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(running.map(stop));
   await rm(dataDir, { recursive: true });
 });
 
@@ -33,32 +36,32 @@ function startServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** What was not read yet: a second reader would miss what the first had taken. */
-const unread = new WeakMap<Readable, AsyncIterator<string>>();
+/** One reader for each output, since a second one would miss what the first has buffered. */
+const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
-/** Reads on until a line has the words; fails if the process ends before. */
-async function saying(output: ChildProcess["stdout"], words: string): Promise<string> {
+/** Reads up to the first line that contains the text; fails if the process ends before. */
+async function waitForLine(output: ChildProcess["stdout"], expected: string): Promise<string> {
   if (!output) throw new Error("The server has no output.");
-  const lines = unread.get(output) ?? createInterface(output)[Symbol.asyncIterator]();
-  unread.set(output, lines);
-  const said: string[] = [];
+  const lines = readers.get(output) ?? createInterface(output)[Symbol.asyncIterator]();
+  readers.set(output, lines);
+  const read: string[] = [];
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    said.push(next.value);
-    if (next.value.includes(words)) return next.value;
+    read.push(next.value);
+    if (next.value.includes(expected)) return next.value;
   }
-  throw new Error(`The server never said "${words}" but:\n${said.join("\n")}`);
+  throw new Error(`The server never printed "${expected}" but:\n${read.join("\n")}`);
 }
 
-/** Stops a server and answers with its exit code and signal. */
+/** Stops a server and resolves with its exit code and signal. */
 async function stop(server: ChildProcess): Promise<unknown[]> {
   const exit = once(server, "exit");
   server.kill("SIGTERM");
   return exit;
 }
 
-/** The REST API of a server that has just been started. */
+/** The base URL of the REST API of a server that starts. */
 async function apiOf({ stdout }: ChildProcess): Promise<string> {
-  const [address] = /http:\/\/[^\s"]+/.exec(await saying(stdout, "The shop")) ?? [];
+  const [address] = /http:\/\/[^\s"]+/.exec(await waitForLine(stdout, "The shop")) ?? [];
   return `${address}/api/v1`;
 }
 
@@ -69,18 +72,18 @@ const post = (url: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Logs a customer in, and answers with both ways to say so. */
+/** Logs a customer in, and resolves with the session as a bearer token and as a cookie. */
 async function logIn(server: ChildProcess, api: string): Promise<Record<string, string>[]> {
   const mobile = "01812345678";
   await post(`${api}/users/sendOTP`, { mobile });
-  const [otp] = /\d{6}(?= is your)/.exec(await saying(server.stdout, "SMS to")) ?? [];
-  const answer = await post(`${api}/users/verifyOTP`, { mobile, otp });
-  const { token } = (await answer.json()).data.data;
-  const [cookie = ""] = answer.headers.getSetCookie()[0]?.split(";") ?? [];
+  const [otp] = /\d{6}(?= is your)/.exec(await waitForLine(server.stdout, "SMS to")) ?? [];
+  const response = await post(`${api}/users/verifyOTP`, { mobile, otp });
+  const { token } = (await response.json()).data.data;
+  const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
   return [{ authorization: `Bearer ${token}` }, { cookie }];
 }
 
-test("told to stop, once or twice, server and database end in order, and sessions outlive it until logout", {
+test("a shutdown signal, alone or twice, stops server and database cleanly, and sessions last until logout", {
   timeout: 120_000,
 }, async () => {
   const before = startServer({});
@@ -99,16 +102,16 @@ test("told to stop, once or twice, server and database end in order, and session
   expect(await statuses()).toEqual([200, 200]);
   expect((await post(`${api}/users/logout`, {}, sessions[0])).status).toBe(200);
   expect(await statuses()).toEqual([401, 401]);
-  // As when a terminal is closed: npm ends, which is noticed and told as well.
+  // When a terminal closes, a second signal follows: npm exits, and its child notices that.
   after.kill("SIGHUP");
   expect(await stop(after)).toEqual([0, null]);
   await expect(access(postmaster)).rejects.toThrow("ENOENT");
 });
 
-test("SIGTERM while it starts leaves no database behind", { timeout: 60_000 }, async () => {
+test("SIGTERM during the start leaves no database running", { timeout: 60_000 }, async () => {
   const server = startServer({});
   const exit = once(server, "exit");
-  await saying(server.stdout, "PostgreSQL started");
+  await waitForLine(server.stdout, "PostgreSQL started");
   server.kill("SIGTERM");
   await exit;
   const isRunning = () =>
@@ -116,10 +119,32 @@ test("SIGTERM while it starts leaves no database behind", { timeout: 60_000 }, a
   await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
 });
 
-test("a setting that makes no sense is named, and nothing starts", async () => {
+test("an invalid setting is named, and nothing starts", async () => {
   const server = startServer({ OTP_TTL_SECONDS: "soon" });
   const exit = once(server, "exit");
-  await saying(server.stderr, "OTP_TTL_SECONDS");
+  await waitForLine(server.stderr, "OTP_TTL_SECONDS");
   expect(await exit).toEqual([1, null]);
   await expect(access(join(dataDir, "postgres"))).rejects.toThrow("ENOENT");
+});
+
+test("a second Ctrl-C ends the server at once, though a request is in flight", {
+  timeout: 60_000,
+}, async () => {
+  const server = startServer({});
+  const exit = once(server, "exit");
+  const { hostname, port } = new URL(await apiOf(server));
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write("POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{");
+  let signals = 0;
+  const repeating = setInterval(() => {
+    signals += 1;
+    server.kill("SIGINT");
+  }, 100);
+  onTestFinished(() => clearInterval(repeating));
+  expect(await exit).toEqual([1, null]);
+  // Duplicates within a second of the first are ignored.
+  expect(signals).toBeGreaterThan(5);
 });

@@ -3,27 +3,29 @@ import { buildApp } from "./app.ts";
 import { openResponseCache } from "./cache/responseCache.ts";
 import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
+import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
-import { openDatabase, readReplicas } from "./database/client.ts";
+import { followChanges, openDatabase } from "./database/client.ts";
 import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
+import { connectionCounts } from "./database/pools.ts";
+import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { sweepUnusedImages } from "./features/uploads/service.ts";
 import { sweepSessions } from "./features/users/service.ts";
-import { openLimits } from "./http/rateLimits.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const hourMs = 3_600_000;
-const seedPatienceMs = 120_000;
+const seedTimeoutMs = 120_000;
 
-/** A server that listens, with all that it stands on. `close` answers what is in flight first. */
-export type Shop = { address: string; close(): Promise<void> };
+/** A listening server. `close` serves the requests in flight, then closes everything else. */
+export type RunningServer = { address: string; close(): Promise<void> };
 
-/** Starts the database if it is ours, brings it up to date, fills it if it is to be, and listens. */
-export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> {
+/** Starts the embedded database where none is configured, migrates, seeds on demand, and listens. */
+export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
   const say = (message: string) => log.info(message);
   const postgres = env.DATABASE_URL
     ? undefined
@@ -32,15 +34,16 @@ export async function openShop(env: Env, log: FastifyBaseLogger): Promise<Shop> 
   await applyMigrations(env.DATABASE_DIRECT_URL ?? url, say);
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(url, deps.storage, say);
+  await checkDemoUsers(deps, env);
   const app = await buildApp(deps);
-  const sweeping = setInterval(() => void sweep(deps), hourMs).unref();
+  const cleanup = setInterval(() => void cleanUp(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
   announce(address, deps.env, say);
   return {
     address,
     async close() {
-      clearInterval(sweeping);
+      clearInterval(cleanup);
       await app.close();
       await deps.responseCache.close();
       await deps.limits.close();
@@ -59,39 +62,36 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     env,
     log,
   });
-  readReplicas(database, responseCache);
+  followChanges(database, responseCache);
   return {
     env,
     database,
     responseCache,
     storage: await openStorage(env),
     sms: openSms(env, log),
-    limits: await openLimits(env, database, log),
-    metrics: openMetrics(responseCache, { ofProcess: true }),
+    limits: await openLimits(env, log),
+    metrics: openMetrics(
+      { cache: responseCache, connections: connectionCounts },
+      { ofProcess: true },
+    ),
     tracing: await openTracing(env),
     clock: () => new Date(),
     log,
   };
 }
 
-/** With a patience of its own: another server may be filling the same database, and is waited for. */
+/** With a longer timeout: it waits while another server seeds the same database. */
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
-  const database = openDatabase(databaseUrl, seedPatienceMs);
+  const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
 }
 
-/** The demo catalogue has an admin of its own where nobody else is named. */
-function withDemoAdmin(env: Env): Env {
-  if (!env.SEED_DEMO || env.ADMIN_MOBILES.length > 0) return env;
-  return { ...env, ADMIN_MOBILES: [demoUsers.admin] };
-}
-
-async function sweep(deps: Deps) {
+async function cleanUp(deps: Deps) {
   try {
     await sweepUnusedImages(deps);
     await sweepSessions(deps);
   } catch (err) {
-    deps.log.error({ err }, "What is out of date could not be removed");
+    deps.log.error({ err }, "The hourly cleanup failed");
   }
 }
 

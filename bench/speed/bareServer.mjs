@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-// The least that a Node server can do: it sends the bytes that came in by standard input, to everybody.
+// The least that a Node server can do: it sends the bytes it read from standard input as every response.
 const body = await buffer(process.stdin);
 const headers = {
   "content-type": "application/json; charset=utf-8",

@@ -9,16 +9,15 @@ import { seedDemo } from "../../server/demo/seed.ts";
 import { openStorage } from "../../server/storage/openStorage.ts";
 import { createDatabase } from "../../server/testing/database.ts";
 
-/** Filling the demo catalogue is slow on a busy machine. */
-const seedPatienceMs = 300_000;
+/** Seeding the demo catalogue is slow on a busy machine. */
+const seedTimeoutMs = 300_000;
 
-/** A shop's data: the address of its database, and the folder of its images. */
+/** A shop's data: the URL of its database, and the folder of its images. */
 export type Catalogue = { devices: number; url: string; dataDir: string; remove(): Promise<void> };
 
 /**
- * The demo catalogue, its devices copied until there are that many: each copy is older, has a number
- * of its own in its title and a price of its own. Without the triggers that look at each row: they
- * guard what programs write, and would take minutes here.
+ * Copies the demo catalogue's devices until there are `$devices`. Each copy is older, with a number in its
+ * title and another price. The triggers that check each row are off: they would take minutes.
  */
 const copies = `
 ALTER TABLE device DISABLE TRIGGER device_has_variants;
@@ -45,13 +44,13 @@ ALTER TABLE device ENABLE TRIGGER device_has_variants;
 ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_announces_insert;
 `;
 
-/** Makes a shop with that many devices on a database of its own beside the one at `postgresUrl`. */
+/** Creates a shop with that many devices, in a new database beside the one at `postgresUrl`. */
 export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
   const storage = await openStorage(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir }));
-  const database = openDatabase(url, seedPatienceMs);
+  const database = openDatabase(url, seedTimeoutMs);
   await seedDemo({ database, storage, log: () => undefined });
   await database.$disconnect();
   await copyDevices(url, devices);

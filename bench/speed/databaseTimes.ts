@@ -7,8 +7,9 @@ type Statement = { text: string; values: unknown[] };
 const rounds = 7;
 
 /**
- * Milliseconds in the database, planning included, of what a page's question makes it do: for each
- * of its variables the least of some rounds, since others can only add to it, and of those the largest.
+ * Milliseconds in the database, planning included, of the statements that a page's operation causes: for
+ * each set of variables the least of some rounds, since other load can only add to it, and of these the
+ * largest.
  */
 export async function databaseTimes(url: string, pages: Page[]): Promise<number[]> {
   const shop = await openShopOn(url);
@@ -19,7 +20,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   for (const { query, variables } of pages) {
     const each = [];
     for (const value of variables) {
-      const statements = await statementsOf(() => shop.ask(query, value));
+      const statements = await statementsOf(() => shop.execute(query, value));
       each.push(Math.min(...(await explained(client, statements))));
     }
     times.push(Math.max(...each));
@@ -29,7 +30,7 @@ export async function databaseTimes(url: string, pages: Page[]): Promise<number[
   return times;
 }
 
-/** What is asked of the database meanwhile. */
+/** The SELECT statements that are sent to the database meanwhile. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -45,7 +46,7 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   return statements.filter(({ text }) => /^\s*(SELECT|WITH)\b/i.test(text));
 }
 
-/** The time of all statements together, in each of some rounds. */
+/** The time of all statements together, for each round. */
 async function explained(client: pg.Client, statements: Statement[]): Promise<number[]> {
   const times = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,26 +1,32 @@
 import autocannon from "autocannon";
-import { processorSeconds, type Server } from "./processes.ts";
+import { processorSeconds, type Server, secondsBetween } from "./processes.ts";
 
-/** What is asked: one request, or several that take turns. */
-export type Asked = { path: string; method?: "POST"; body?: string }[];
+/** One request, or several that are sent in turn. */
+export type Requests = { path: string; method?: "POST"; body?: string }[];
 
-/** What a server took for some requests: µs of processor time for each, ms until it was answered. */
-export type Measured = { processorUs: number; perSecond: number; p50: number; p99: number };
+/** Per request: microseconds of processor time of server and PostgreSQL backends; latencies in milliseconds. */
+export type Measured = {
+  serverUs: number;
+  databaseUs: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+};
 
-/** With them a GET for GraphQL shows that it isn't a link on somebody else's page. */
+/** Apollo Server's CSRF prevention wants this content type of a GET, too. */
 export const headers = { "content-type": "application/json" };
 
 /**
- * Asks for some seconds, over `connections` at once, each of which begins elsewhere in what is asked.
- * Fails where an answer isn't a 200.
+ * Sends requests for some seconds over `connections` connections, each of which begins at another one.
+ * Throws where a response is not 2xx.
  */
 export async function measure(
   server: Server,
-  asked: Asked,
+  requests: Requests,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Measured> {
-  const requests = asked.map((request) => ({ ...request, headers }));
-  let begun = 0;
+  const all = requests.map((request) => ({ ...request, headers }));
+  let opened = 0;
   const before = await processorSeconds(server);
   const {
     latency,
@@ -32,18 +38,19 @@ export async function measure(
     url: server.url,
     duration: seconds,
     connections,
-    requests,
+    requests: all,
     setupClient: (client) => {
-      const first = Math.floor((begun * requests.length) / connections);
-      begun = (begun + 1) % connections;
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+      const first = Math.floor((opened * all.length) / connections);
+      opened = (opened + 1) % connections;
+      client.setRequests([...all.slice(first), ...all.slice(0, first)]);
     },
     timeout: 60,
   });
-  const used = (await processorSeconds(server)) - before;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${asked[0]?.path} failed`);
+  const used = secondsBetween(before, await processorSeconds(server));
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${all[0]?.path} failed`);
   return {
-    processorUs: (used / sent.total) * 1e6,
+    serverUs: (used.server / sent.total) * 1e6,
+    databaseUs: (used.database / sent.total) * 1e6,
     perSecond: sent.total / duration,
     p50: latency.p50,
     p99: latency.p99,

@@ -4,9 +4,9 @@ import { buyListVariables, readBuyQuery } from "../../web/features/devices/buyLi
 import { BuyListDocument } from "../../web/generated/BuyList.ts";
 import { DeviceDetailsDocument } from "../../web/generated/DeviceDetails.ts";
 import { HomeDocument } from "../../web/generated/Home.ts";
-import type { Asked } from "./load.ts";
+import type { Requests } from "./load.ts";
 
-/** A page's question as the site asks it, with variables that take turns, and the page's address. */
+/** A page's path, and its GraphQL operation with several sets of variables that are sent in turn. */
 export type Page = { query: string; variables: object[]; path: string };
 
 const page = <V extends Record<string, unknown>>(
@@ -15,56 +15,71 @@ const page = <V extends Record<string, unknown>>(
   variables: V[],
 ): Page => ({ query: print(document), variables, path });
 
-const list = (path: string, ...addresses: string[]) =>
+const list = (path: string, ...queryStrings: string[]) =>
   page(
     BuyListDocument,
-    path + (addresses[0] ?? ""),
-    addresses.map((address) =>
-      buyListVariables("SMARTPHONE", readBuyQuery("SMARTPHONE", new URLSearchParams(address))),
+    path + (queryStrings[0] ?? ""),
+    queryStrings.map((text) =>
+      buyListVariables("SMARTPHONE", readBuyQuery("SMARTPHONE", new URLSearchParams(text))),
     ),
   );
 
-/** The pages that are measured; `ids` are smartphones'. */
-export const pagesOf = (ids: string[]) => ({
-  home: page(HomeDocument, "/", [{}]),
-  detail: page(
-    DeviceDetailsDocument,
-    `/smartPhoneDetails/${ids[0]}`,
-    ids.map((id) => ({ kind: "SMARTPHONE", id })),
-  ),
-  list: list(
-    "/buySmartPhone",
-    "?brand=Samsung&min=10000&max=90000&stock=IN_STOCK",
-    "?brand=Apple&brand=Xiaomi&type=PRE_OWNED&order=PRICE_ASCENDING",
-    "?max=60000&order=PRICE_DESCENDING&page=2",
-  ),
-  search: list("/buySmartPhone", "?search=galaxy+ultra", "?search=pro+max+7", "?search=galxy"),
-});
+const filteredLists = [
+  "?brand=Samsung&min=10000&max=90000&stock=IN_STOCK",
+  "?brand=Apple&brand=Xiaomi&type=PRE_OWNED&order=PRICE_ASCENDING",
+  "?max=60000&order=PRICE_DESCENDING&page=2",
+];
 
-/** A page's question by POST, its variables taking turns. */
-export const posted = ({ query, variables }: Page): Asked =>
+/** A list as an integrator may read it, with two counts in place of the page's five. */
+const listOfBrands = `
+  query ($kind: DeviceKind!, $filter: DeviceFilter!, $orderBy: DeviceOrder!, $first: Int!, $offset: Int!) {
+    devices(kind: $kind, filter: $filter, orderBy: $orderBy, first: $first, offset: $offset) {
+      totalCount
+      facets { brands { brand count } }
+      nodes { id title price stock coverImage { path } }
+    }
+  }`;
+
+/** The pages to measure; `ids` are those of smartphones. */
+export function pagesOf(ids: string[]) {
+  const filtered = list("/buySmartPhone", ...filteredLists);
+  return {
+    home: page(HomeDocument, "/", [{}]),
+    detail: page(
+      DeviceDetailsDocument,
+      `/smartPhoneDetails/${ids[0]}`,
+      ids.map((id) => ({ kind: "SMARTPHONE", id })),
+    ),
+    list: filtered,
+    listOfBrands: { ...filtered, query: listOfBrands },
+    search: list("/buySmartPhone", "?search=galaxy+ultra", "?search=pro+max+7", "?search=galxy"),
+  };
+}
+
+/** A page's operation by POST. */
+export const posted = ({ query, variables }: Page): Requests =>
   variables.map((each) => ({
     path: "/graphql",
     method: "POST",
     body: JSON.stringify({ query, variables: each }),
   }));
 
-/** Enough that no two of these are asked at the same time, or they would be answered together. */
-const different = 200;
+/** More than there are connections, so that no two equal requests are in flight together. */
+const distinctRequests = 200;
 
-/** As `posted`, each time with a variable more that means nothing: none has the answer of another. */
-export const postedApart = ({ query, variables, path }: Page): Asked =>
+/** As `posted`, each with an unused variable of another value: no request shares another's response. */
+export const postedApart = ({ query, variables, path }: Page): Requests =>
   posted({
     query,
     path,
-    variables: Array.from({ length: different }, (_, asked) => ({
-      ...variables[asked % variables.length],
-      asked,
+    variables: Array.from({ length: distinctRequests }, (_, index) => ({
+      ...variables[index % variables.length],
+      index,
     })),
   });
 
-/** A page's question by GET, always with the first variables: what caches may keep. */
-export const fetched = ({ query, variables: [first] }: Page): Asked => [
+/** A page's operation by GET with its first variables: cacheable by its address. */
+export const fetched = ({ query, variables: [first] }: Page): Requests => [
   {
     path: `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(first) })}`,
   },

@@ -3,18 +3,22 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A server in a process of its own, so that its processor time and memory are its own. */
-export type Server = { url: string; pid: number; stop(): Promise<void> };
+/** A server in a process of its own, so that its processor time and memory can be measured apart. */
+export type Server = { url: string; pid: number; databaseUrl?: string; stop(): Promise<void> };
 
-/** What Linux counts processor time in, whatever the machine. */
+/** Processor seconds of a server, and of each backend by its process id. */
+type ProcessorSeconds = { server: number; backends: Map<number, number> };
+
+/** The unit of processor times in /proc (USER_HZ), the same on every Linux. */
 const ticksPerSecond = 100;
 
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
-/** The shop as it is built, as it would run in production. `memoryMb` is its room for answers. */
-export async function startShop(catalogue: Catalogue, memoryMb: number): Promise<Server> {
+/** Starts the built server in production mode, with a response cache of `cacheMb` megabytes. */
+export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<Server> {
   const port = await freePort();
   const settings = {
     NODE_ENV: "production",
@@ -23,14 +27,14 @@ export async function startShop(catalogue: Catalogue, memoryMb: number): Promise
     SEED_DEMO: "0",
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "0",
-    ANSWERS_MEMORY_MB: String(memoryMb),
+    ANSWERS_MEMORY_MB: String(cacheMb),
   };
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: "ignore" });
-  return untilReady(child, port, "/readyz");
+  return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 
-/** A server that does nothing but send these bytes. */
+/** Starts a server that does nothing but send these bytes. */
 export async function startBareServer(body: Buffer): Promise<Server> {
   const port = await freePort();
   const program = ["bench/speed/bareServer.mjs", String(port)];
@@ -41,9 +45,9 @@ export async function startBareServer(body: Buffer): Promise<Server> {
 
 async function untilReady(child: ChildProcess, port: number, path: string): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  const patience = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await fetch(url + path).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > patience) throw new Error("A server didn't start");
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error("A server didn't start");
     await delay(100);
   }
   const stop = async () => {
@@ -62,15 +66,48 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Seconds of processor time that the server has used so far, by itself and by the system for it. */
-export async function processorSeconds({ pid }: Server): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // The name of the program, in brackets, may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+/**
+ * Seconds of processor time, user and system, used so far by a server and by the PostgreSQL backends of its
+ * database, which must run on this machine. NaN for the server where there is no /proc.
+ */
+export async function processorSeconds({ pid, databaseUrl }: Server): Promise<ProcessorSeconds> {
+  const backends = new Map<number, number>();
+  for (const backend of databaseUrl === undefined ? [] : await backendPids(databaseUrl)) {
+    const seconds = await secondsOf(backend);
+    // It may have ended since it was listed.
+    if (!Number.isNaN(seconds)) backends.set(backend, seconds);
+  }
+  return { server: await secondsOf(pid), backends };
 }
 
-/** How much memory the server holds, in megabytes. */
+/** The difference of two readings. A backend that has ended in between was idle before that. */
+export function secondsBetween(before: ProcessorSeconds, after: ProcessorSeconds) {
+  let database = 0;
+  for (const [pid, seconds] of after.backends)
+    database += seconds - (before.backends.get(pid) ?? 0);
+  return { server: after.server - before.server, database };
+}
+
+async function backendPids(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend'
+      AND pid <> pg_backend_pid()`);
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+async function secondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The second field, the program's name in brackets, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [utime, stime] = [fields[11], fields[12]];
+  return (Number(utime) + Number(stime)) / ticksPerSecond;
+}
+
+/** Resident memory of a server, in megabytes. */
 export async function residentMb({ pid }: Server): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

@@ -1,28 +1,19 @@
-/** A line of the table: what was measured, what it may be at most, what it should be. */
-export type Line = { label: string; value: number; unit: string; most?: number; goal?: number };
+/** A measured value and the limit that it should keep. */
+export type Limit = { label: string; value: number; unit: string; limit: number };
 
-const shown = (value: number | undefined, unit: string) =>
-  value === undefined
-    ? ""
-    : `${value < 100 ? Number(value.toPrecision(3)) : Math.round(value)} ${unit}`;
+const shown = (value: number, unit: string) =>
+  `${value < 100 ? Number(value.toPrecision(3)) : Math.round(value)} ${unit}`;
 
-const verdict = ({ value, most, goal }: Line) => {
-  if (most === undefined || goal === undefined) return "";
-  if (value <= goal) return "goal";
-  return value <= most ? "met" : "MISSED";
-};
-
-/** Lines as a table in Markdown. */
-export function table(lines: Line[]): string {
-  const rows = lines.map((line) => [
-    line.label,
-    shown(line.value, line.unit),
-    shown(line.most, line.unit),
-    shown(line.goal, line.unit),
-    verdict(line),
+/** Measured values as a table in Markdown. */
+export function table(limits: Limit[]): string {
+  const rows = limits.map(({ label, value, unit, limit }) => [
+    label,
+    shown(value, unit),
+    shown(limit, unit),
+    value <= limit ? "kept" : "EXCEEDED",
   ]);
-  const head = ["what", "measured", "at most", "goal", ""];
-  return [head, ["---", "---:", "---:", "---:", "---"], ...rows]
+  const head = ["value", "measured", "at most", ""];
+  return [head, ["---", "---:", "---:", "---"], ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
 }

@@ -1,15 +1,15 @@
-import { type Asked, type Measured, measure } from "./load.ts";
+import { type Measured, measure, type Requests } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-/** How much is measured: rounds, after so many seconds in which each scenario warms up. */
+/** How long to measure: rounds, after `warmSeconds` of warm-up for each scenario. */
 export type Effort = { rounds: number; warmSeconds: number };
 
-/** Requests to a server, as many at once as there are connections. */
+/** Requests to a server over some connections. */
 export type Scenario = {
   label: string;
   server: Server;
-  asked: Asked;
+  requests: Requests;
   seconds: number;
   connections: number;
 };
@@ -17,45 +17,49 @@ export type Scenario = {
 export type Result = Scenario & { measured: Measured };
 
 /**
- * Measures scenarios in turn, several rounds, so that a busy machine slows down all alike, and takes
- * the medians. Not the least: what a request costs goes both ways, by how many lie ready at a time, the
- * more so the less is done for each, and the ratio would be that to the bare server's luckiest round.
- * A scenario that is in the list several times is measured as often in each round.
+ * Measures scenarios in turn, in rounds, so that a busy machine slows all of them alike, and takes the
+ * medians. A scenario that is listed several times is measured as often in each round.
  */
 export async function measureInTurn(
   scenarios: Scenario[],
   { rounds, warmSeconds }: Effort,
 ): Promise<Result[]> {
-  const found = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  for (const { server, asked, ...how } of found.keys()) {
-    // Node's compiler wants some thousands of requests until it has done its best.
-    await measure(server, asked, { ...how, seconds: warmSeconds });
+  const measured = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
+  for (const { server, requests, ...load } of measured.keys()) {
+    await measure(server, requests, { ...load, seconds: warmSeconds });
   }
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);
     for (const scenario of scenarios) {
-      const { server, asked, ...how } = scenario;
-      found.get(scenario)?.push(await measure(server, asked, how));
+      const { server, requests, ...load } = scenario;
+      measured.get(scenario)?.push(await measure(server, requests, load));
     }
   }
-  return [...found].map(([scenario, all]) => ({ ...scenario, measured: summary(all) }));
+  return [...measured].map(([scenario, all]) => ({ ...scenario, measured: medians(all) }));
 }
 
-const summary = (all: Measured[]): Measured => ({
-  processorUs: median(all.map(({ processorUs }) => processorUs)),
+const medians = (all: Measured[]): Measured => ({
+  serverUs: median(all.map(({ serverUs }) => serverUs)),
+  databaseUs: median(all.map(({ databaseUs }) => databaseUs)),
   perSecond: median(all.map(({ perSecond }) => perSecond)),
   p50: median(all.map(({ p50 }) => p50)),
   p99: median(all.map(({ p99 }) => p99)),
 });
 
-/** All that was measured of the scenarios, as a table in Markdown. */
+/** Processor time of server and backends for one request, in microseconds. */
+export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
+
+/** All results as a table in Markdown; the first result is the base of the ratios. */
 export function details(results: Result[]): string {
-  const bare = results[0]?.measured.processorUs ?? Number.NaN;
-  const rows = results.map(({ label, measured: { processorUs, perSecond, p50, p99 } }) =>
-    [label, processorUs, `${(processorUs / bare).toFixed(2)} ×`, perSecond, p50, p99]
+  const [base] = results;
+  const rows = results.map((result) => {
+    const { serverUs, databaseUs, perSecond, p50, p99 } = result.measured;
+    const ratio = base ? processorUs(result) / processorUs(base) : Number.NaN;
+    return [result.label, serverUs, databaseUs, `${ratio.toFixed(1)} ×`, perSecond, p50, p99]
       .map((cell) => (typeof cell === "number" ? Math.round(cell) : cell))
-      .join(" | "),
-  );
-  const head = "what | processor µs | to the bare server | requests/s | p50 ms | p99 ms";
-  return [head, "---|---:|---:|---:|---:|---:", ...rows].map((row) => `| ${row} |`).join("\n");
+      .join(" | ");
+  });
+  const head =
+    "scenario | server µs | PostgreSQL µs | both, to the bare server | requests/s | p50 ms | p99 ms";
+  return [head, `---${"|---:".repeat(6)}`, ...rows].map((row) => `| ${row} |`).join("\n");
 }

@@ -2,7 +2,7 @@ import { openDatabase } from "../../server/database/client.ts";
 
 export type Page = { label: string; path: string };
 
-/** One page of each kind that visitors come to first. */
+/** One page of each kind on which visits begin. */
 export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   const database = openDatabase(databaseUrl);
   const where = { kind: "SMARTPHONE" } as const;
@@ -16,8 +16,8 @@ export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   ];
 }
 
-/** What of a report counts: scores of 100, milliseconds, and kilobytes over the line. */
-export type Seen = Record<(typeof scores)[number] | (typeof times)[number] | Weight, number>;
+/** The part of a report that is printed: scores of 100, milliseconds, and transferred kilobytes. */
+export type Scores = Record<(typeof scores)[number] | (typeof times)[number] | Weight, number>;
 
 type Weight = "scripts" | "document";
 
@@ -34,11 +34,11 @@ type Report = {
 };
 type Request = { resourceType?: string; transferSize?: number };
 
-export function seenIn({ categories, audits }: Report): Seen {
+export function scoresIn({ categories, audits }: Report): Scores {
   const requests = audits["network-requests"]?.details?.items ?? [];
   const weight = (type: string) => {
-    const found = requests.filter(({ resourceType }) => resourceType === type);
-    const bytes = found.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+    const ofType = requests.filter(({ resourceType }) => resourceType === type);
+    const bytes = ofType.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
     return Math.round(bytes / 100) / 10;
   };
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

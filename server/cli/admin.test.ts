@@ -13,7 +13,7 @@ const mobile = "01712345678";
 
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** Runs the command as a person does. */
+/** Runs the built command. */
 async function admin(args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: url, ...settings };
   return promisify(execFile)(process.execPath, [built("admin"), ...args], { env }).then(
@@ -22,7 +22,7 @@ async function admin(args: string[], settings: Record<string, string> = {}): Pro
   );
 }
 
-test("a person makes a number an admin, and a customer again", async () => {
+test("the command makes a number an admin, and a customer again", async () => {
   expect(await admin(["grant", "+880", "1712-345678"])).toEqual({
     code: 0,
     stdout: `${mobile} is an admin now.\n`,
@@ -42,13 +42,13 @@ test.each([
   [[], {}, "npm run admin -- grant 01712345678"],
   [["promote", mobile], {}, "npm run admin -- grant 01712345678"],
   [["grant", "123"], {}, "Please enter a valid phone number"],
-  [["revoke", "01799999999"], {}, "Nobody has the number 01799999999."],
+  [["revoke", "01799999999"], {}, "No user has the number 01799999999."],
   [
     ["grant", mobile],
     { DATABASE_URL: "postgresql://localhost:1/x" },
     "The database can't be reached",
   ],
-])("%j is answered in a sentence and fails", async (args, settings, sentence) => {
+])("%j fails with a sentence", async (args, settings, sentence) => {
   const { code, stdout, stderr } = await admin(args, settings);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(sentence);

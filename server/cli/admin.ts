@@ -1,16 +1,15 @@
-import { existsSync } from "node:fs";
-import { type Env, readEnv } from "../config.ts";
+import type { Env } from "../config.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { applyMigrations } from "../database/migrations.ts";
 import { grantAdmin, revokeAdmin } from "../features/users/administrators.ts";
 import { isAdminMobile } from "../features/users/rules.ts";
-import { say, withDatabase } from "./place.ts";
+import { readSettings, runCommand, withDatabase } from "./runCommand.ts";
 
-const usage = `Say which number is to become an admin, or a customer again:
+const usage = `Name the number that becomes an admin, or a customer again:
   npm run admin -- grant 01712345678
   npm run admin -- revoke 01712345678`;
 
-/** What the command can do: each answers with what is to be said about it. */
+/** Each action returns the message to print. */
 const actions: Record<string, (database: Database, mobile: string, env: Env) => Promise<string>> = {
   async grant(database, text) {
     const mobile = await grantAdmin(database, text);
@@ -20,30 +19,22 @@ const actions: Record<string, (database: Database, mobile: string, env: Env) => 
     const mobile = await revokeAdmin(database, text);
     const done = `${mobile} is a customer now, and logged out everywhere.`;
     if (!isAdminMobile(env.ADMIN_MOBILES, mobile)) return done;
-    return `${done}\nADMIN_MOBILES still names it: take it out, or the next login undoes this.`;
+    return `${done}\nADMIN_MOBILES still names it: remove it there, or the next login undoes this.`;
   },
 };
 
-/**
- * `npm run admin -- grant|revoke 017…`: works on the server's database, whether the server runs or
- * not.
- */
+/** `npm run admin -- grant|revoke 017…`: changes a role, whether the server runs or not. */
 async function admin(name = "", mobile = ""): Promise<string> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || mobile === "") throw new Error(usage);
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = readEnv(process.env);
-  return withDatabase(env, (url) => onDatabase(url, (database) => action(database, mobile, env)));
+  const env = readSettings();
+  return withDatabase(env, async (url) => {
+    await applyMigrations(url, () => {});
+    const database = openDatabase(url);
+    return action(database, mobile, env).finally(() => database.$disconnect());
+  });
 }
-
-async function onDatabase(url: string, work: (database: Database) => Promise<string>) {
-  await applyMigrations(url, quiet);
-  const database = openDatabase(url);
-  return work(database).finally(() => database.$disconnect());
-}
-
-function quiet() {}
 
 // A number may be typed with spaces in it.
 const [name, ...mobile] = process.argv.slice(2);
-await say(() => admin(name, mobile.join(" ")));
+await runCommand(() => admin(name, mobile.join(" ")));

@@ -1,8 +1,8 @@
-import { build, generate, install } from "./prepare.mjs";
-import { command, runTool } from "./run.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript, runTool } from "./childProcess.mjs";
 
-// The server as it would go out, measured; `-- --quick` for a first look.
-await command(async () => {
+// Measures the built server; `-- --quick` for a short run.
+await runScript(async () => {
   await install();
   await generate();
   await build();

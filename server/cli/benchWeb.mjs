@@ -1,8 +1,8 @@
-import { build, generate, install } from "./prepare.mjs";
-import { command, runTool } from "./run.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript, runTool } from "./childProcess.mjs";
 
-// Lighthouse on the shop as it would go out; `-- --quick` looks at each page once.
-await command(async () => {
+// Runs Lighthouse on the built site; `-- --quick` loads each page once.
+await runScript(async () => {
   await install();
   await generate();
   await build();

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run, runTool } from "./run.mjs";
+import { run, runTool } from "./childProcess.mjs";
 
-/** The one without windows first: the same engine, and a third of the work less. */
+/** The headless shell first: it takes a third less processor time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -13,10 +13,10 @@ const NAMES = [
 const APPLICATIONS = ["Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or the system's;
- * where there is none, one is installed. Throws a sentence that says what to do when that fails.
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, Playwright's, or the system's. Where there
+ * is none, one is installed. If that fails, the error says what to do.
  */
-export async function browser() {
+export async function findOrInstallBrowser() {
   const found = await findBrowser();
   if (found) return found;
   console.log("Installing a browser for the tests …");
@@ -40,18 +40,18 @@ async function findBrowser() {
   return [...candidates, ...applications].find((path) => path && existsSync(path));
 }
 
-/** Debian's packages; elsewhere, or for who may not install, apt-get fails at once. */
+/** Only as root on Debian and its derivatives. */
 async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
   const get = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
-  // An older system has only the other.
+  // Older releases have only the full package.
   await get("chromium-headless-shell").catch(() => get("chromium"));
 }
 
 async function installWithPlaywright() {
-  // Without internet it should say so soon.
+  // Without internet access it should fail soon.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   await runTool("playwright", ["install", "chromium"], { env });
 }

@@ -1,7 +1,7 @@
-import { build, generate, install } from "./prepare.mjs";
-import { command } from "./run.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
 
-await command(async () => {
+await runScript(async () => {
   await install();
   await generate();
   await build();

@@ -1,8 +1,8 @@
 import { build } from "vite";
-import { packAssets } from "./packAssets.mjs";
+import { compressAssets } from "./compressAssets.mjs";
 
-// Four builds: what browsers load, what renders the public pages into HTML, GraphiQL, and the server,
-// whose libraries stay in node_modules.
+// Four builds: the site for browsers, the site for rendering HTML on the server, GraphiQL, and the
+// server, whose libraries stay in node_modules.
 const web = { configFile: "web/vite.config.ts", logLevel: "warn" };
 await build(web);
 await build({ ...web, build: { ssr: "render.tsx" } });
@@ -17,9 +17,9 @@ await build({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
-    // Flat, so that what a file finds relative to itself doesn't depend on the chunk it went to.
+    // Flat, so that paths relative to a file do not depend on its chunk.
     rolldownOptions: {
-      // With the commands that an image without the sources needs.
+      // With the commands that are used in the Docker image, which has no sources.
       input: ["main.ts", "cli/cluster.ts", "cli/admin.ts", "cli/backup.ts", "cli/restore.ts"].map(
         (file) => `server/${file}`,
       ),
@@ -27,5 +27,5 @@ await build({
     },
   },
 });
-await packAssets("build/web/assets");
-await packAssets("build/graphiql/assets");
+await compressAssets("build/web/assets");
+await compressAssets("build/graphiql/assets");

@@ -1,15 +1,15 @@
-import { endWithParent } from "./endWithParent.mjs";
-import { build, generate, install } from "./prepare.mjs";
-import { command } from "./run.mjs";
-import { loadSettings } from "./settings.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
+import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
+import { exitWithParent } from "./exitWithParent.mjs";
 
-// Several servers on one database, to try it: `npm run cluster -- 3`.
-await command(async () => {
-  loadSettings();
-  process.env.NODE_ENV = "production";
+// Several servers on one database: `npm run cluster -- 3`.
+await runScript(async () => {
+  loadDotEnv();
+  useProductionMode();
   await install();
   await generate();
   await build();
-  if (process.env.npm_lifecycle_event) endWithParent();
+  if (process.env.npm_lifecycle_event) exitWithParent();
   await import("../../build/server/cluster.js");
 });

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Env, readEnv } from "../config.ts";
 import { startEmbeddedPostgres } from "../database/embedded/embeddedPostgres.ts";
-import { stopSignals } from "./stopSignals.ts";
+import { onShutdownSignal } from "./shutdownSignals.ts";
 
-/** One of the servers, a process of its own. */
-type Server = { process: ChildProcess; address: Promise<string>; ended: Promise<unknown> };
+/** One server in a process of its own. */
+type ServerProcess = { process: ChildProcess; address: Promise<string>; exited: Promise<unknown> };
 
-const most = 16;
+const maxServers = 16;
 
-/** The source runs the source, the build the build. */
+/** From source it runs the source, from the build the build. */
 const main = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../main.ts" : "main.js",
@@ -24,41 +24,38 @@ try {
   process.exit(1);
 }
 
-/** Runs until all servers have ended. The database is no server's child, so it outlives any of them. */
+/** Runs until all servers have exited. The database is started here, so that it outlives each of them. */
 async function runCluster(number: string): Promise<void> {
   const env = readEnv(process.env);
-  const count = checkCount(number);
-  const servers: Server[] = [];
+  const count = parseCount(number);
+  const servers: ServerProcess[] = [];
   let isStopping = false;
-  // Before the database is there: whoever stops this while it starts leaves none running.
-  for (const signal of stopSignals) {
-    process.on(signal, () => {
-      isStopping = true;
-      for (const server of servers) server.process.kill("SIGTERM");
-    });
-  }
+  onShutdownSignal(() => {
+    isStopping = true;
+    for (const server of servers) server.process.kill("SIGTERM");
+  });
   const postgres = env.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: print });
   const url = env.DATABASE_URL ?? postgres?.url ?? "";
   for (let index = 0; index < count && !isStopping; index++) servers.push(start(env, url, index));
   if (!isStopping) void announce(servers);
   for (const server of servers) {
-    void server.ended.then(() => isStopping || say(`Server ${server.process.pid} has ended.`));
+    void server.exited.then(() => isStopping || print(`Server ${server.process.pid} has exited.`));
   }
-  await Promise.all(servers.map(({ ended }) => ended));
+  await Promise.all(servers.map(({ exited }) => exited));
   await postgres?.stop();
   process.exit(isStopping ? 0 : 1);
 }
 
-function checkCount(number: string): number {
+function parseCount(number: string): number {
   const count = Number(number);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw new Error(`How many? A number from 1 to ${most}, as in: npm run cluster -- 3`);
+  if (Number.isInteger(count) && count >= 1 && count <= maxServers) return count;
+  throw new Error(`How many? A number from 1 to ${maxServers}, as in: npm run cluster -- 3`);
 }
 
-/** On the port after that of the one before, or on any where the settings leave it open. */
-function start(env: Env, url: string, index: number): Server {
+/** Starts a server on PORT plus its index, or on any free port where PORT is 0. */
+function start(env: Env, url: string, index: number): ServerProcess {
   const child = spawn(process.execPath, [...process.execArgv, "--enable-source-maps", main], {
     env: {
       ...process.env,
@@ -66,23 +63,23 @@ function start(env: Env, url: string, index: number): Server {
       DATABASE_URL: url,
       SEED_DEMO: env.SEED_DEMO ? "1" : "0",
     },
-    // Ctrl-C reaches a whole process group; here it is passed on, once.
+    // The terminal sends Ctrl-C to the whole process group; the servers get it from here, once.
     detached: true,
-    // By the channel a server tells its address, and knows when this process is gone.
+    // Through the channel a server reports its address and notices the end of this process.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const address = once(child, "message").then(([message]) => String(message));
-  return { process: child, address, ended: once(child, "exit") };
+  return { process: child, address, exited: once(child, "exit") };
 }
 
-/** Says where the servers are, once all listen; never where one has failed to. */
-async function announce(servers: Server[]): Promise<void> {
+/** Prints the addresses once all servers listen; never where one has failed to start. */
+async function announce(servers: ServerProcess[]): Promise<void> {
   const lines = await Promise.all(
     servers.map(async ({ address, process: { pid } }) => `  ${await address}  process ${pid}`),
   );
-  say([`${lines.length} servers run on one database:`, ...lines, ""].join("\n"));
+  print([`${lines.length} servers run on one database:`, ...lines, ""].join("\n"));
 }
 
-function say(message: string): void {
+function print(message: string): void {
   process.stdout.write(`${message}\n`);
 }

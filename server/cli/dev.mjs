@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { generate, install } from "./prepare.mjs";
-import { command, ROOT } from "./run.mjs";
-import { loadSettings } from "./settings.mjs";
+import { generate, install } from "./buildSteps.mjs";
+import { ROOT, runScript } from "./childProcess.mjs";
+import { loadDotEnv } from "./dotEnv.mjs";
 
-/** What generated code is made from, wherever it lies in the repository. */
+/** The sources of generated code. */
 const SOURCES = /\.(graphql|prisma)$/;
 
 /** Editors write a file in several steps. */
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 
-await command(async () => {
-  loadSettings();
+await runScript(async () => {
+  loadDotEnv();
   await install();
   await generate();
   for (const directory of [".", "prisma", "web"]) regenerateOnChange(directory);
@@ -22,7 +22,7 @@ await command(async () => {
     ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"],
   ].map(startTool);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tools[0].kill());
-  // One doesn't go without the other.
+  // When one exits, the other is stopped.
   await Promise.race(tools.map((tool) => once(tool, "exit")));
   for (const tool of tools) tool.kill();
   process.exit();
@@ -37,6 +37,9 @@ function regenerateOnChange(directory) {
   watch(directory, { recursive: directory !== "." }, (_event, file) => {
     if (!SOURCES.test(file ?? "")) return;
     clearTimeout(timer);
-    timer = setTimeout(() => generate().catch(({ message }) => console.error(message)), SETTLE_MS);
+    timer = setTimeout(
+      () => generate().catch(({ message }) => console.error(message)),
+      DEBOUNCE_MS,
+    );
   });
 }

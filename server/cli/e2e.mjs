@@ -1,12 +1,12 @@
-import { browser } from "./browser.mjs";
-import { build, generate, install } from "./prepare.mjs";
-import { command, runTool } from "./run.mjs";
+import { findOrInstallBrowser } from "./browser.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript, runTool } from "./childProcess.mjs";
 
-// Browser tests of the site as it would go out; arguments are Playwright's (`-- --headed home`).
-await command(async () => {
+// Browser tests of the built site; arguments are passed to Playwright (`-- --headed home`).
+await runScript(async () => {
   await install();
   await generate();
   await build();
-  const env = { CHROMIUM_PATH: await browser() };
+  const env = { CHROMIUM_PATH: await findOrInstallBrowser() };
   await runTool("playwright", ["test", ...process.argv.slice(2)], { env, show: true });
 });

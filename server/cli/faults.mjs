@@ -1,10 +1,10 @@
-import { build, generate, install } from "./prepare.mjs";
-import { command, runTool } from "./run.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript, runTool } from "./childProcess.mjs";
 
 const CONFIG = "server/testing/faults/vitest.config.ts";
 
-// What happens to the server as it would go out when it is killed, or its database or disk fails.
-await command(async () => {
+// Tests the built server while it is killed, or its database or disk fails.
+await runScript(async () => {
   await install();
   await generate();
   await build();

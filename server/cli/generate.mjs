@@ -1,7 +1,7 @@
-import { generate, install } from "./prepare.mjs";
-import { command } from "./run.mjs";
+import { generate, install } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
 
-await command(async () => {
+await runScript(async () => {
   await install();
   await generate();
 });

@@ -5,9 +5,9 @@ import { applyMigrations, MIGRATIONS_DIR } from "../database/migrations.ts";
 import { diffToSchema } from "./schemaDiff.ts";
 
 /**
- * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql, the way from
- * the existing migrations to prisma/schema.prisma, found on a throw-away database. What Prisma can't
- * say (checks, triggers, expression indexes) is then added to the file by hand.
+ * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql with the difference
+ * between the existing migrations, applied to a temporary database, and prisma/schema.prisma. What Prisma
+ * can't express (checks, triggers, expression indexes) is then added by hand.
  */
 async function newMigration(name: string | undefined): Promise<void> {
   if (!name || !/^\w+$/.test(name)) {

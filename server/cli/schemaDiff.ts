@@ -1,3 +1,7 @@
+/**
+ * `prisma migrate diff` with the schema engine in its WebAssembly form, since Prisma downloads the native
+ * one. The package is not documented for this use: its version must be the one that prisma uses.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,17 +12,14 @@ import pg from "pg";
 
 const SCHEMA = join(import.meta.dirname, "../../prisma/schema.prisma");
 
-/** PostgreSQL's numbers for its internal one-byte type "char", and for text. */
+/** PostgreSQL's type OIDs of its internal one-byte type "char" and of text. */
 const CHAR_TYPE = 18;
 const TEXT_TYPE = 25;
 
-/** The columns of that type in the engine's queries. */
+/** The columns of type "char" in the engine's queries. */
 const CHAR_COLUMNS = new Set(["constraint_type", "confdeltype", "confupdtype"]);
 
-/**
- * The SQL that takes the database to what prisma/schema.prisma says; undefined when it is there.
- * Prisma's schema engine is asked in its WebAssembly form, since the native one is a download.
- */
+/** The SQL that changes the database to match prisma/schema.prisma; undefined if it matches already. */
 export async function diffToSchema(databaseUrl: string): Promise<string | undefined> {
   const schema = { path: SCHEMA, content: await readFile(SCHEMA, "utf8") };
   const pool = new CatalogPool({ connectionString: databaseUrl });
@@ -41,8 +42,8 @@ export async function diffToSchema(databaseUrl: string): Promise<string | undefi
 }
 
 /**
- * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter doesn't know: here
- * it passes through the adapter as text, and reaches the engine as the character it is.
+ * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter does not support. It
+ * passes through the adapter as text and is declared as a character for the engine.
  */
 class CatalogAdapter extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
@@ -70,9 +71,9 @@ class CatalogPool extends pg.Pool {
   }
 }
 
-/** What its package leaves to a bundler: Node 20 doesn't import WebAssembly. */
+/** Instantiates the WebAssembly module, which the package leaves to a bundler. */
 async function loadSchemaEngine(): Promise<void> {
-  // Where the engine reports that it can't go on; without it that fact is lost in another error.
+  // The engine calls this on a panic; without it the reason is lost in another error.
   const PRISMA_WASM_PANIC_REGISTRY = {
     set_message(message: string): never {
       throw new Error(message);

@@ -1,16 +1,16 @@
-import { endWithParent } from "./endWithParent.mjs";
-import { build, generate, install } from "./prepare.mjs";
-import { command } from "./run.mjs";
-import { loadSettings } from "./settings.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
+import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
+import { exitWithParent } from "./exitWithParent.mjs";
 
-await command(async () => {
-  loadSettings();
-  process.env.NODE_ENV = "production";
+await runScript(async () => {
+  loadDotEnv();
+  useProductionMode();
   await install();
   await generate();
   await build();
   process.setSourceMapsEnabled(true);
-  if (process.env.npm_lifecycle_event) endWithParent();
-  // In this process, so that signals and the exit code are the server's own.
+  if (process.env.npm_lifecycle_event) exitWithParent();
+  // In this process, so that signals reach the server and its exit code is this one's.
   await import("../../build/server/main.js");
 });

@@ -1,22 +1,22 @@
-import { browser } from "./browser.mjs";
-import { build, generate, install } from "./prepare.mjs";
-import { command, runTool } from "./run.mjs";
-import { counted, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+import { findOrInstallBrowser } from "./browser.mjs";
+import { build, generate, install } from "./buildSteps.mjs";
+import { runScript, runTool } from "./childProcess.mjs";
+import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
 
 const REPORTS = "build/reports";
 
 /**
- * What can fail, cheapest first; what stands in one row is done at once, since none of it alone keeps
- * two processors busy. A stage passes or fails as one, or answers its tests' counts.
+ * Stages run from the cheapest to the most expensive; those of one row run in parallel. A stage returns
+ * the counts of its tests, or else counts as one.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
-  [{ title: "Generated code", run: () => generate({ anew: true }) }],
+  [{ title: "Generated code", run: () => generate({ force: true }) }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
     { title: "Types", run: () => runTool("tsc", ["--noEmit"]) },
     { title: "Build", run: build },
-    { title: "Browser to test with", run: async () => void (await browser()) },
+    { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],
   [{ title: "Unit and server tests", run: serverTests }],
   [{ title: "Faults", run: faults }],
@@ -27,29 +27,29 @@ async function serverTests() {
   return vitest("vitest", []);
 }
 
-/** Given time, since a slow machine is no fault of the shop; `npm run test:faults` gives none. */
+/** With longer time limits for slow machines; `npm run test:faults` has the documented ones. */
 async function faults() {
   const config = "server/testing/faults/vitest.config.ts";
-  return vitest("faults", ["--config", config], { FAULTS_PATIENCE: "6" });
+  return vitest("faults", ["--config", config], { FAULTS_TIME_FACTOR: "6" });
 }
 
 async function vitest(name, args, env) {
   const report = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counted(report, vitestCounts, () =>
+  return countTests(report, vitestCounts, () =>
     runTool("vitest", ["run", ...args, ...reporters], { env, show: true }),
   );
 }
 
 async function browserTests() {
   const report = `${REPORTS}/playwright.json`;
-  const env = { CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return counted(report, playwrightCounts, () =>
+  const env = { CHROMIUM_PATH: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return countTests(report, playwrightCounts, () =>
     runTool("playwright", ["test", "--reporter=list,json"], { env, show: true }),
   );
 }
 
-/** Runs one stage; whatever it throws is a failure of one, said and counted. */
+/** Runs a stage; an error is printed and counts as one failure. */
 async function countsOf({ title, run }) {
   console.log(`── ${title}`);
   const started = Date.now();
@@ -65,7 +65,7 @@ async function countsOf({ title, run }) {
   return counts;
 }
 
-await command(async () => {
+await runScript(async () => {
   const total = { passed: 0, failed: 0 };
   for (const row of stages) {
     console.log();

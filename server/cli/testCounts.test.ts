@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { counted, playwrightCounts, vitestCounts } from "./testCounts.mjs";
+import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
 
 let directory: string;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A runner that writes its report and then succeeds, or fails with an exit code. */
+/** Counts a run that writes its report and then succeeds or fails. */
 async function count(report: { passed: number; failed: number }, exit: "succeeds" | "fails") {
   const path = join(directory, "report.json");
-  return counted(
+  return countTests(
     path,
     (read: typeof report) => read,
     async () => {
@@ -23,21 +23,21 @@ async function count(report: { passed: number; failed: number }, exit: "succeeds
   );
 }
 
-test("a run counts as its report says", async () => {
+test("the counts are those of the report", async () => {
   expect(await count({ passed: 3, failed: 0 }, "succeeds")).toEqual({ passed: 3, failed: 0 });
   expect(await count({ passed: 3, failed: 2 }, "fails")).toEqual({ passed: 3, failed: 2 });
 });
 
-test("no test at all, and a runner that fails without a failed test, are failures", async () => {
+test("a run without tests, and one that fails without a failed test, are failures", async () => {
   expect(await count({ passed: 0, failed: 0 }, "succeeds")).toEqual({ passed: 0, failed: 1 });
   expect(await count({ passed: 3, failed: 0 }, "fails")).toEqual({ passed: 3, failed: 1 });
 });
 
-test("a report of an earlier run doesn't stand for one that wrote none", async () => {
+test("the report of an earlier run is not used", async () => {
   const path = join(directory, "stale.json");
   await writeFile(path, JSON.stringify({ passed: 3, failed: 0 }));
   await expect(
-    counted(
+    countTests(
       path,
       (read: unknown) => read,
       async () => {},
@@ -45,7 +45,7 @@ test("a report of an earlier run doesn't stand for one that wrote none", async (
   ).rejects.toThrow("ENOENT");
 });
 
-test("a test file that can't be loaded is a failure of Vitest's", () => {
+test("a test file that can't be loaded is a failure", () => {
   const testResults = [
     { status: "failed", assertionResults: [] },
     { status: "passed", assertionResults: [{}] },
@@ -54,7 +54,7 @@ test("a test file that can't be loaded is a failure of Vitest's", () => {
   expect(vitestCounts(report)).toEqual({ passed: 1, failed: 1 });
 });
 
-test("flaky stories and errors outside of stories are failures of Playwright's", () => {
+test("flaky browser tests and errors outside of tests are failures", () => {
   const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
   expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 3 });
 });

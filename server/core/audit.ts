@@ -3,35 +3,42 @@ import type { AuditChange } from "../generated/graphql.ts";
 import type { AuditAction, AuditSubject, DeviceKind } from "../generated/prisma/enums.ts";
 import type { Context } from "./context.ts";
 
-/** A field's change, in a few words; neither `before` nor `after` where they would not be few. */
+/** A changed field; `before` and `after` are left out where they are long. */
 export type Change = Pick<AuditChange, "field" | "variant" | "before" | "after">;
 
-/** What somebody does to something. */
+/** The titles of subjects that have none of their own. */
+const titles: Partial<Record<AuditSubject, string>> = {
+  BANNER: "Navbar banner",
+  OFFER: "Smart Offer",
+};
+
+/** An action of an admin. */
 export type Act = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
-  /** What the subject is called, to those who read of it when it may be gone. */
-  title: string;
-  /** Of the device in question, where there is one. */
+  /** The subject's name, kept for when it is deleted. */
+  title?: string;
+  /** Of the device that the action concerns. */
   kind?: DeviceKind;
-  /** At least one where the action is CHANGED, else none. */
+  /** At least one where the action is CHANGED. */
   changes?: Change[];
 };
 
-/** Writes down what the actor does, in one statement and in the transaction in which it is done. */
+/** Adds entries to the audit log in one statement, in the transaction of the actions. */
 export async function record(
   tx: Transaction,
   ctx: Pick<Context, "actor">,
   ...acts: Act[]
 ): Promise<void> {
-  if (ctx.actor.role === "VISITOR") throw new Error("Visitors change nothing that is recorded");
+  if (ctx.actor.role === "VISITOR") throw new Error("A visitor has no entries in the audit log");
   const { id: actorId, firstName, lastName } = ctx.actor.user;
   const actorName = `${firstName} ${lastName}`.trim();
   await tx.auditEntry.createMany({
     data: acts.map((act) => {
-      const searchText = `${act.title} ${actorName}`.toLowerCase();
-      return { ...act, actorId, actorName, searchText };
+      const title = act.title ?? titles[act.subject] ?? "";
+      const searchText = `${title} ${actorName}`.toLowerCase();
+      return { ...act, title, actorId, actorName, searchText };
     }),
   });
 }

@@ -3,10 +3,10 @@ import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Env } from "../config.ts";
 import type { Database } from "../database/client.ts";
 import type { User } from "../generated/prisma/client.ts";
-import type { Limits } from "../http/rateLimits.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { Limits } from "./rateLimits/rateLimits.ts";
 import type { Sms } from "./sms.ts";
 
 /** A user with a session. */

@@ -1,4 +1,4 @@
-/** What can be wrong with a request, by GraphQL's code; REST sends the status beside it. */
+/** The codes of AppError, which GraphQL sends, with the HTTP status that REST sends. */
 export const statusOf = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -14,19 +14,19 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf;
 
 type Details = {
-  /** A sentence for each field at fault, by its path: `variants.0.price`. */
+  /** A sentence for each invalid field, by its path: `variants.0.price`. */
   fields?: Record<string, string>;
-  /** Whole seconds after which another try makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** Which rule refused, in a word for the metrics, where the code alone doesn't tell. */
+  /** The rule that rejected the request, as a label for the metrics where the code is not specific. */
   reason?: string;
-  /** What broke, for the log alone. */
+  /** The original error, for the log only. */
   cause?: unknown;
 };
 
 /**
- * The one error that services throw: its message is meant for the person who asked. Each transport
- * translates it in one place; any other error is logged and hidden behind a neutral sentence.
+ * The only error that services throw; its message is shown to the user. Each transport translates it in
+ * one place. Any other error is logged and hidden behind a neutral sentence.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -44,14 +44,14 @@ export class AppError extends Error {
   }
 }
 
-/** RATE_LIMITED: past a limit that holds for so many milliseconds more. */
+/** RATE_LIMITED: a limit is exceeded for the given number of milliseconds. */
 export function tooMany(message: string, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError("RATE_LIMITED", message, { retryAfter, reason });
 }
 
-/** What people read while the database is gone, silent or overrun. */
+/** Shown while the database is down, silent or overloaded. */
 export const unavailableMessage = "The shop is not available right now. Please try again.";
 
-/** What people read when something of ours broke; the log holds the rest under the request's id. */
+/** Shown for an unexpected error; the log has the details under the request id. */
 export const internalMessage = "Something went wrong on our side. Please try again.";

@@ -48,6 +48,16 @@ export function authorize(ctx: Pick<Context, "actor">, permission: Permission): 
   throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
 }
 
+/**
+ * Reads an admin's role again. For uploads, which are authorized before their body arrives: that may
+ * take minutes, in which the admin can be revoked.
+ */
+export async function refreshRole(ctx: Pick<Context, "actor" | "database">): Promise<void> {
+  if (ctx.actor.role !== "ADMIN") return;
+  const user = await ctx.database.user.findUniqueOrThrow({ where: { id: ctx.actor.user.id } });
+  ctx.actor = { ...ctx.actor, role: user.userType, user };
+}
+
 /** As `authorize`, and returns the signed-in actor. */
 export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
   authorize(ctx, permission);

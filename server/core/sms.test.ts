@@ -10,17 +10,17 @@ type Received = { url?: string; headers: IncomingHttpHeaders; body: string };
 
 let gateway: Server;
 let received: Received[];
-let answer: number | "nothing";
+let reply: number | "none";
 let logged: string[];
 
 beforeEach(async () => {
   received = [];
-  answer = 200;
+  reply = 200;
   logged = [];
   gateway = createServer(async (request, response) => {
     received.push({ url: request.url, headers: request.headers, body: await text(request) });
-    if (answer === "nothing") return;
-    response.writeHead(answer, { location: "/elsewhere" }).end("answer");
+    if (reply === "none") return;
+    response.writeHead(reply, { location: "/elsewhere" }).end("reply");
   });
   await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
 });
@@ -69,18 +69,18 @@ test("the gateway is sent the configured headers and the configured shape", asyn
   });
 });
 
-test("text that looks like a place of the template is sent as it is", async () => {
+test("text that looks like a placeholder is sent unchanged", async () => {
   await open().send("01712345678", "$& {{to}}");
   expect(JSON.parse(received[0]?.body ?? "").message).toBe("$& {{to}}");
 });
 
-test.each([200, 201, 202, 204])("an answer of %i is success", async (status) => {
-  answer = status;
+test.each([200, 201, 202, 204])("a response of %i is success", async (status) => {
+  reply = status;
   await expect(open().send("01712345678", message)).resolves.toBeUndefined();
 });
 
-test.each([302, 400, 401, 429, 500, 503])("an answer of %i is an honest error", async (status) => {
-  answer = status;
+test.each([302, 400, 401, 429, 500, 503])("a response of %i is an error", async (status) => {
+  reply = status;
   await expect(open().send("01712345678", message)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     message: "The message could not be sent. Please try again.",
@@ -88,19 +88,19 @@ test.each([302, 400, 401, 429, 500, 503])("an answer of %i is an honest error", 
   expect(received).toHaveLength(1);
 });
 
-test("a gateway that does not answer is given up on", async () => {
-  answer = "nothing";
+test("a gateway that does not respond times out", async () => {
+  reply = "none";
   const sending = open({}, 50).send("01712345678", message);
   await expect(sending).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
-test("nobody waits for a gateway longer than nine seconds, which leaves one of ten", async () => {
+test("the gateway's timeout leaves a second of a visitor's ten", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   await open().send("01712345678", message);
   expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(9_000);
 });
 
-test("a gateway that is not there is an honest error", async () => {
+test("an unreachable gateway is an error", async () => {
   const sms = open();
   await new Promise((closed) => gateway.close(closed));
   await expect(sms.send("01712345678", message)).rejects.toMatchObject({ code: "UNAVAILABLE" });
@@ -109,11 +109,11 @@ test("a gateway that is not there is an honest error", async () => {
 
 test("neither the message nor the number reaches the log with a gateway", async () => {
   await open().send("01712345678", message);
-  answer = 500;
+  reply = 500;
   await open()
     .send("01712345678", message)
     .catch(() => undefined);
-  expect(logged.join()).toContain("The SMS gateway did not take a message");
+  expect(logged.join()).toContain("The SMS gateway did not accept a message");
   expect(logged.join()).not.toContain("123456");
   expect(logged.join()).not.toContain("01712345678");
 });

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../config.ts";
 import { AppError } from "./errors.ts";
 
-/** The way by which messages reach phones. */
+/** Sends messages to phones. */
 export type Sms = {
-  /** Sends to a number of 11 digits, `01…`; UNAVAILABLE where the message can't be handed over. */
+  /** Sends to a number of 11 digits, `01…`; UNAVAILABLE if the gateway does not accept the message. */
   send(to: string, message: string): Promise<void>;
 };
 
 type SmsEnv = Pick<Env, "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY">;
 
-/** What a gateway that wants no other shape is sent. */
-const standardBody = '{"to":"{{to}}","message":"{{message}}"}';
+/** The body template without SMS_HTTP_BODY. */
+const defaultBody = '{"to":"{{to}}","message":"{{message}}"}';
 
-/** A person waits: longer than this, in milliseconds, and the gateway counts as down. */
-const patience = 8_000;
+/** A visitor waits for the response, so a slower gateway counts as down. */
+const gatewayTimeoutMs = 8_000;
 
-/** The way that the settings name: the server's own log, or a gateway reached by HTTP. */
-export function openSms(env: SmsEnv, log: FastifyBaseLogger, timeout = patience): Sms {
+/** Opens the configured provider: the server's log, or a gateway reached by HTTP. */
+export function openSms(env: SmsEnv, log: FastifyBaseLogger, timeout = gatewayTimeoutMs): Sms {
   const { SMS_PROVIDER: provider, SMS_HTTP_URL: url } = env;
   if (provider === "http" && url) return gatewaySms({ ...env, SMS_HTTP_URL: url }, log, timeout);
   return {
@@ -27,7 +27,7 @@ export function openSms(env: SmsEnv, log: FastifyBaseLogger, timeout = patience)
   };
 }
 
-/** Neither number nor message reaches the log from here: a code in a log is a code given away. */
+/** Logs neither number nor message: a reader of the log could log in with the code. */
 function gatewaySms(
   env: SmsEnv & { SMS_HTTP_URL: string },
   log: FastifyBaseLogger,
@@ -37,11 +37,11 @@ function gatewaySms(
     async send(to, message) {
       const fault = await post(
         env,
-        fill(env.SMS_HTTP_BODY ?? standardBody, { to, message }),
+        fill(env.SMS_HTTP_BODY ?? defaultBody, { to, message }),
         timeout,
       );
       if (fault === null) return;
-      log.error({ fault }, "The SMS gateway did not take a message");
+      log.error({ fault }, "The SMS gateway did not accept a message");
       throw new AppError("UNAVAILABLE", "The message could not be sent. Please try again.", {
         reason: "gateway",
       });
@@ -49,7 +49,7 @@ function gatewaySms(
   };
 }
 
-/** Hands a message over; answers with what went wrong, or null. */
+/** Posts a message to the gateway. Returns the reason of a failure, or null. */
 async function post(
   env: SmsEnv & { SMS_HTTP_URL: string },
   body: string,
@@ -60,7 +60,7 @@ async function post(
       method: "POST",
       headers: { "content-type": "application/json", ...lowerCase(env.SMS_HTTP_HEADERS) },
       body,
-      // A code must not travel on to an address that nobody configured.
+      // A code must not go to an address that is not configured.
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
@@ -71,20 +71,20 @@ async function post(
   }
 }
 
-/** So that a configured `Content-Type` takes the place of ours instead of joining it. */
+/** So that a configured `Content-Type` replaces the default instead of joining it. */
 function lowerCase(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return Object.fromEntries(entries);
 }
 
-/** The template with its places filled, as texts inside a JSON string. */
+/** Fills the placeholders of the template, escaped for JSON strings. */
 function fill(template: string, values: { to: string; message: string }): string {
-  return template.replace(/\{\{(to|message)\}\}/g, (_place, name: keyof typeof values) =>
+  return template.replace(/\{\{(to|message)\}\}/g, (_placeholder, name: keyof typeof values) =>
     JSON.stringify(values[name]).slice(1, -1),
   );
 }
 
-/** `fetch` says "fetch failed" to everything; its cause knows more. */
+/** `fetch` throws "fetch failed" for any failure; the cause has the code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

@@ -1,8 +1,8 @@
 import { isOutage } from "../database/outages.ts";
 import { AppError, type ErrorCode, unavailableMessage } from "./errors.ts";
 
-/** What Fastify refuses by itself, in words for the person who sent it. */
-const refusals: Record<string, [ErrorCode, string]> = {
+/** Messages for the errors that Fastify itself throws. */
+const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "UNSUPPORTED_MEDIA_TYPE",
     "Please send the body as application/json",
@@ -13,21 +13,21 @@ const refusals: Record<string, [ErrorCode, string]> = {
 };
 
 /**
- * What a thrown error means to the person who asked: a service's own refusal, Fastify's, or that the
- * database can't be reached. Undefined for what nobody foresaw.
+ * Translates a thrown error: an AppError as it is, a client error of Fastify, or a database outage.
+ * Undefined for an unexpected error.
  */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  // First: of a visitor who hangs up while sending, Node says what it says of a lost database.
-  const refused = refusalByFastify(error);
-  if (refused || !isOutage(error)) return refused;
+  // First, since a client that disconnects while sending causes the same ECONNRESET as a lost database.
+  const clientError = fromFastify(error);
+  if (clientError || !isOutage(error)) return clientError;
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
-/** Also by what it is made of, which has no code of its own: a condition on a file, say. */
-function refusalByFastify(error: unknown): AppError | undefined {
+/** Any error with a 4xx status; those of Fastify's dependencies have no known code. */
+function fromFastify(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;
-  const known = "code" in error && refusals[String(error.code)];
+  const known = "code" in error && fastifyErrors[String(error.code)];
   return new AppError(...(known || ["BAD_USER_INPUT", "The request is not valid"]));
 }

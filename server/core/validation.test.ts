@@ -10,14 +10,14 @@ const rules = z.strictObject({
   kind: z.enum(["new", "old"]).optional(),
 });
 
-/** What is said of an input: the sentence, and the fields at fault. */
-function refusalOf(input: unknown) {
+/** The message and the field errors of an invalid input. */
+function errorOf(input: unknown) {
   try {
     parse(rules, input);
   } catch (error) {
     if (error instanceof AppError) return { message: error.message, fields: error.fields };
   }
-  throw new Error("The input was taken");
+  throw new Error("The input was accepted");
 }
 
 const good = { brand: "Nokia", price: 1 };
@@ -28,18 +28,18 @@ test.each([
   ["a wrong type in a list", { ...good, sizes: [true] }, "sizes.0", "must be a number"],
   ["too small a number", { ...good, sizes: [0] }, "sizes.0", "must be at least 1"],
   ["too large a number", { ...good, sizes: [10] }, "sizes.0", "may be at most 9"],
-  ["none of the choices", { ...good, kind: "odd" }, "kind", "must be one of: new, old"],
+  ["an unknown choice", { ...good, kind: "odd" }, "kind", "must be one of: new, old"],
   ["an unknown field", { ...good, role: "admin" }, "role", "is not a known field"],
-])("%s is named in plain words", (_what, input, field, reason) => {
-  expect(refusalOf(input)).toEqual({ message: `${field} ${reason}`, fields: { [field]: reason } });
+])("%s has a plain message", (_case, input, field, reason) => {
+  expect(errorOf(input)).toEqual({ message: `${field} ${reason}`, fields: { [field]: reason } });
 });
 
-test("a list where an object belongs is told so", () => {
-  expect(refusalOf([]).message).toBe("The input must be an object");
+test("a list in place of an object has a plain message", () => {
+  expect(errorOf([]).message).toBe("The input must be an object");
 });
 
-test("no number and no length of unknown names makes the refusal long", () => {
+test("many or long unknown fields do not make the error long", () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `${index}${"x".repeat(1_000)}`);
   const input = { ...good, ...Object.fromEntries(names.map((name) => [name, 1])) };
-  expect(JSON.stringify(refusalOf(input)).length).toBeLessThan(10_000);
+  expect(JSON.stringify(errorOf(input)).length).toBeLessThan(10_000);
 });

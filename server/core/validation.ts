@@ -2,16 +2,18 @@ import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 
+export { isId } from "../database/ids.ts";
+
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** An unanswered field of a form is left out, null or an empty text. */
+/** An empty form field is left out, null or an empty text. */
 const isMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === "";
 
-/** What zod says of a value of the wrong type: that it is missing, or else what it must be. */
-export const missingOr = (fault: string) => (issue: { input?: unknown }) =>
-  isMissing(issue) ? "is required" : fault;
+/** The message for a value of the wrong type: that it is required, or else the given one. */
+export const missingOr = (message: string) => (issue: { input?: unknown }) =>
+  isMissing(issue) ? "is required" : message;
 
 const typeNames: Record<string, string> = {
   object: "an object",
@@ -24,7 +26,7 @@ const typeNames: Record<string, string> = {
 
 const nameOf = (type: string) => typeNames[type] ?? "of another type";
 
-// What has no sentence of its own: missing values, wrong types and bounds read alike everywhere.
+// The default messages: missing values, wrong types and bounds read the same everywhere.
 z.config({
   customError: (issue) => {
     if (isMissing(issue)) return "is required";
@@ -45,7 +47,7 @@ z.config({
   },
 });
 
-/** A text of one line, trimmed, not empty, at most `max` characters. */
+/** One line of text, trimmed, not empty, at most `max` characters. */
 export const line = (max: number) =>
   z
     .string({ error: missingOr("must be a text") })
@@ -54,7 +56,7 @@ export const line = (max: number) =>
     .max(max, `may have at most ${max} characters`)
     .refine(oneLine, "may not contain control characters or line breaks");
 
-/** A text of any number of lines, trimmed, possibly empty, at most `max` characters. */
+/** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr("must be a text") })
@@ -76,46 +78,42 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, unit: st
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, "taka");
 
-/** A UUID in its usual spelling; anything else can't be an id of ours. */
-export const isId = (value: string) =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
-
-/** Twice as many as any list or form of ours has, whose own limit is told first; and none lies deeper. */
-const mostEntries = 200;
-const deepest = 20;
+/** Twice the largest list or form, whose own limits produce the better message, and its depth. */
+const maxEntries = 200;
+const maxDepth = 20;
 
 /**
- * Refuses with BAD_USER_INPUT what has far more entries than any input of ours, before they are looked at
- * one by one: tens of thousands of faults took seconds to put into words.
+ * Throws BAD_USER_INPUT for far more entries than any valid input has, before each is validated: messages
+ * for tens of thousands of invalid entries took seconds.
  */
-export function checkEntries(input: unknown, levels = deepest): void {
+export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input !== "object" || input === null || levels === 0) return;
   const entries = Object.values(input);
-  if (entries.length > mostEntries)
-    throw new AppError("BAD_USER_INPUT", `Nothing may have more than ${mostEntries} entries`);
-  for (const each of entries) checkEntries(each, levels - 1);
+  if (entries.length > maxEntries)
+    throw new AppError("BAD_USER_INPUT", `Nothing may have more than ${maxEntries} entries`);
+  for (const entry of entries) checkEntries(entry, levels - 1);
 }
 
-/** What is at fault, as zod tells it: `keys` are the unknown fields of an object. */
-export type Fault = { path: readonly PropertyKey[]; message: string; keys?: readonly string[] };
+/** A validation issue of zod; `keys` are the unknown fields of an object. */
+export type Issue = { path: readonly PropertyKey[]; message: string; keys?: readonly string[] };
 
-/** Nobody reads more faults than this, or a longer name, and the answer stays small. */
-const mostFaults = 50;
-const longestName = 100;
+/** These limits keep the response small. */
+const maxIssues = 50;
+const maxPathLength = 100;
 
-/** A sentence for each field at fault, the first of each field. */
-export function fieldErrors(faults: readonly Fault[]): Record<string, string> {
-  const all = faults.flatMap(({ path, message, keys }) =>
+/** The first message of each invalid field, by its path. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
+  const all = issues.flatMap(({ path, message, keys }) =>
     keys ? keys.map((key) => ({ path: [...path, key], message })) : [{ path, message }],
   );
   const fields: Record<string, string> = {};
-  for (const { path, message } of all.slice(0, mostFaults)) {
-    fields[path.join(".").slice(0, longestName)] ??= message;
+  for (const { path, message } of all.slice(0, maxIssues)) {
+    fields[path.join(".").slice(0, maxPathLength)] ??= message;
   }
   return fields;
 }
 
-/** The first field's error as one sentence: "brand is required". */
+/** The error of the first field as a sentence: "brand is required". */
 export function firstSentence(fields: Record<string, string>): string {
   const [entry] = Object.entries(fields);
   if (!entry) return "The input is not valid";
@@ -124,9 +122,8 @@ export function firstSentence(fields: Record<string, string>): string {
 }
 
 /**
- * The input as the schema makes it, or BAD_USER_INPUT with a sentence for each field at fault.
- * `message` stands above them where a required field is missing or empty, the sentence that the
- * product has for this form.
+ * Parses the input by the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. Where
+ * a required field is missing or empty, the error's message is `message`, the form's own sentence.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -136,8 +133,8 @@ export function parse<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues);
-  const incomplete = Object.values(fields).some((reason) => reason === "is required");
-  throw new AppError("BAD_USER_INPUT", incomplete && message ? message : firstSentence(fields), {
+  const isIncomplete = Object.values(fields).some((reason) => reason === "is required");
+  throw new AppError("BAD_USER_INPUT", isIncomplete && message ? message : firstSentence(fields), {
     fields,
   });
 }

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./client.ts";
 import { isOutage } from "./outages.ts";
@@ -9,10 +10,60 @@ afterAll(() => Promise.all([database.$disconnect(), impatient.$disconnect()]));
 
 const running = () => database.$queryRaw<unknown[]>`
   SELECT FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(60)%'`;
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(60)%'
+    AND state = 'active'`;
 
-test("a statement that nobody waits for any more is not worked on either", async () => {
+test("a statement that takes too long is an outage, and PostgreSQL ends it", async () => {
   const failure = await impatient.$queryRaw`SELECT pg_sleep(60)::text`.catch((error) => error);
   expect(isOutage(failure)).toBe(true);
   await expect.poll(async () => (await running()).length).toBe(0);
+});
+
+/** A TCP proxy before the database that stops forwarding on demand, and keeps its connections open. */
+async function startProxy() {
+  const { port, hostname, searchParams } = new URL(url);
+  const folder = searchParams.get("host"); // the embedded PostgreSQL listens on a Unix socket
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const through = new URL(url);
+  const address = server.address();
+  through.host = `127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  through.search = "";
+  return {
+    url: through.href,
+    silence() {
+      for (const socket of sockets) socket.unpipe();
+    },
+  };
+}
+
+test("a connection that falls silent in a transaction fails once, and is not used again", async () => {
+  const timeoutMs = 1_500;
+  const proxy = await startProxy();
+  const silenced = openDatabase(proxy.url, timeoutMs);
+  onTestFinished(() => silenced.$disconnect());
+  let failedAfter = 0;
+  const transaction = silenced.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1`;
+    proxy.silence();
+    const started = Date.now();
+    await tx.$queryRaw`SELECT 2`.finally(() => {
+      failedAfter = Date.now() - started;
+    });
+  });
+  const started = Date.now();
+  expect(isOutage(await transaction.catch((error) => error))).toBe(true);
+  // The ROLLBACK is not waited for as long again.
+  expect(Date.now() - started).toBeLessThan(failedAfter + timeoutMs / 2);
+  // A new connection goes through the proxy, which forwards those again.
+  expect(await silenced.$queryRaw`SELECT 3 AS three`).toEqual([{ three: 3 }]);
 });

@@ -45,7 +45,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
-test("the migrations make exactly the database that schema.prisma describes", async () => {
+test("the migrations create exactly the database that schema.prisma describes", async () => {
   expect(await diffToSchema(migrated.url)).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test("migrations are applied in the order of their names, and only once", async 
   expect(logged).toEqual(["Applied migration 1_create", "Applied migration 2_fill"]);
 });
 
-test("a database that is silent is given up", async () => {
+test("connecting to a silent database times out", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -67,13 +67,13 @@ test("a database that is silent is given up", async () => {
   silent.close();
 });
 
-test("servers that start together apply each migration once", async () => {
+test("servers that start at the same time apply each migration once", async () => {
   await writeMigration("1_create", "CREATE TABLE shelf (id int); SELECT pg_sleep(0.05)");
   await Promise.all([migrate(), migrate(), migrate()]);
   expect(logged).toEqual(["Applied migration 1_create"]);
 });
 
-test("a failing migration is named and leaves nothing, those before it stay", async () => {
+test("a failing migration is named and leaves no change, and those before it stay", async () => {
   await writeMigration("1_good", "CREATE TABLE shelf (id int)");
   await writeMigration("2_bad", "CREATE TABLE box (id int); INSERT INTO nowhere VALUES (1)");
   await expect(migrate()).rejects.toThrow(/^Migration 2_bad failed: .*nowhere/);
@@ -85,14 +85,14 @@ test("a failing migration is named and leaves nothing, those before it stay", as
   expect(logged.at(-1)).toBe("Applied migration 2_bad");
 });
 
-test("a migration that changed after it was applied is refused", async () => {
+test("a migration that changed after it was applied is an error", async () => {
   await writeMigration("1_create", "CREATE TABLE shelf (id int)");
   await migrate();
   await writeMigration("1_create", "CREATE TABLE shelf (id bigint)");
   await expect(migrate()).rejects.toThrow("Migration 1_create was changed after it was applied");
 });
 
-test("the history is written as Prisma writes it", async () => {
+test("the history has Prisma's format", async () => {
   await writeMigration("1_create", "CREATE TABLE shelf (id int)");
   await migrate();
   const rows = await query(

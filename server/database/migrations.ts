@@ -1,17 +1,22 @@
+/**
+ * Applies prisma/migrations without Prisma's command line, whose schema engine is a binary that it
+ * downloads: a server must start where only the npm registry can be reached. History table, checksums
+ * and lock are Prisma's, so `prisma migrate` can continue at any time.
+ */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 
-/** The repository's migrations; as far from this source as from the built server. */
+/** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
 
-/** The number that `prisma migrate` locks, too: two of whatever kind never migrate at once. */
+/** The advisory lock of `prisma migrate`, so that only one process migrates at a time. */
 const MIGRATION_LOCK = 72_707_369;
 
-const patienceMs = 20_000;
+const connectionTimeoutMs = 20_000;
 
-/** Prisma's own table, so that `prisma migrate` reads and continues the same history. */
+/** Prisma's definition of its own table. */
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -24,12 +29,12 @@ const HISTORY_TABLE = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** One directory of prisma/migrations; the checksum is Prisma's, SHA-256 in hexadecimal. */
+/** A directory of prisma/migrations, with Prisma's checksum: SHA-256 in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string };
 
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
+type AppliedMigration = { migration_name: string; checksum: string; finished_at: Date | null };
 
-/** The migrations in a directory, oldest first; none if there is no such directory. */
+/** The migrations in a directory, oldest first; none if the directory does not exist. */
 export async function readMigrations(directory: string = MIGRATIONS_DIR): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -42,20 +47,20 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 }
 
 /**
- * Brings the database up to date, each migration in a transaction of its own: a failing one leaves
- * nothing, and throws an error that names it. Servers that start together wait for each other.
+ * Applies the missing migrations, each in a transaction of its own. A failing one leaves no change and
+ * throws an error that names it. Servers that start at the same time wait for each other.
  */
 export async function applyMigrations(
   databaseUrl: string,
   log: (message: string) => void,
   directory: string = MIGRATIONS_DIR,
-  patience = patienceMs,
+  timeoutMs = connectionTimeoutMs,
 ): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = await connect(databaseUrl, patience);
+  const client = await connect(databaseUrl, timeoutMs);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    for (const migration of pending(migrations, await history(client))) {
+    for (const migration of pendingOf(migrations, await readHistory(client))) {
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
     }
@@ -64,48 +69,48 @@ export async function applyMigrations(
   }
 }
 
-/** One that is silent is given up, or a server that starts would wait without a word. */
-async function connect(connectionString: string, patience: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience });
-  // What breaks the connection is thrown by the statement that it breaks.
+/** With a timeout: otherwise a server would wait for a silent database without any message. */
+async function connect(connectionString: string, timeoutMs: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+  // Where the connection breaks, the running statement throws the error.
   client.on("error", () => undefined);
   try {
     await client.connect();
     return client;
   } catch (cause) {
-    // Of some connections that fail Node says nothing but a code.
+    // Some of Node's connection errors have a code but no message.
     const { message, code } = cause as NodeJS.ErrnoException;
     throw new Error(`The database can't be reached: ${message || code}`, { cause });
   }
 }
 
-async function history(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS found");
-  if (!rows[0].found) await client.query(HISTORY_TABLE);
-  return appliedTo(client);
+async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
+  if (!rows[0].history) await client.query(HISTORY_TABLE);
+  return readApplied(client);
 }
 
-/** The migrations that a database has had, in order; it must have a history. */
-export async function appliedTo(client: pg.Client): Promise<Applied[]> {
-  const applied = await client.query<Applied>(
+/** The applied migrations in order. The history table must exist. */
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const applied = await client.query<AppliedMigration>(
     `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations"
       WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
   );
   return applied.rows;
 }
 
-/** Keeps servers that start, and `prisma migrate`, waiting until the caller's transaction ends. */
+/** Makes starting servers and `prisma migrate` wait until the caller's transaction ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
 }
 
-/** Applies migrations to a database without any, in the caller's transaction. */
+/** Applies migrations to an empty database, in the caller's transaction. */
 export async function applyWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(HISTORY_TABLE);
   for (const migration of migrations) await run(client, migration);
 }
 
-function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(applied.map((row) => [row.migration_name, row]));
   return migrations.filter(({ name, checksum }) => {
     const row = byName.get(name);

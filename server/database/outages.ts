@@ -1,37 +1,41 @@
-/** Codes of Prisma's for a database that is gone, silent, overrun, or gave a transaction up. */
+/** Prisma's codes: no connection, a timeout, a closed connection, no room in the pool, a transaction given up. */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"];
 
-/** PostgreSQL's own: out of time, shutting down or starting up, full, read-only, with no connection left. */
+/** PostgreSQL's codes: statement timeout, shutdown, startup, disk or memory full, no connection left, read-only. */
 const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
-/** Of the system's: no way to the database, whether by network or by a socket's file. */
+/** The operating system's errors for a network connection or a Unix socket that fails. */
 const systemCalls = ["connect", "getaddrinfo"];
 const systemCodes = ["EPIPE", "ECONNRESET"];
 
 const driverKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout"];
 
-/** What has no code: the driver gave up waiting, or its connection broke. */
+/** The driver's errors without a code: a timeout or a broken connection. */
 const driverMessage =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-type Fault = Partial<
+type ErrorDetails = Partial<
   Record<"name" | "code" | "originalCode" | "kind" | "syscall" | "message", unknown>
 >;
-type DatabaseError = Fault & { cause?: Fault; meta?: { driverAdapterError?: { cause?: Fault } } };
+type DatabaseError = ErrorDetails & {
+  cause?: ErrorDetails;
+  meta?: { driverAdapterError?: { cause?: ErrorDetails } };
+};
 
 /**
- * Whether an error says that the database can't do its work now, in any of the ways in which Prisma
- * and the driver say it: the same request may succeed a little later.
+ * Whether an error means that the database is unavailable at present, in any of the forms in which
+ * Prisma and the driver report it. The same request may succeed a little later.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause, meta } = error as DatabaseError;
-  return [error, cause, meta?.driverAdapterError?.cause].some((fault) => fault && says(fault));
+  const causes = [error, cause, meta?.driverAdapterError?.cause];
+  return causes.some((details) => details !== undefined && indicatesOutage(details));
 }
 
-function says({ name, code, originalCode, kind, syscall, message }: Fault): boolean {
+function indicatesOutage({ name, code, originalCode, kind, syscall, message }: ErrorDetails) {
   return (
-    // What the system says of a socket's file that isn't there, Prisma passes on as its own code.
+    // Prisma passes the system's code on where the Unix socket does not exist.
     (name === "PrismaClientKnownRequestError" && /^E[A-Z]+$/.test(String(code))) ||
     prismaCodes.includes(String(code)) ||
     systemCodes.includes(String(code)) ||

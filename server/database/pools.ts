@@ -1,21 +1,21 @@
 import pg from "pg";
 
-const open = new Set<pg.Pool>();
+const openPools = new Set<pg.Pool>();
 
-/** A pool of connections, counted in the metrics until it is ended. */
+/** Creates a connection pool, which the metrics count until it has ended. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  open.add(pool);
-  // A connection that breaks while nobody uses it is replaced when somebody does.
+  openPools.add(pool);
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces it.
   pool.on("error", () => undefined);
   return pool;
 }
 
-/** How many connections all pools hold, and how many requests wait for one. */
-export function connectionsOf(): { busy: number; idle: number; waiting: number } {
+/** How many connections all pools hold, and how many callers wait for one. */
+export function connectionCounts(): { busy: number; idle: number; waiting: number } {
   const sum = { busy: 0, idle: 0, waiting: 0 };
-  for (const pool of open) {
-    if (pool.ended) open.delete(pool);
+  for (const pool of openPools) {
+    if (pool.ended) openPools.delete(pool);
     sum.busy += pool.totalCount - pool.idleCount;
     sum.idle += pool.idleCount;
     sum.waiting += pool.waitingCount;

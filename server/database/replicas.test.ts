@@ -6,13 +6,13 @@ import { openResponseCache } from "../cache/responseCache.ts";
 import { slowTiming, testApp } from "../testing/app.ts";
 import { placeholder } from "../testing/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
-import { openDatabase, readReplicas } from "./client.ts";
+import { followChanges, openDatabase } from "./client.ts";
 import { applyMigrations } from "./migrations.ts";
 import { openPool } from "./pools.ts";
 import { Replicas } from "./replicas.ts";
 
 const shop = testApp();
-const patience = { timeout: 25_000, interval: 20 };
+const polling = { timeout: 25_000, interval: 20 };
 const logged: string[] = [];
 const log = pino({ level: "trace" }, { write: (line) => logged.push(line) });
 
@@ -20,7 +20,7 @@ let servers: TestReplication;
 let primary: pg.Pool;
 let standby: pg.Pool;
 let replicas: Replicas;
-let hears = true;
+let isListening = true;
 
 const poolAt = (connectionString: string) =>
   openPool({ connectionString, connectionTimeoutMillis: 30_000 });
@@ -31,10 +31,10 @@ beforeAll(async () => {
   standby = poolAt(servers.standby.url);
   await primary.query("CREATE TABLE shelf (id int)");
   replicas = new Replicas({ primary, replicas: [{ name: "first", pool: standby }], log });
-  replicas.trustWhile(() => hears);
+  replicas.enableWhile(() => isListening);
 }, 120_000);
 
-beforeEach(() => vi.waitFor(async () => expect((await ask()).answers).toBe("standby"), patience));
+beforeEach(() => vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling));
 
 afterAll(async () => {
   await replicas.close();
@@ -42,70 +42,70 @@ afterAll(async () => {
   await servers.remove();
 });
 
-/** Who answers, and how many rows they see; none before there is the table. */
-async function ask(): Promise<{ answers: string; rows: number }> {
+/** Which server runs the statement, and how many rows it sees. */
+async function read(): Promise<{ server: string; rows: number }> {
   const text = "SELECT pg_is_in_recovery(), count(*)::int FROM shelf";
   const { rows } = await replicas.query<[boolean, number]>({ text, rowMode: "array" });
   const [isStandby, count] = rows[0] ?? [false, 0];
-  return { answers: isStandby ? "standby" : "primary", rows: count };
+  return { server: isStandby ? "standby" : "primary", rows: count };
 }
 
-/** Writes as somebody would who announces it. */
+/** Writes a row and reports the change. */
 async function write(): Promise<void> {
   await primary.query("INSERT INTO shelf VALUES (1)");
   replicas.changed();
 }
 
-test("until a replica has what was written, the primary answers", async () => {
-  const before = await ask();
+test("the primary serves until a replica has replayed a change", async () => {
+  const before = await read();
   await standby.query("SELECT pg_wal_replay_pause()");
   await write();
   await write();
-  expect(await ask()).toEqual({ answers: "primary", rows: before.rows + 2 });
+  expect(await read()).toEqual({ server: "primary", rows: before.rows + 2 });
   await standby.query("SELECT pg_wal_replay_resume()");
   await vi.waitFor(async () => {
-    const answer = await ask();
-    expect(answer.rows).toBe(before.rows + 2);
-    expect(answer.answers).toBe("standby");
-  }, patience);
+    const result = await read();
+    expect(result.rows).toBe(before.rows + 2);
+    expect(result.server).toBe("standby");
+  }, polling);
 }, 60_000);
 
-test("nobody is ever answered less than what was written before", async () => {
-  let { rows } = await ask();
-  for (let turn = 0; turn < 100; turn++) {
+test("a read sees every write before it", async () => {
+  let { rows } = await read();
+  for (let round = 0; round < 100; round++) {
     await write();
     rows += 1;
-    expect((await ask()).rows).toBe(rows);
+    expect((await read()).rows).toBe(rows);
   }
 });
 
-test("while this server can't hear what is written, the primary answers", async () => {
-  hears = false;
-  expect((await ask()).answers).toBe("primary");
-  hears = true;
-  expect((await ask()).answers).toBe("standby");
+test("the primary serves while change notifications do not arrive", async () => {
+  isListening = false;
+  expect((await read()).server).toBe("primary");
+  isListening = true;
+  expect((await read()).server).toBe("standby");
 });
 
-test("a replica that goes away costs nobody an answer, and is found again", async () => {
+test("reads succeed while a replica is down, and use it again when it is back", async () => {
   await servers.standby.stop();
-  const answers = await Promise.all(Array.from({ length: 10 }, ask));
-  expect(new Set(answers.map((answer) => answer.answers))).toEqual(new Set(["primary"]));
+  const answers = await Promise.all(Array.from({ length: 10 }, read));
+  expect(new Set(answers.map((answer) => answer.server))).toEqual(new Set(["primary"]));
   await servers.standby.start();
-  await vi.waitFor(async () => expect((await ask()).answers).toBe("standby"), patience);
+  await vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling);
 }, 60_000);
 
-test("a shop with a replica never shows less than what is saved", async () => {
+test("a list read from a replica contains every saved row", async () => {
   const { deps } = await shop;
   await applyMigrations(servers.primary.url, () => undefined);
   const urls = [servers.standby.url];
   const database = openDatabase(servers.primary.url, undefined, { urls, log });
   const responseCache = await openResponseCache(servers.primary.url, deps, slowTiming);
-  readReplicas(database, responseCache);
+  followChanges(database, responseCache);
   const app = await buildApp({ ...deps, database, responseCache });
   const offers = async () => (await app.inject("/api/v1/offers")).json().data.data.length;
   for (const paused of [false, true, false]) {
     await standby.query(`SELECT pg_wal_replay_${paused ? "pause" : "resume"}()`);
-    for (let turn = 0; turn < 5; turn++) {
+    for (let round = 0; round < 5; round++) {
       const before = await offers();
       await database.offer.create({ data: { image: placeholder } });
       await responseCache.receiveCommitted();
@@ -118,7 +118,7 @@ test("a shop with a replica never shows less than what is saved", async () => {
   await database.$disconnect();
 }, 120_000);
 
-test("a statement that is wrong fails as the primary says", async () => {
+test("an invalid statement fails with the primary's error", async () => {
   await expect(replicas.query({ text: "SELECT nothing", rowMode: "array" })).rejects.toThrow(
     'column "nothing" does not exist',
   );

@@ -1,9 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
+/**
+ * Read replicas. PostgreSQL's own ways to read one's writes on a replica are synchronous replication
+ * with `remote_apply`, which slows every write down, or a proxy that is not part of this project. So we
+ * compare positions in the write-ahead log: a replica serves only when it has replayed all changes that
+ * this server knows of. Until then, and whenever a replica fails, the primary serves.
+ */
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { isOutage } from "./outages.ts";
 
-/** Whatever takes a statement: a pool, or replicas with a pool behind them. */
+/** Whatever runs a statement: a pool, or replicas with the primary's pool as fallback. */
 export type Queryable = {
   query<Row extends unknown[]>(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
 };
@@ -11,7 +17,10 @@ export type Queryable = {
 /** The pool of a hot standby, with a name for the log. */
 export type Standby = { name: string; pool: pg.Pool };
 
-type Replica = Standby & { isCurrent: boolean; isMissed: boolean };
+type Replica = Standby & { isCurrent: boolean; isReportedBehind: boolean };
+
+/** A position in the primary's log that includes at least the first `changes` changes. */
+type Position = { changes: number; lsn: string };
 
 type Options = {
   primary: pg.Pool;
@@ -20,140 +29,142 @@ type Options = {
 };
 
 const pollMs = 25;
-const longestPollMs = 1_000;
+const maxPollMs = 1_000;
 
-/** A replica that takes longer than this to catch up is worth a line in the log. */
-const missedMs = 5_000;
+/** A replica that takes longer than this to catch up is reported in the log. */
+const reportedBehindMs = 5_000;
 
-/**
- * Read replicas, which answer like the primary: a replica is asked only when it has replayed all that
- * this server has heard of, by the positions in the primary's log. Until then, and whenever a replica
- * fails, the primary answers.
- */
 export class Replicas implements Queryable {
   readonly #primary: pg.Pool;
   readonly #replicas: Replica[];
   readonly #log: Options["log"];
-  readonly #stopping = new AbortController();
+  readonly #closing = new AbortController();
   #changes = 0;
-  #following: Promise<void> | undefined;
-  #turn = 0;
-  #hears: () => boolean = () => false;
+  #polling: Promise<void> | undefined;
+  #rotation = 0;
+  #mayUse: () => boolean = () => false;
 
   constructor({ primary, replicas, log }: Options) {
     this.#primary = primary;
     this.#log = log;
-    this.#replicas = replicas.map((standby) => ({ ...standby, isCurrent: false, isMissed: false }));
+    this.#replicas = replicas.map((standby) => ({
+      ...standby,
+      isCurrent: false,
+      isReportedBehind: false,
+    }));
   }
 
-  /** Begins to ask replicas, as long as this server hears what is written: else it would not know. */
-  trustWhile(hears: () => boolean): void {
-    this.#hears = hears;
+  /** Enables the replicas while the condition holds, which is that this server learns of all changes. */
+  enableWhile(condition: () => boolean): void {
+    this.#mayUse = condition;
     this.changed();
   }
 
-  /** Something was written, and committed: until replicas have it, the primary answers. */
+  /** After a committed change: the primary serves until the replicas have replayed it. */
   changed(): void {
     this.#changes += 1;
     for (const replica of this.#replicas) replica.isCurrent = false;
-    this.#follow();
+    this.#startPolling();
   }
 
-  /** As a pool's: a statement that only reads. */
+  /** Runs a statement that only reads. */
   async query<Row extends unknown[]>(
     statement: pg.QueryArrayConfig,
   ): Promise<pg.QueryArrayResult<Row>> {
-    const replica = this.#next();
+    const replica = this.#nextReplica();
     if (!replica) return this.#primary.query<Row>(statement);
     try {
       return await replica.pool.query<Row>(statement);
     } catch (error) {
       if (isOutage(error)) {
         replica.isCurrent = false;
-        this.#follow();
+        this.#startPolling();
       }
-      // Also where a replica gives a statement up for the sake of what it has to replay.
+      // Also where a replica cancels a statement that conflicts with what it has to replay.
       return this.#primary.query<Row>(statement);
     }
   }
 
-  /** Ends the replicas' connections; the primary's are its owner's. */
+  /** Ends the replicas' pools; the primary's belongs to its creator. */
   async close(): Promise<void> {
-    this.#stopping.abort();
-    await this.#following;
+    this.#closing.abort();
+    await this.#polling;
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** By turns. */
-  #next(): Replica | undefined {
-    if (!this.#hears()) return undefined;
+  /** Round-robin over the current replicas. */
+  #nextReplica(): Replica | undefined {
+    if (!this.#mayUse()) return undefined;
     const current = this.#replicas.filter(({ isCurrent }) => isCurrent);
-    this.#turn += 1;
-    return current[this.#turn % current.length];
+    this.#rotation += 1;
+    return current[this.#rotation % current.length];
   }
 
-  #follow(): void {
-    if (!this.#areBehind()) return;
-    this.#following ??= this.#catchUp().finally(() => {
-      this.#following = undefined;
-      this.#follow();
+  #startPolling(): void {
+    if (!this.#mustPoll()) return;
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined;
+      this.#startPolling();
     });
   }
 
-  #areBehind(): boolean {
-    return !this.#stopping.signal.aborted && this.#replicas.some(({ isCurrent }) => !isCurrent);
+  #mustPoll(): boolean {
+    return !this.#closing.signal.aborted && this.#replicas.some(({ isCurrent }) => !isCurrent);
   }
 
-  /** Until all replicas have what was written last. */
-  async #catchUp(): Promise<void> {
-    const { signal } = this.#stopping;
+  /** Until all replicas have replayed the latest change. */
+  async #poll(): Promise<void> {
+    const { signal } = this.#closing;
     let since = Date.now();
-    let position: { changes: number; lsn: string } | undefined;
-    while (this.#areBehind()) {
+    let position: Position | undefined;
+    while (this.#mustPoll()) {
       if (position?.changes !== this.#changes) {
         since = Date.now();
-        position = await this.#position().catch(() => undefined);
+        position = await this.#readPosition().catch(() => undefined);
       }
-      if (position) await this.#look(position, since);
-      const pause = Math.min(longestPollMs, Math.max(pollMs, (Date.now() - since) / 4));
-      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      if (position) await this.#compareWith(position, since);
+      const pause = Math.min(maxPollMs, Math.max(pollMs, (Date.now() - since) / 4));
+      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** Where the primary's log stands, and which of the changes it holds for certain. */
-  async #position(): Promise<{ changes: number; lsn: string }> {
+  async #readPosition(): Promise<Position> {
     const changes = this.#changes;
     const { rows } = await this.#primary.query("SELECT pg_current_wal_insert_lsn()::text AS lsn");
     return { changes, lsn: rows[0].lsn };
   }
 
-  async #look({ changes, lsn }: { changes: number; lsn: string }, since: number): Promise<void> {
+  async #compareWith({ changes, lsn }: Position, since: number): Promise<void> {
     const behind = this.#replicas.filter(({ isCurrent }) => !isCurrent);
     await Promise.all(
       behind.map(async (replica) => {
-        const has = await hasReplayed(replica.pool, lsn).catch(() => false);
-        if (has && changes === this.#changes) this.#found(replica);
-        else if (Date.now() - since > missedMs) this.#miss(replica);
+        const hasReplayed = await replayed(replica.pool, lsn).catch(() => false);
+        if (hasReplayed && changes === this.#changes) this.#markCurrent(replica);
+        else if (Date.now() - since > reportedBehindMs) this.#reportBehind(replica);
       }),
     );
   }
 
-  #found(replica: Replica): void {
+  #markCurrent(replica: Replica): void {
     replica.isCurrent = true;
-    if (replica.isMissed) this.#log.info({ replica: replica.name }, "A replica has caught up");
-    replica.isMissed = false;
+    if (replica.isReportedBehind) {
+      this.#log.info({ replica: replica.name }, "A replica has caught up");
+    }
+    replica.isReportedBehind = false;
   }
 
-  #miss(replica: Replica): void {
-    if (!replica.isMissed) this.#log.warn({ replica: replica.name }, "A replica is away or behind");
-    replica.isMissed = true;
+  #reportBehind(replica: Replica): void {
+    if (!replica.isReportedBehind) {
+      this.#log.warn({ replica: replica.name }, "A replica is down or behind");
+    }
+    replica.isReportedBehind = true;
   }
 }
 
-async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
+async function replayed(pool: pg.Pool, lsn: string): Promise<boolean> {
   const { rows } = await pool.query(
-    "SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS has",
+    "SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed",
     [lsn],
   );
-  return rows[0].has === true;
+  return rows[0].replayed === true;
 }

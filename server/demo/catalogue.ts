@@ -18,8 +18,8 @@ type Aged = { ageHours: number };
 /** Rows that belong to a user name the user's mobile number. */
 type Owned = { user: string };
 
-export type DemoUser = Aged &
-  Pick<User, "mobile" | "firstName" | "lastName" | "email" | "userType">;
+/** A customer: the demo admin becomes an admin by a login with its number in ADMIN_MOBILES. */
+export type DemoUser = Aged & Pick<User, "mobile" | "firstName" | "lastName" | "email">;
 
 type DerivedColumn = "title" | "searchText" | "brandKey";
 type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../database/client.ts";
-import { storeDrawings } from "../features/uploads/service.ts";
+import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
   type Catalogue,
@@ -53,7 +53,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Catalogue> {
   const { devices, banners, offers } = catalogue;
   const files = [...new Set(pictureFiles(catalogue))];
-  const paths = await storeDrawings(deps, await Promise.all(files.map(readPicture)));
+  const paths = await storeSvgImages(deps, await Promise.all(files.map(readPicture)));
   const pathOf = (file: string) => {
     const path = paths[files.indexOf(file)];
     if (!path) throw new Error(`${file} is not stored`);

@@ -9,7 +9,7 @@ export const operationMetrics: ApolloServerPlugin<Context> = {
       if (operation) contextValue.nameOperation(operationLabel(operation));
     },
     executionDidStart: async ({ operation, contextValue: { tracing } }) => {
-      const end = tracing?.begin(`GraphQL ${operationLabel(operation)}`);
+      const end = tracing?.startSpan(`GraphQL ${operationLabel(operation)}`);
       if (end) return { executionDidEnd: async () => end() };
     },
   }),

@@ -6,7 +6,7 @@ import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
-import { acceptUploads } from "../features/uploads/multipart.ts";
+import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
 import { carriesSession } from "../features/users/sessionCookie.ts";
 import { serveFromCache } from "../http/responseCache.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";

@@ -3,10 +3,9 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType } from "graphql";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
-import { bannerResolvers } from "../features/banners/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
-import { offerResolvers } from "../features/offers/resolvers.ts";
+import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
 import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
@@ -30,8 +29,7 @@ const features: Resolvers[] = [
   evaluationResolvers,
   reviewResolvers,
   uploadResolvers,
-  bannerResolvers,
-  offerResolvers,
+  homeImageResolvers,
   auditResolvers,
 ];
 

@@ -25,7 +25,7 @@ const pages = {
 };
 
 /** The most statements that each page may cost; the audit's with who asks. */
-const limits = { home: 1, list: 3, table: 2, detail: 1, audit: 4 };
+const limits = { home: 1, list: 2, table: 1, detail: 1, audit: 4 };
 
 let deviceId = "";
 

@@ -1,18 +1,21 @@
 import type { Socket } from "node:net";
 import { minimalSecurityHeaders } from "./securityHeaders.ts";
 
-const refusals: Record<string, [status: string, message: string]> = {
+const responses: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long"],
 };
 
-/** Answers what is no request, or comes too slowly or with too much before its body, and hangs up. */
-export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to what Node can't parse as a request, or receives too slowly, and closes the connection. */
+export function clientErrorHandler({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, message] = refusals[code ?? ""] ?? ["400 Bad Request", "The request is not valid"];
+  const [status, message] = responses[code ?? ""] ?? [
+    "400 Bad Request",
+    "The request is not valid",
+  ];
   const body = JSON.stringify({ status: "fail", message });
   const headers = {
     ...minimalSecurityHeaders,

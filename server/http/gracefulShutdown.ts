@@ -1,36 +1,23 @@
-import { Server, type Server as TcpServer } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-const POLL_MS = 20;
+/** How long an idle connection stays open, so that its next request is served and told to close. */
+const idleGraceMs = 2_000;
 
-/** Whoever used a connection a moment ago is using it again, or has it open for nothing. */
-const GRACE_MS = 2_000;
-
-/** What takes longer than this is cut off, so that the rest can still end in order. */
-const PATIENCE_MS = 7_000;
+/** Whatever takes longer is cut off, so that the rest of the shutdown stays within its ten seconds. */
+const requestGraceMs = 7_000;
 
 /**
- * How a server that is told to stop takes leave: nobody new is let in, and whoever has a connection
- * is answered and told to hang up. Only then are connections closed on which nothing is under way:
- * at once, as Node would, resets those on which a request is just arriving.
+ * Drains keep-alive connections at shutdown. Fastify stops listening and answers what still arrives with
+ * `Connection: close`, but Node's `server.close()` closes idle connections at once, which resets a
+ * request that is just arriving on one of them: here they are closed after a grace period.
  */
-export function takeLeaveGently(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const { server } = app;
-    if (!server.listening) return;
-    // Of the two servers that this is, the one of HTTP would close idle connections as well.
-    Reflect.apply(Server.prototype.close, server, []);
-    const started = Date.now();
-    while (Date.now() - started < GRACE_MS && (await connectionsOf(server)) > 0) {
-      await delay(POLL_MS);
-    }
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MS - GRACE_MS).unref();
-  });
-}
-
-function connectionsOf(server: TcpServer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    const closeIdleConnections = server.closeIdleConnections.bind(server);
+    server.closeIdleConnections = () => {
+      setTimeout(closeIdleConnections, idleGraceMs).unref();
+    };
+    setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
   });
 }

@@ -1,31 +1,32 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../core/context.ts";
 
-const patienceMs = 5_000;
+const pingTimeoutMs = 5_000;
 
-/** `/healthz`: the process lives. `/readyz`: the database answers as well. */
+/**
+ * `/healthz`: the process runs. `/readyz`: the database responds as well; `ping` rejects, or does not
+ * settle, where it does not. Simultaneous requests share one ping, since anybody may send many.
+ */
 export async function healthRoutes(
   app: FastifyInstance,
-  { database }: Pick<Deps, "database">,
+  { ping }: { ping: () => Promise<unknown> },
 ): Promise<void> {
-  const ask = () =>
+  const isDatabaseUp = () =>
     Promise.race([
-      database.$queryRaw`SELECT 1`.then(
+      ping().then(
         () => true,
         () => false,
       ),
-      new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref()),
+      new Promise<false>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref()),
     ]);
-  // Asked once for all who want to know meanwhile: anybody may ask, as often as they like.
-  let asking: Promise<boolean> | undefined;
+  let check: Promise<boolean> | undefined;
 
   app.get("/healthz", { logLevel: "silent" }, async () => ({ status: "ok" }));
   app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    check ??= isDatabaseUp().finally(() => {
+      check = undefined;
     });
-    const answers = await asking;
-    if (!answers) reply.code(503);
-    return { status: answers ? "ok" : "The database does not answer" };
+    const isReady = await check;
+    if (!isReady) reply.code(503);
+    return { status: isReady ? "ok" : "The database does not answer" };
   });
 }

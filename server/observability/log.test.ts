@@ -9,15 +9,15 @@ const { url } = await testDatabase();
 
 const user = { mobile: "01712345678", firstName: "Rahim", email: "rahim@mail.example" };
 
-/** The line that the log writes of an error. */
+/** The log line of an error. */
 function lineOf(err: unknown) {
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
-  log.error({ err }, "It broke");
+  log.error({ err }, "Failed");
   return lines.join();
 }
 
-test("a fault is told with its place and its causes", () => {
+test("an error is logged with its stack and its causes", () => {
   const cause = Object.assign(new Error("No space left"), { code: "ENOSPC" });
   const { err } = JSON.parse(lineOf(new TypeError("Not stored", { cause })));
   expect(err).toMatchObject({ type: "TypeError", message: "Not stored" });
@@ -25,45 +25,47 @@ test("a fault is told with its place and its causes", () => {
   expect(err.cause).toMatchObject({ code: "ENOSPC", message: "No space left" });
 });
 
-test.each(["", "process.exit(3)", "throw new Error('Lost')"])(
-  "what was gathered is written at the end, whether it is natural or by: %s",
-  async (end) => {
-    const program = `
+test.each([
+  "",
+  "process.exit(3)",
+  "throw new Error('Lost')",
+  "log.fatal({ number: 21 }); process.kill(process.pid, 'SIGKILL')",
+])("buffered lines are written when the process ends (%s)", async (end) => {
+  const program = `
       import { openLog } from "./server/observability/log.ts";
       const log = openLog({ LOG_LEVEL: "info" });
-      for (let number = 1; number <= 20; number++) log.info({ number }, "Said");
+      for (let number = 1; number <= 20; number++) log.info({ number });
       ${end}`;
-    const args = ["--import", "tsx", "--input-type=module", "--eval", program];
-    const { stdout } = await promisify(execFile)(process.execPath, args).catch((ended) => ended);
-    expect(
-      stdout
-        .trim()
-        .split("\n")
-        .map((line: string) => JSON.parse(line).number),
-    ).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  },
-);
+  const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const { stdout } = await promisify(execFile)(process.execPath, args).catch((failure) => failure);
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line: string) => JSON.parse(line).number),
+  ).toEqual(Array.from({ length: end.startsWith("log.fatal") ? 21 : 20 }, (_, index) => index + 1));
+});
 
 test.each([
-  "Nobody has the number 01712345678 nor +880 1712-345678",
-  "rahim@mail.example is no address",
+  "No user has the number 01712345678 or +880 1712-345678",
+  "rahim@mail.example is not an address",
   `Unknown session ${"a1".repeat(32)}`,
   'invalid input syntax for type integer: "Rahim"',
-])("the log does not repeat what is somebody's: %s", (message) => {
+])("personal data is masked in the log: %s", (message) => {
   const line = lineOf(new Error(message, { cause: Object.assign(new Error(message), user) }));
   expect(line).not.toMatch(/1712|rahim|a1a1/i);
 });
 
-test("an address of any length is masked in no time", () => {
+test("masking a path of any length takes little time", () => {
   const before = process.cpuUsage();
-  for (const sign of ["a", "a.", "-", "a@", "0", '"']) {
-    for (let times = 0; times < 5; times++) pathOf(`/${sign.repeat(15_000)}`);
+  for (const text of ["a", "a.", "-", "a@", "0", '"']) {
+    for (let round = 0; round < 5; round++) pathOf(`/${text.repeat(15_000)}`);
   }
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   expect(pathOf("/users/rahim@mail.example/orders")).not.toContain("rahim");
 });
 
-test("no failure of the database puts into the log what was written or asked", async () => {
+test("no database error puts values into the log", async () => {
   const database = openDatabase(url);
   await database.user.create({ data: user });
   const failing: (() => Promise<unknown>)[] = [

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../testing/app.ts";
 const token = "0123456789abcdef";
 const shop = await testApp({ OTP_RESEND_SECONDS: "60", OTP_PER_IP_PER_HOUR: "2" });
 const guarded = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: "1" });
+const proxied = await testApp({ TRUST_PROXY: "127.0.0.1" });
 const busy = await testApp({ RATE_LIMIT_PER_MINUTE: "2" });
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ async function count(of: TestApp, name: string, labels: Record<string, string>) 
 
 const labelled = ([label, value]: [string, string]) => `${label}="${value}"`;
 
-test("requests are counted by route, never by address", async () => {
+test("requests are counted by route, not by URL", async () => {
   for (const id of ["1", "2"]) await shop.rest(`GET /smartphones/${id}?mobile=01712345678`);
   const operation = "GET /api/v1/smartphones/:id";
   const labels = { transport: "rest", operation };
@@ -34,7 +35,7 @@ test("requests are counted by route, never by address", async () => {
   expect((await read(shop)).body).not.toContain("01712345678");
 });
 
-test("GraphQL is counted by what the schema knows, whatever callers call it", async () => {
+test("GraphQL is counted by the schema's fields, not by the callers' operation names", async () => {
   await shop.graphql("query Rahim { shop { name } }");
   await shop.graphql("{ a: shop { name } b: shop { name } reviews { totalCount } }");
   await shop.graphql("mutation { logout }");
@@ -46,7 +47,7 @@ test("GraphQL is counted by what the schema knows, whatever callers call it", as
   expect((await read(shop)).body).not.toMatch(/Rahim|Karim/);
 });
 
-test("whatever strangers ask for, the number of labels stays", async () => {
+test("requests for unknown paths add no labels", async () => {
   const ask = async () => {
     const paths = Array.from({ length: 50 }, () => `/${Math.random()}/${Math.random()}.php`);
     await Promise.all(paths.map((url) => shop.app.inject({ url: `/api/v1${url}` })));
@@ -58,7 +59,7 @@ test("whatever strangers ask for, the number of labels stays", async () => {
   expect(await ask()).toBe(await ask());
 });
 
-test("one-time passwords are counted as sent, or with why not", async () => {
+test("one-time passwords are counted as sent, or by the reason for not sending", async () => {
   const send = (mobile: string) => shop.rest("POST /users/sendOTP", { body: { mobile } });
   for (const mobile of ["01712345678", "01712345678", "123", "01812345678", "01912345678"]) {
     await send(mobile);
@@ -85,26 +86,57 @@ test("refusals, web vitals and connections are counted", async () => {
   expect(await count(shop, "database_connections", { state: "idle" })).toBeGreaterThan(0);
 });
 
-test("without a token only this machine reads them, and only directly", async () => {
-  expect((await read(shop)).statusCode).toBe(200);
-  expect((await read(shop, { host: "127.0.0.1" }, "::1")).statusCode).toBe(200);
+test("without a token, programs on this machine that connect directly read the metrics", async () => {
+  for (const host of ["localhost:4000", "127.0.0.1:4000", "[::1]:4000", "localhost"]) {
+    expect((await read(shop, { host })).statusCode).toBe(200);
+  }
+  for (const address of ["::1", "::ffff:127.0.0.1", "127.0.0.2"]) {
+    expect((await read(shop, {}, address)).statusCode).toBe(200);
+  }
+});
+
+test("without a token, other machines get 404", async () => {
   for (const address of ["203.0.113.7", "10.0.0.1", "172.17.0.1", "::ffff:192.168.1.2"]) {
     expect((await read(shop, {}, address)).statusCode).toBe(404);
   }
-  for (const header of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
-    expect((await read(shop, { [header]: "127.0.0.1" })).statusCode).toBe(404);
-  }
-  expect((await read(shop, { host: "shop.example" })).statusCode).toBe(404);
 });
 
-test("with a token whoever has it reads them, nobody else", async () => {
+test.each(["shop.example", "10.0.0.1:4000", "[2001:db8::1]", "127.0.0.1.evil.example"])(
+  "without a token, a request for the host %s gets 404",
+  async (host) => {
+    expect((await read(shop, { host })).statusCode).toBe(404);
+  },
+);
+
+test.each([
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-server",
+  "forwarded",
+  "via",
+  "x-real-ip",
+  "cf-connecting-ip",
+  "cf-ray",
+  "true-client-ip",
+])("without a token, a request that a proxy forwards with %s gets 404", async (header) => {
+  for (const value of ["127.0.0.1", ""]) {
+    expect((await read(shop, { [header]: value })).statusCode).toBe(404);
+  }
+});
+
+test("without a token, a server behind a trusted proxy shows its metrics to nobody", async () => {
+  expect((await read(proxied)).statusCode).toBe(404);
+});
+
+test("with a token, only callers that send it read the metrics", async () => {
   const strangers = [{}, { authorization: "Bearer another" }, { authorization: `Basic ${token}` }];
   for (const headers of strangers) expect((await read(guarded, headers)).statusCode).toBe(404);
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
-  const { statusCode, headers: answered } = await read(guarded, headers, "10.0.0.1");
+  const { statusCode, headers: received } = await read(guarded, headers, "10.0.0.1");
   expect(statusCode).toBe(200);
-  expect(answered["content-type"]).toContain("text/plain");
-  expect(answered["cache-control"]).toBe("no-store");
+  expect(received["content-type"]).toContain("text/plain");
+  expect(received["cache-control"]).toBe("no-store");
 });
 
 test("the response cache is counted", async () => {

@@ -1,26 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { connectionsOf } from "../database/pools.ts";
 
-/** Seconds. A page from memory takes less than the first, a database that is silent the last. */
+/** Seconds: from a cached page to a request that waited for a silent database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
 /** How a request reaches the server. */
 export type Transport = "graphql" | "rest" | "page" | "image" | "file" | "other";
 
 /**
- * What is counted of the server, in words that Prometheus reads. Labels come from short lists of
- * ours alone: neither memory nor anybody's privacy survives a label that a stranger may write.
+ * The metrics of the server in Prometheus' format. The values of labels come from short lists of our own:
+ * values that clients choose would need unbounded memory and could identify people.
  */
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** Counters that begin at zero; those of the whole process (memory, event loop) only once in it. */
-export function openMetrics(cache: CacheCounts, { ofProcess = false } = {}) {
+/** What the parts of the server count themselves. */
+type Sources = {
+  cache: { readonly counts: Record<string, number>; readonly size: { bytes: number } };
+  /** The database connections by state. */
+  connections(): Record<string, number>;
+};
+
+/** Opens the metrics; those of the process (memory, event loop) may be collected only once in it. */
+export function openMetrics({ cache, connections }: Sources, { ofProcess = false } = {}) {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
-  countConnections(registers);
+  countConnections(registers, connections);
   countCache(registers, cache);
   const named = (name: string, help: string, labelNames: string[]) => ({
     name: `smarttrade_${name}`,
@@ -42,37 +48,33 @@ export function openMetrics(cache: CacheCounts, { ofProcess = false } = {}) {
       buckets,
     }),
     graphqlErrors: new Counter(
-      named("graphql_errors_total", "Errors in GraphQL's answers", ["code"]),
+      named("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
     ),
     otps: new Counter(
-      named("otp_messages_total", "One-time passwords asked for: sent, or why not", ["outcome"]),
+      named("otp_messages_total", "Requests for a one-time password by outcome", ["outcome"]),
     ),
-    otpChecks: new Counter(named("otp_checks_total", "One-time passwords given", ["outcome"])),
+    otpChecks: new Counter(
+      named("otp_checks_total", "Attempts to verify a one-time password by outcome", ["outcome"]),
+    ),
     vitals: new Counter(
-      named("web_vitals_total", "What visitors' browsers measured", ["name", "rating"]),
+      named("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
     ),
   };
 }
 
-function countConnections(registers: Registry[]): void {
+function countConnections(registers: Registry[], connections: Sources["connections"]): void {
   new Gauge({
     name: "smarttrade_database_connections",
-    help: "Connections to the database by state; waiting: requests for which none was free",
+    help: "Connections to the database by state; waiting: requests without a connection",
     labelNames: ["state"],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(connectionsOf())) this.set({ state }, count);
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
     },
   });
 }
 
-/** Structural, since the cache stands above observability. */
-type CacheCounts = {
-  readonly counts: Record<string, number>;
-  readonly size: { bytes: number };
-};
-
-function countCache(registers: Registry[], cache: CacheCounts): void {
+function countCache(registers: Registry[], cache: Sources["cache"]): void {
   new Counter({
     name: "smarttrade_response_cache_total",
     help: "Lookups in the response cache by result, and entries invalidated and evicted",

@@ -1,38 +1,39 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../core/context.ts";
+import { type Env, isLoopback } from "../config.ts";
+import type { Metrics } from "./metrics.ts";
 
-/** What proxies say about whom they speak for: then a stranger stands behind them. */
-const passedOn = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+/** Headers that proxies add to the requests they forward. */
+const forwardingHeader =
+  /^(x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|cdn-loop|cf-.+|true-client-ip)$/;
+
+type Options = { env: Pick<Env, "METRICS_TOKEN" | "TRUST_PROXY">; metrics: Metrics };
 
 /**
- * `/metrics`, for Prometheus. With METRICS_TOKEN it is for whoever knows that; without, for programs
- * on this machine that ask directly. To everybody else there is nothing here.
+ * `/metrics`, for Prometheus: for callers with the bearer token METRICS_TOKEN or, if that is unset, for
+ * programs on this machine that connect directly. 404 for all others.
  */
-export async function metricsRoute(app: FastifyInstance, { env, metrics }: Deps): Promise<void> {
+export async function metricsRoute(app: FastifyInstance, { env, metrics }: Options): Promise<void> {
   const { METRICS_TOKEN: token } = env;
+  const isProxied = env.TRUST_PROXY !== 0;
   app.get("/metrics", { logLevel: "silent" }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (token === undefined ? !isLocal(request) : !knows(request, token)) {
-      return reply.code(404).send({ status: "fail", message: "There is nothing here" });
-    }
+    const isAllowed = token ? hasToken(request, token) : !isProxied && isDirectAndLocal(request);
+    if (!isAllowed) return reply.code(404).send({ status: "fail", message: "Not found" });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** A network's neighbour may be a gateway that speaks for the world: only this machine counts. */
-function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
-  const sender = socket.remoteAddress ?? "";
-  const isHere = sender === "::1" || /^(::ffff:)?127\./.test(sender);
-  const asksHere = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-  return isHere && asksHere && passedOn.every((name) => headers[name] === undefined);
+/** A peer in the network may be a gateway of the public, so only loopback connections are local. */
+function isDirectAndLocal({ socket, headers, hostname }: FastifyRequest): boolean {
+  if (!isLoopback(socket.remoteAddress ?? "") || !isLoopback(hostname)) return false;
+  return !Object.keys(headers).some((name) => forwardingHeader.test(name));
 }
 
-function knows({ headers }: FastifyRequest, token: string): boolean {
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const [scheme, given = ""] = (headers.authorization ?? "").split(" ");
   return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, as the comparison wants them. */
+/** timingSafeEqual needs operands of equal length. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -18,9 +18,9 @@ type Span = { name: string; spanId: string; traceId: string; parentSpanId?: stri
 const shop = await testApp({ TRUST_PROXY: "10.0.0.0/8" });
 const spans: Span[] = [];
 const lines: string[] = [];
-const given = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
+const sent = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
 
-/** Takes in what a collector would. */
+/** Stands in for the collector. */
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = (await json(request)) as {
     resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
@@ -31,8 +31,8 @@ const collector = createServer(async (request, response) => {
   response.setHeader("content-type", "application/json").end("{}");
 });
 
-async function ask(app: FastifyInstance) {
-  const traceparent = `00-${given.trace}-${given.span}-01`;
+async function sendRequests(app: FastifyInstance) {
+  const traceparent = `00-${sent.trace}-${sent.span}-01`;
   for (const remoteAddress of ["10.0.0.1", "203.0.113.7"]) {
     await app.inject({ url: "/api/v1/offers?name=rahim", headers: { traceparent }, remoteAddress });
   }
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const tracing = await openTracing(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }));
   const log = openLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) });
   const app = await buildApp({ ...shop.deps, log, tracing });
-  await ask(app);
+  await sendRequests(app);
   await app.close();
   await tracing?.close();
 });
@@ -63,38 +63,38 @@ const named = (name: string) => spans.filter((span) => span.name === name);
 const attributeOf = ({ attributes }: Span, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
-test("a request is a span, and what it asked the database are parts of it", () => {
+test("a request is a span, and its SQL statements are child spans", () => {
   const [request] = named("POST /api/v1/users/sendOTP");
-  const parts = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-  const statements = parts.map((span) => String(attributeOf(span, "db.query.text")));
+  const children = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const statements = children.map((span) => String(attributeOf(span, "db.query.text")));
   expect(statements.join()).toMatch(/INSERT INTO otp_code/);
   expect(statements).toContain("COMMIT");
   expect(request && attributeOf(request, "http.response.status_code")).toBe(200);
 });
 
-test("an operation of GraphQL is a part of its request, by the field that it asks for", () => {
+test("a GraphQL operation is a child span of its request, named after its field", () => {
   const [operation] = named("GraphQL query devices");
   const [request] = named("POST /graphql");
   expect(operation?.parentSpanId).toBe(request?.spanId);
 });
 
-test("a trace goes on through our proxies, and begins anew with strangers", () => {
-  const [ours, stranger] = named("GET /api/v1/offers");
-  expect(ours).toMatchObject({ traceId: given.trace, parentSpanId: given.span });
-  expect(stranger?.traceId).not.toBe(given.trace);
-  expect(stranger?.parentSpanId ?? "").toBe("");
+test("a request of a trusted proxy continues its trace, any other starts a new one", () => {
+  const [ofProxy, ofStranger] = named("GET /api/v1/offers");
+  expect(ofProxy).toMatchObject({ traceId: sent.trace, parentSpanId: sent.span });
+  expect(ofStranger?.traceId).not.toBe(sent.trace);
+  expect(ofStranger?.parentSpanId ?? "").toBe("");
 });
 
-test("the log has the trace's id", () => {
+test("log lines hold the trace id", () => {
   const { traceId } = JSON.parse(lines[0] ?? "{}");
-  expect(traceId).toBe(given.trace);
+  expect(traceId).toBe(sent.trace);
 });
 
-test("nothing of what people gave or looked for goes to the collector", () => {
+test("neither input nor searches reach the collector", () => {
   expect(JSON.stringify(spans)).not.toMatch(/rahim|1712345678|203\.0\.113|\d{6} is your/i);
 });
 
-test("without a collector nothing of OpenTelemetry is loaded", async () => {
+test("without a collector no OpenTelemetry module is loaded", async () => {
   expect(await openTracing(readEnv({}))).toBeUndefined();
   const files = await readdir("server", { recursive: true });
   const sources = files.filter((file) => file.endsWith(".ts") && !file.includes("generated"));

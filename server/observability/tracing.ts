@@ -1,18 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
-import type { TrustProxy } from "../http/requests.ts";
 
-/** Tells a collector how requests went through the server, and where their time was spent. */
+/** Whether the sender of a request is one of our proxies; `hop` is 0 for the nearest. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean;
+
+/** Sends traces of requests to an OpenTelemetry collector. */
 export type Tracing = {
-  /** Follows every request of the app; of those that our proxies send, as part of their trace. */
-  follow(app: FastifyInstance, trust: TrustProxy): void;
-  /** Begins a part of what is under way; what it returns ends it. The name is seen by the collector. */
-  begin(name: string): () => void;
-  /** Sends what has not been sent; doesn't wait for a collector that is away. */
+  /** Traces every request of the app; a request of a trusted proxy continues the proxy's trace. */
+  traceRequests(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void;
+  /** Starts a span within the current request and returns the function that ends it. */
+  startSpan(name: string): () => void;
+  /** Sends the remaining spans; does not wait for a collector that is down. */
   close(): Promise<void>;
 };
 
-/** Tracing, where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. Else nothing of it is even loaded. */
+/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then no OpenTelemetry module is loaded either. */
 export async function openTracing(env: Env): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = env;
   if (endpoint === undefined) return undefined;

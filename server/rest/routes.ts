@@ -3,10 +3,9 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 import { authorize } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { addRequestRoutes } from "../features/addRequests/rest.ts";
-import { bannerRoutes } from "../features/banners/rest.ts";
 import { deviceRoutes } from "../features/devices/rest.ts";
 import { evaluationRoutes } from "../features/evaluations/rest.ts";
-import { offerRoutes } from "../features/offers/rest.ts";
+import { bannerRoutes, offerRoutes } from "../features/homeImages/rest.ts";
 import { reviewRoutes } from "../features/reviews/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";

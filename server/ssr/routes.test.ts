@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { internalMessage } from "../core/errors.ts";
+import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
 import { PersistedOperations } from "../graphql/persistedOperations.ts";
 import { createGraphQLServer } from "../graphql/server.ts";
 import { compression } from "../http/compression.ts";
-import { openLimits } from "../http/rateLimits.ts";
 import { responseCache } from "../http/responseCache.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
@@ -142,7 +142,7 @@ test("a page that can't be rendered is left to the browser, and to who has no sc
 });
 
 test("pages that are made anew count for their network, and who wants too many is told so by a page", async () => {
-  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.database, deps.log);
+  limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.log);
   const find = (word: string, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
   const statuses = [];

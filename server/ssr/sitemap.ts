@@ -5,7 +5,7 @@ import {
   countDeviceAddresses,
   type DeviceAddress,
   readDeviceAddresses,
-} from "../features/devices/addresses.ts";
+} from "../features/devices/sitemapDevices.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
 import type { Renderer } from "./renderer.ts";

@@ -3,48 +3,48 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import { dirname, join } from "node:path";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** A draft this old was left by a server that was killed while writing it. */
+/** A temporary file of this age was left by a server that was killed while writing it. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Keeps files in a folder, which is made where it is missing. */
+/** Stores files in a directory, which is created where it is missing. */
 export async function openFolder(root: string): Promise<Storage> {
-  // Beside the files, so that a finished draft is renamed within one file system.
+  // Within the directory, so that a draft is renamed within one file system.
   const drafts = join(root, "drafts");
   await mkdir(drafts, { recursive: true });
   await removeAbandoned(drafts);
   return {
-    put: (key, bytes) => put(drafts, placeOf(root, key), bytes),
-    get: (key) => get(placeOf(root, key)),
-    has: async (key) => (await stat(placeOf(root, key)).catch(nullWhereMissing)) !== null,
+    put: (key, bytes) => put(drafts, pathOf(root, key), bytes),
+    get: (key) => get(pathOf(root, key)),
+    has: async (key) => (await stat(pathOf(root, key)).catch(nullIfMissing)) !== null,
     delete: async (keys) => {
-      await Promise.all(keys.map((key) => rm(placeOf(root, key), { force: true })));
+      await Promise.all(keys.map((key) => rm(pathOf(root, key), { force: true })));
     },
   };
 }
 
-/** Keys come from names that were checked; one that could leave the folder is a mistake of ours. */
-function placeOf(root: string, key: string): string {
+/** Callers validate keys. One that could leave the directory is a programming error. */
+function pathOf(root: string, key: string): string {
   if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
   return join(root, key);
 }
 
-/** A reader sees the old file or the new one, and after a power cut one of them is still whole. */
-async function put(drafts: string, place: string, bytes: Uint8Array): Promise<void> {
+/** Readers see the old or the new file, never a part, also after a power cut. */
+async function put(drafts: string, path: string, bytes: Uint8Array): Promise<void> {
   const draft = join(drafts, randomUUID());
   try {
     await writeFile(draft, bytes, { flush: true });
-    await mkdir(dirname(place), { recursive: true });
-    await rename(draft, place);
-    await flushFolder(dirname(place));
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await syncDirectory(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-/** Makes a new name in the folder last: the file's own flush doesn't. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** Makes the new directory entry durable, which flushing the file does not do. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r");
   try {
     await handle.sync();
   } finally {
@@ -52,8 +52,8 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function get(place: string): Promise<StoredFile | null> {
-  const handle = await open(place, "r").catch(nullWhereMissing);
+async function get(path: string): Promise<StoredFile | null> {
+  const handle = await open(path, "r").catch(nullIfMissing);
   if (handle === null) return null;
   const { size } = await handle.stat();
   return { stream: handle.createReadStream(), size };
@@ -62,14 +62,14 @@ async function get(place: string): Promise<StoredFile | null> {
 async function removeAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);
-    // Another server on the same folder may finish its draft between these lines.
-    const found = await stat(draft).catch(nullWhereMissing);
-    const age = found === null ? 0 : Date.now() - found.mtimeMs;
+    // Another server on the same directory may rename its draft in between.
+    const stats = await stat(draft).catch(nullIfMissing);
+    const age = stats === null ? 0 : Date.now() - stats.mtimeMs;
     if (age > ABANDONED_AFTER_MS) await rm(draft, { force: true });
   }
 }
 
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }

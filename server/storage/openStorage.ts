@@ -3,10 +3,10 @@ import type { Env } from "../config.ts";
 import { openFolder } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 
-/** The bucket that the settings name, else a folder in `DATA_DIR`. */
+/** The bucket of the settings, or else a directory in `DATA_DIR`. */
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.S3_BUCKET === undefined) return openFolder(join(env.DATA_DIR, "images"));
-  // The bucket's client is large: a server with a folder never loads it.
+  // The S3 client is large, so it is loaded only where it is used.
   const { openBucket } = await import("./s3.ts");
   return openBucket({
     bucket: env.S3_BUCKET,

@@ -10,27 +10,27 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** Where the bucket is, and who we are to it. */
+/** The address of the bucket and the credentials. */
 export type BucketSettings = {
   bucket: string;
   region: string;
-  /** Address of a service other than Amazon's. */
+  /** The URL of a service other than Amazon's. */
   endpoint?: string;
-  /** Left out: taken from wherever Amazon's client finds them. */
+  /** Without these, the AWS SDK looks for credentials by itself. */
   accessKeyId?: string;
   secretAccessKey?: string;
 };
 
-/** The most that one request to a bucket may delete. */
-const DELETED_AT_ONCE = 1_000;
+/** S3's limit for one request. */
+const MAX_DELETED_KEYS = 1_000;
 
-/** Two tries, so that whoever waits for a bucket that says nothing has an answer within ten seconds. */
+/** Two attempts of four seconds: a bucket that does not respond is an error within ten seconds. */
 const maxAttempts = 2;
-const silenceMs = 4_000;
+const socketTimeoutMs = 4_000;
 
-/** Keeps files in a bucket of Amazon S3 or of a service that speaks its protocol. */
-export function openBucket(settings: BucketSettings, silence = silenceMs): Storage {
-  const client = openClient(settings, silence);
+/** Stores files in a bucket of Amazon S3 or of a compatible service. */
+export function openBucket(settings: BucketSettings, timeoutMs = socketTimeoutMs): Storage {
+  const client = openClient(settings, timeoutMs);
   const Bucket = settings.bucket;
   return {
     async put(Key, Body, ContentType) {
@@ -39,36 +39,36 @@ export function openBucket(settings: BucketSettings, silence = silenceMs): Stora
     get: (key) => get(client, Bucket, key),
     has: (key) => has(client, Bucket, key),
     async delete(keys) {
-      for (let from = 0; from < keys.length; from += DELETED_AT_ONCE)
-        await remove(client, Bucket, keys.slice(from, from + DELETED_AT_ONCE));
+      for (let from = 0; from < keys.length; from += MAX_DELETED_KEYS)
+        await remove(client, Bucket, keys.slice(from, from + MAX_DELETED_KEYS));
     },
   };
 }
 
 function openClient(
   { region, endpoint, accessKeyId, secretAccessKey }: BucketSettings,
-  silence: number,
+  timeoutMs: number,
 ): S3Client {
   return new S3Client({
     region,
     endpoint,
-    // Services other than Amazon's seldom answer at a host name per bucket, …
+    // Other services seldom have a host name for each bucket, …
     forcePathStyle: endpoint !== undefined,
-    // … nor do all of them know the newer checksums.
+    // … and not all of them know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     maxAttempts,
-    // Of silence, not for all of it: lines may be slow.
-    requestHandler: { connectionTimeout: silence, socketTimeout: silence },
+    // The socket timeout counts inactivity only, since connections may be slow.
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
 }
 
-/** Read at once: whoever is sent the file may be slow, and the bucket's connections are few. */
+/** Reads the whole file: its receiver may be slow, and the connections to the bucket are few. */
 async function get(client: S3Client, Bucket: string, Key: string): Promise<StoredFile | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    if (!Body) throw new Error("The bucket answered without a file");
+    if (!Body) throw new Error("The bucket sent no body");
     const bytes = Buffer.from(await Body.transformToByteArray());
     return { stream: Readable.from([bytes]), size: bytes.length };
   } catch (error) {
@@ -87,12 +87,15 @@ async function has(client: S3Client, Bucket: string, Key: string): Promise<boole
   }
 }
 
-/** A request that succeeds may still have failed for some of its keys. */
+/** A request that succeeds may still have failed for some keys. */
 async function remove(client: S3Client, Bucket: string, keys: readonly string[]): Promise<void> {
   const Objects = keys.map((Key) => ({ Key }));
   const { Errors } = await client.send(
     new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
   );
-  const [fault] = Errors ?? [];
-  if (fault) throw new Error(`The bucket kept ${fault.Key}: ${fault.Code} ${fault.Message}`);
+  const [failure] = Errors ?? [];
+  if (failure) {
+    const { Key, Code, Message } = failure;
+    throw new Error(`The bucket did not delete ${Key}: ${Code} ${Message}`);
+  }
 }

@@ -12,7 +12,7 @@ import type { Storage } from "./storage.ts";
 
 let root: string;
 let bucketServer: Server;
-/** What the bucket holds, by `/bucket/key`. */
+/** The bucket's objects by `/bucket/key`. */
 const objects = new Map<string, { bytes: Buffer; type?: string }>();
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   bucketServer.close();
 });
 
-/** As much of S3's protocol as the storage speaks: PUT, GET, HEAD, and POST ?delete. */
+/** The part of S3's protocol that the storage uses: PUT, GET, HEAD, and POST ?delete. */
 async function startBucket(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
@@ -65,10 +65,10 @@ function bucket(): Storage {
 }
 
 describe.each([
-  ["a folder", () => openFolder(root)],
+  ["a directory", () => openFolder(root)],
   ["a bucket", async () => bucket()],
 ])("%s", (_name, open) => {
-  test("gives back what was put, with its size", async () => {
+  test("returns a stored file with its size", async () => {
     const storage = await open();
     await storage.put("masters/one", Buffer.from("first"), "image/webp");
     const file = await storage.get("masters/one");
@@ -77,7 +77,7 @@ describe.each([
     expect(await storage.has("masters/one")).toBe(true);
   });
 
-  test("puts a file in place of another", async () => {
+  test("replaces a file", async () => {
     const storage = await open();
     await storage.put("masters/two", Buffer.from("old and longer"), "image/webp");
     await storage.put("masters/two", Buffer.from("new"), "image/webp");
@@ -85,13 +85,13 @@ describe.each([
     expect(file && (await text(file.stream))).toBe("new");
   });
 
-  test("knows nothing of a key that was never put", async () => {
+  test("has no file under an unknown key", async () => {
     const storage = await open();
     expect(await storage.get("masters/never")).toBeNull();
     expect(await storage.has("masters/never")).toBe(false);
   });
 
-  test("removes files, and passes over keys without one", async () => {
+  test("deletes files and ignores keys without one", async () => {
     const storage = await open();
     await storage.put("masters/three", Buffer.from("x"), "image/webp");
     await storage.delete(["masters/three", "masters/never"]);
@@ -100,15 +100,15 @@ describe.each([
   });
 });
 
-describe("a folder", () => {
-  test("refuses a key that could leave it", async () => {
+describe("a directory", () => {
+  test("rejects a key that could leave it", async () => {
     const storage = await openFolder(root);
     for (const key of ["../outside", "masters/../../outside", "/etc/passwd", "a//b", ".hidden"]) {
       await expect(async () => storage.get(key)).rejects.toThrow("Not a storage key");
     }
   });
 
-  test("leaves no draft behind where a file could not be stored", async () => {
+  test("leaves no draft behind when storing fails", async () => {
     const storage = await openFolder(root);
     await mkdir(join(root, "taken/by-a-folder"), { recursive: true });
     await expect(
@@ -117,7 +117,7 @@ describe("a folder", () => {
     expect(await readdir(join(root, "drafts"))).toEqual([]);
   });
 
-  test("removes drafts of a server that was killed, not those of one that is writing", async () => {
+  test("deletes the drafts of a killed server, not those of one that is writing", async () => {
     const old = new Date(Date.now() - 2 * 60 * 60_000);
     await writeFile(join(root, "drafts/abandoned"), "half a pic");
     await utimes(join(root, "drafts/abandoned"), old, old);
@@ -128,22 +128,22 @@ describe("a folder", () => {
 });
 
 describe("a bucket", () => {
-  test("is told each file's type, under its own name", async () => {
+  test("receives the content type of each file under its key", async () => {
     await bucket().put("copies/typed.avif", Buffer.from("x"), "image/avif");
     expect(objects.get("/pictures/copies/typed.avif")?.type).toBe("image/avif");
   });
 
-  test("that keeps what it should delete is an error", async () => {
+  test("that does not delete a key is an error", async () => {
     await expect(bucket().delete(["kept/by-policy"])).rejects.toThrow("AccessDenied");
   });
 
   test.each([
-    ["says nothing", () => undefined],
+    ["does not respond", () => undefined],
     [
-      "falls silent",
+      "stops responding",
       (answer: Socket) => answer.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nfirst"),
     ],
-  ])("that %s is an error, and is not waited for", async (_how, answer) => {
+  ])("that %s is an error after the timeout", async (_how, answer) => {
     const silent = createTcpServer((socket) => {
       socket.on("error", () => undefined);
       socket.once("data", () => answer(socket));
@@ -156,7 +156,7 @@ describe("a bucket", () => {
     silent.close();
   });
 
-  test("has its connection back though nobody reads the file", async () => {
+  test("gets its connection back when a stream is not read", async () => {
     const storage = bucket();
     await storage.put("masters/unread", Buffer.alloc(1_000_000), "image/webp");
     for (let reader = 0; reader < 60; reader++) await storage.get("masters/unread");

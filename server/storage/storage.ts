@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A stored file on its way out. Whoever asked for it reads the stream to its end or destroys it. */
+/** A stored file. The caller reads the stream to its end or destroys it. */
 export type StoredFile = {
   stream: Readable;
   /** Bytes. */
@@ -8,16 +8,16 @@ export type StoredFile = {
 };
 
 /**
- * Where files are kept, by keys of letters, digits, `-`, `_`, `.` and `/`. Operations throw when the
- * disk or the bucket behind them fails.
+ * Stores files under keys of letters, digits, `-`, `_`, `.` and `/`. Operations throw when the disk or
+ * the bucket fails.
  */
 export type Storage = {
-  /** Stores a file whole or not at all, in place of one that stood there; lasting when it returns. */
+  /** Stores a file atomically and durably; replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file, or null where there is none. */
+  /** The file, or null if it does not exist. */
   get(key: string): Promise<StoredFile | null>;
-  /** Whether there is a file. */
+  /** Whether the file exists. */
   has(key: string): Promise<boolean>;
-  /** Removes files; keys without one are passed over. */
+  /** Deletes files; keys without a file are ignored. */
   delete(keys: readonly string[]): Promise<void>;
 };

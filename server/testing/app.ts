@@ -8,10 +8,11 @@ import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
 import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
+import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
+import { connectionCounts } from "../database/pools.ts";
 import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
-import { openLimits } from "../http/rateLimits.ts";
 import { openMetrics } from "../observability/metrics.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import { testDatabase } from "./database.ts";
@@ -96,6 +97,7 @@ const limitsOff = {
   OTP_PER_NUMBER_PER_HOUR: "0",
   OTP_PER_IP_PER_HOUR: "0",
   OTP_TOTAL_PER_HOUR: "0",
+  OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
 };
 
@@ -119,8 +121,8 @@ async function openDeps(
         messages.push({ to, message });
       },
     },
-    limits: await openLimits(env, database, quietLog),
-    metrics: openMetrics(responseCache),
+    limits: await openLimits(env, quietLog),
+    metrics: openMetrics({ cache: responseCache, connections: connectionCounts }),
     clock,
     log: quietLog,
   };

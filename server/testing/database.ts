@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
-/** A database on the tests' PostgreSQL, and its address. */
+/** A database on the tests' PostgreSQL, with its URL. */
 export type TestDatabase = { name: string; url: string };
 
 /**
- * A migrated, empty database for one test file, gone when the file's tests are done. To be called
- * at the file's top level, before whatever connects to it, so that those connections end first.
+ * Creates a migrated, empty database for one test file and drops it after the file's tests. Call it at
+ * the file's top level before anything connects to it, so that those connections end first.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("postgres");
@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Creates a database beside the one at `url`: a copy of the template, or else an empty one. */
+/** Creates a database on the server of `url`: a copy of the template, or an empty one. */
 export async function createDatabase(url: string, template?: string): Promise<TestDatabase> {
   const name = `smarttrade_test_${randomUUID().replaceAll("-", "")}`;
   await execute(url, `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ""}`);
@@ -25,7 +25,7 @@ export async function createDatabase(url: string, template?: string): Promise<Te
   return { name, url: address.href };
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database and ends its remaining connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }

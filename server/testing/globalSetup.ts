@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database that may create and drop others, and the name of the migrated one to copy. */
+    /** A URL with the right to create databases, and the name of the migrated template. */
     postgres: { url: string; template: string };
   }
 }
@@ -13,20 +13,20 @@ declare module "vitest" {
 const quiet = () => {};
 let teardownAll = async (): Promise<void> => {};
 
-/** Once per run: a PostgreSQL (TEST_DATABASE_URL, or a throw-away one) with a migrated template. */
+/** Once per run: a PostgreSQL (TEST_DATABASE_URL, or a temporary one) with a migrated template. */
 export async function setup(project: TestProject): Promise<void> {
-  const ownServer = process.env.TEST_DATABASE_URL;
-  const { url, stop } = ownServer
-    ? { url: ownServer, stop: quiet }
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  const { url, stop } = externalUrl
+    ? { url: externalUrl, stop: quiet }
     : await startTemporaryPostgres();
   teardownAll = async () => stop();
   const template = await createDatabase(url);
-  if (ownServer) teardownAll = () => dropDatabase(url, template.name);
+  if (externalUrl) teardownAll = () => dropDatabase(url, template.name);
   await applyMigrations(template.url, quiet);
   project.provide("postgres", { url, template: template.name });
 }
 
-/** Leaves nothing of the run behind. */
+/** Stops the temporary PostgreSQL, or drops the template. */
 export async function teardown(): Promise<void> {
   await teardownAll();
 }

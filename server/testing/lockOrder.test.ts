@@ -2,7 +2,8 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context, SignedIn } from "../core/context.ts";
 import { createDevice, deleteDevice } from "../features/devices/service.ts";
-import { createEvaluation, decisions } from "../features/evaluations/service.ts";
+import { createEvaluation, evaluationTable } from "../features/evaluations/service.ts";
+import { decideMany } from "../features/requests/decisions.ts";
 import { replaceImage, uploadImage } from "../features/uploads/service.ts";
 import { testApp } from "./app.ts";
 import { evaluationInput } from "./evaluations.ts";
@@ -52,7 +53,7 @@ async function atOnce(first: () => Promise<unknown>, second: () => Promise<unkno
   return (await started.results).map(({ status }) => status);
 }
 
-const approveAll = () => decisions.decideSeveral(ctx, { ids, status: "APPROVED" });
+const approveAll = () => decideMany(ctx, evaluationTable, { ids, status: "APPROVED" });
 
 describe("while all requests on a device are decided", () => {
   test("the device is deleted, and both succeed", async () => {

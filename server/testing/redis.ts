@@ -1,23 +1,25 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, type Socket } from "node:net";
 
-type Value = { points: number; ends: number };
+type Counter = { points: number; ends: number };
 
-/** What of Redis the shop uses, in this process: the few commands of its counters. */
+/** The part of Redis that rate-limiter-flexible uses, in this process. */
 export class FakeRedis {
-  readonly #values = new Map<string, Value>();
+  readonly #counters = new Map<string, Counter>();
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  /** A silent Redis keeps its connections and reads commands, but never replies. */
+  isSilent = false;
 
-  /** Listens, on the same port as before. */
+  /** Listens, after a stop on the same port as before. */
   async start(): Promise<void> {
     this.#server = createServer((socket) => this.#serve(socket));
     await new Promise<void>((done) => this.#server?.listen(this.#port, "127.0.0.1", done));
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Goes away, as when it is killed; what it held is kept. */
+  /** Closes all connections, as a killed Redis does; the counters are kept. */
   async stop(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done));
     for (const socket of this.#sockets) socket.destroy();
@@ -29,56 +31,52 @@ export class FakeRedis {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
+  /** The number of counters so far. */
+  get counters(): number {
+    return this.#counters.size;
+  }
+
   #serve(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on("error", () => socket.destroy());
-    let queued: string[] | undefined;
     let text = "";
     socket.on("data", (chunk) => {
-      const { commands, rest } = read(text + chunk);
+      const { commands, rest } = parseCommands(text + chunk);
       text = rest;
-      for (const [name = "", ...words] of commands) {
-        if (name === "MULTI") {
-          queued = [];
-          socket.write("+OK\r\n");
-        } else if (name === "EXEC") {
-          socket.write(`*${queued?.length ?? 0}\r\n${queued?.join("") ?? ""}`);
-          queued = undefined;
-        } else if (queued) {
-          queued.push(this.#answer(name, words));
-          socket.write("+QUEUED\r\n");
-        } else socket.write(this.#answer(name, words));
-      }
+      if (this.isSilent) return;
+      for (const [name = "", ...words] of commands) socket.write(this.#reply(name, words));
     });
   }
 
-  #answer(name: string, [key = "", word = "", ...options]: string[]): string {
+  #reply(name: string, words: string[]): string {
     const now = Date.now();
-    const found = this.#values.get(key);
-    const value = found && found.ends > now ? found : undefined;
-    if (name === "SET") {
-      if (value) return "$-1\r\n";
-      const lasts = Number(options[options.indexOf("PX") + 1]);
-      this.#values.set(key, { points: Number(word), ends: now + lasts });
-      return "+OK\r\n";
+    if (name === "EVAL") {
+      const [_script, _keys, key = "", points, seconds] = words;
+      const counter = this.#find(key) ?? { points: 0, ends: now + Number(seconds) * 1000 };
+      counter.points += Number(points);
+      this.#counters.set(key, counter);
+      return `*2\r\n:${counter.points}\r\n:${counter.ends - now}\r\n`;
     }
-    if (name === "INCRBY" && value) {
-      value.points += Number(word);
-      return `:${value.points}\r\n`;
-    }
-    if (name === "PTTL") return `:${value ? value.ends - now : -2}\r\n`;
+    const counter = this.#find(words[0] ?? "");
+    if (name === "GET") return counter ? `+${counter.points}\r\n` : "$-1\r\n";
+    if (name === "PTTL") return `:${counter ? counter.ends - now : -2}\r\n`;
     return "+OK\r\n";
+  }
+
+  #find(key: string): Counter | undefined {
+    const counter = this.#counters.get(key);
+    return counter && counter.ends > Date.now() ? counter : undefined;
   }
 }
 
-/** The whole commands in a text of the protocol, whose words here are all plain, and what is left. */
-function read(text: string): { commands: string[][]; rest: string } {
+/** Parses the complete commands of a text in Redis' protocol, and returns the rest of the text. */
+function parseCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   const lines = text.split("\r\n");
   let at = 0;
   for (;;) {
-    const words = Number(/^\*(\d+)$/.exec(lines[at] ?? "")?.[1]);
-    const end = at + 1 + 2 * words;
+    const count = Number(/^\*(\d+)$/.exec(lines[at] ?? "")?.[1]);
+    const end = at + 1 + 2 * count;
     if (!(end < lines.length)) return { commands, rest: lines.slice(at).join("\r\n") };
     commands.push(lines.slice(at + 1, end).filter((_line, index) => index % 2 === 1));
     at = end;

@@ -9,25 +9,25 @@ import { findPostmaster, launch, SOCKET_PORT, shutDown } from "../database/embed
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that can be stopped and started, and its superuser's address. */
+/** A PostgreSQL that can be stopped and started, with its superuser's URL. */
 export type TestServer = { url: string; start(): Promise<void>; stop(): Promise<void> };
 
-/** A primary and a hot standby that streams from it, both running, until `remove`. */
+/** A running primary and a hot standby that replicates it, until `remove`. */
 export type TestReplication = {
   primary: TestServer;
   standby: TestServer;
   remove(): Promise<void>;
 };
 
-/** The standby begins as a copy of the new primary, taken before that first ran. */
+/** The standby starts as a copy of the primary, made before its first start. */
 export async function startReplication(): Promise<TestReplication> {
   const directory = await mkdtemp(join(tmpdir(), "replication-"));
-  await chmod(directory, 0o711); // the clusters' owner may be another account
+  await chmod(directory, 0o711); // PostgreSQL may run as another account
   const cluster = await openCluster(directory, "temporary");
   const copy = `${cluster.directory}-standby`;
   await run("cp", ["-a", cluster.directory, copy]);
   const standbyCluster = { ...cluster, directory: copy, dataDirectory: join(copy, "data") };
-  await follow(standbyCluster, cluster);
+  await configureStandby(standbyCluster, cluster);
   const [primary, standby] = [serverOf(cluster), serverOf(standbyCluster)];
   await primary.start();
   await standby.start();
@@ -41,7 +41,7 @@ export async function startReplication(): Promise<TestReplication> {
   return { primary, standby, remove };
 }
 
-async function follow(standby: Cluster, { directory, password }: Cluster): Promise<void> {
+async function configureStandby(standby: Cluster, { directory, password }: Cluster): Promise<void> {
   const connection = `host=${directory} port=${SOCKET_PORT} user=postgres password=${password}`;
   const settings = join(standby.dataDirectory, "postgresql.auto.conf");
   await appendFile(settings, `primary_conninfo = '${connection}'\n`);

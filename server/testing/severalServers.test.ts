@@ -1,17 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
+import { type Limits, openLimits } from "../core/rateLimits/rateLimits.ts";
 import { revokeAdmin } from "../features/users/administrators.ts";
-import { type Limits, openLimits } from "../http/rateLimits.ts";
 import { testApp } from "./app.ts";
 import { emptyDatabase } from "./factories.ts";
+import { FakeRedis } from "./redis.ts";
 
 const shop = await testApp({
   OTP_PER_NUMBER_PER_HOUR: "3",
   OTP_PER_IP_PER_HOUR: "6",
   OTP_TOTAL_PER_HOUR: "10",
-  RATE_LIMIT_PER_MINUTE: "12",
+  OTP_WRONG_PER_IP: "25",
 });
 const { deps, messages, signIn, wait } = shop;
 const { database } = deps;
@@ -24,7 +25,7 @@ const servers: FastifyInstance[] = [];
 const limits: Limits[] = [];
 beforeAll(async () => {
   for (let count = 0; count < 2; count++) {
-    const own = await openLimits(deps.env, database, log, 15_000);
+    const own = await openLimits(deps.env, log);
     limits.push(own);
     servers.push(await buildApp({ ...deps, limits: own }));
   }
@@ -103,12 +104,36 @@ test("a server that starts later knows the sessions that are there", async () =>
   expect(answer.statusCode).toBe(200);
 });
 
-test("wrong guesses at both servers count together", async () => {
+const wrongMessage = "The code is wrong. Please try again.";
+const wrongIn = (answers: { body?: { message: string } }[]) =>
+  answers.filter(({ body }) => body?.message === wrongMessage).length;
+
+test("a client's wrong guesses at both servers count together", async () => {
   const otp = await receive();
-  const answers = await ten((turn) => verify(wrong(otp, turn + 1), { at: turn, from: turn }));
-  const message = "The code is wrong. Please try again.";
-  expect(answers.filter(({ body }) => body.message === message)).toHaveLength(4);
+  const answers = await ten((turn) => verify(wrong(otp, turn + 1), { at: turn }));
+  expect(wrongIn(answers)).toBe(4);
   expect((await verify(otp)).status).toBe(400);
+  expect((await verify(otp, { at: 1, from: 2 })).status).toBe(200);
+});
+
+test("all clients' wrong guesses at both servers count together, to 20 for a code", async () => {
+  const otp = await receive();
+  const rounds = [0, 1, 2].map((round) =>
+    ten((turn) => verify(wrong(otp, 10 * round + turn + 1), { at: turn, from: turn })),
+  );
+  expect(wrongIn((await Promise.all(rounds)).flat())).toBe(19);
+  expect((await verify(otp, { from: 100 })).status).toBe(400);
+});
+
+test("an address makes 25 wrong tries in ten minutes, at any server", async () => {
+  const tries = [0, 1, 2].map((round) =>
+    ten((turn) =>
+      call("/users/verifyOTP", { mobile: `017${round}000000${turn}`, otp: "000000" }, { at: turn }),
+    ),
+  );
+  const statuses = (await Promise.all(tries)).flat().map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(25);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test("a code used at both servers at once gives one session", async () => {
@@ -151,9 +176,35 @@ test("ten codes an hour are sent in all, and one alarm is in the log at eight", 
   expect(logged.filter((line) => line.includes("Most of this hour's codes"))).toHaveLength(1);
 });
 
-test("requests at both servers count together, and others go on", async () => {
-  const first = await ten((turn) => call("/navbar", undefined, { at: turn }));
-  const second = await ten((turn) => call("/navbar", undefined, { at: turn }));
-  expect([passed(first), passed(second)]).toEqual([10, 2]);
-  expect((await call("/navbar", undefined, { from: 2 })).status).toBe(200);
+/** Waits until a server counts its requests in Redis. */
+const untilInRedis = (redis: FakeRedis, server: Limits) =>
+  vi.waitFor(
+    async () => {
+      const before = redis.counters;
+      await server.countRequest(`10.2.0.${before}`);
+      expect(redis.counters).toBe(before + 1);
+    },
+    { timeout: 15_000 },
+  );
+
+test("requests at both servers count together in Redis; without Redis each server counts its own", async () => {
+  const redis = new FakeRedis();
+  await redis.start();
+  const passedWith = async (settings: { REDIS_URL?: string }) => {
+    const env = { ...deps.env, ...settings, RATE_LIMIT_PER_MINUTE: 12 };
+    const own = await Promise.all([openLimits(env, log), openLimits(env, log)]);
+    const apps = await Promise.all(own.map((each) => buildApp({ ...deps, limits: each })));
+    if (env.REDIS_URL) for (const each of own) await untilInRedis(redis, each);
+    const ask = (turn: number, from: string) =>
+      apps[turn % 2]?.inject({ url: "/api/v1/navbar", remoteAddress: from });
+    const all = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, "10.1.0.1")));
+    const other = await ask(0, "10.1.0.2");
+    await Promise.all(apps.map((each) => each.close()));
+    await Promise.all(own.map((each) => each.close()));
+    expect(other?.statusCode).toBe(200);
+    return all.filter((answer) => answer?.statusCode === 200).length;
+  };
+  expect(await passedWith({ REDIS_URL: redis.url })).toBe(12);
+  expect(await passedWith({})).toBe(24);
+  await redis.stop();
 });

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from "../core/context.ts";
 import type { UploadedFile } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
-import { newPicture } from "./pictures.ts";
+import { newPicture } from "./imageFiles.ts";
 
 /** What an admin's requests bring to the services. */
 export async function contextOfAdmin({

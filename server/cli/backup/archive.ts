@@ -10,14 +10,14 @@ import tar from "tar-stream";
 /** A file in a backup, small enough to be held in memory. */
 export type Entry = { name: string; bytes: Buffer };
 
-/** A backup being written. */
+/** A backup that is being written. */
 export type Archive = {
   put(name: string, bytes: string | Buffer): Promise<void>;
 };
 
 /**
- * Writes a `.tar.gz` that only its owner may read. It has its name once it is whole and on the disk:
- * of one that failed or was killed nothing has.
+ * Writes a `.tar.gz` that only its owner may read. The file gets its name when it is complete and on the
+ * disk, so a failed or killed backup leaves none.
  */
 export async function writeArchive(
   file: string,
@@ -26,7 +26,7 @@ export async function writeArchive(
   const draft = `${file}.part`;
   const pack = tar.pack();
   const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }));
-  // What fill throws tells more, where both fail.
+  // Where both fail, the error of `fill` is the more specific one.
   written.catch((error: Error) => pack.destroy(error));
   try {
     await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });
@@ -43,13 +43,13 @@ export async function writeArchive(
   }
 }
 
-/** Waits while the disk is slower than the database. */
+/** Waits until the entry is written, since the disk may be slower than the database. */
 async function put(pack: tar.Pack, name: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   const entry = pack.entry({ name, size: bytes.length });
-  const stored = once(entry, "finish");
+  const finished = once(entry, "finish");
   entry.end(bytes);
-  await stored;
+  await finished;
 }
 
 async function flush(path: string): Promise<void> {
@@ -57,7 +57,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The files of a backup, in the order in which they were put there. */
+/** The files of a backup in the order in which they were written. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(file), createGunzip(), extract);

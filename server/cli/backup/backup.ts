@@ -1,6 +1,10 @@
+/**
+ * Backups in a format of our own: PostgreSQL's pg_dump covers only the database, is not part of the
+ * embedded PostgreSQL's package, and a dump and a copy of the pictures are not of the same moment.
+ */
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
-import { appliedTo } from "../../database/migrations.ts";
+import { readApplied } from "../../database/migrations.ts";
 import { masterKey } from "../../features/uploads/copies.ts";
 import { stemOf } from "../../features/uploads/imageName.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -16,57 +20,57 @@ import {
 import { rowsOut, type Table, tablesOf } from "./tables.ts";
 
 const chunkBytes = 1024 * 1024;
-const snapshots = 3;
+const maxSnapshots = 3;
 
-/** What a backup is made of, and what else is to be said: images whose file is not there. */
-export type Outcome = Totals & { missing: string[] };
+/** The contents of a backup, and the paths of images whose file does not exist. */
+export type BackupResult = Totals & { missing: string[] };
 
 /**
- * Writes the whole shop into one file, as it was at one moment, while servers may go on with their
- * work: every row, and every picture without the copies that are made of it anew.
+ * Writes all rows and pictures of one moment into one file, also while servers run. Smaller copies of
+ * the pictures are left out, since they are created again on demand.
  */
 export async function makeBackup(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   file: string,
-): Promise<Outcome> {
+): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const outcome: Outcome = { rows: {}, pictures: 0, missing: [] };
+  const result: BackupResult = { rows: {}, pictures: 0, missing: [] };
   try {
     await writeArchive(file, async (archive) => {
       const migrations = await migrationsOf(client);
       const head: Head = { format: 1, madeAt: new Date().toISOString(), migrations };
       await archive.put(headName, JSON.stringify(head));
-      await addEverything(client, storage, archive, outcome);
+      await addEverything(client, storage, archive, result);
       if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(migrations)) {
-        throw new Error("The database was upgraded meanwhile: please try again.");
+        throw new Error("The database was migrated during the backup: please try again.");
       }
-      const { rows, pictures } = outcome satisfies Totals;
+      const { rows, pictures } = result satisfies Totals;
       await archive.put(totalsName, JSON.stringify({ rows, pictures }));
     });
   } finally {
     await client.end();
   }
-  return outcome;
+  return result;
 }
 
 async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS found");
-  if (!rows[0].found) throw new Error("There is no shop in this database.");
-  const applied = await appliedTo(client);
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
+  if (!rows[0].history) throw new Error("There is no shop in this database.");
+  const applied = await readApplied(client);
   return applied.map(({ migration_name: name, checksum }) => ({ name, checksum }));
 }
 
 /**
- * Pictures never change under their names, so those that are there are taken beforehand, at leisure.
- * In the snapshot only those are wanting that were uploaded since, and of these one may be gone
- * again: then there is another snapshot, and what is wanting at last was so before.
+ * Pictures never change under their names, so most are copied before the database's snapshot, and only
+ * those uploaded since within it. One of these may have been deleted again: then a new snapshot is taken.
+ * Pictures that are missing in the last one were missing before.
  */
 async function addEverything(
   client: pg.Client,
   storage: Storage,
   archive: Archive,
-  outcome: Outcome,
+  result: BackupResult,
 ): Promise<void> {
   const added = new Set<string>();
   const addPictures = async () => {
@@ -81,13 +85,13 @@ async function addEverything(
   await addPictures();
   for (let snapshot = 1; ; snapshot++) {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    outcome.missing = await addPictures();
-    if (outcome.missing.length === 0 || snapshot === snapshots) break;
+    result.missing = await addPictures();
+    if (result.missing.length === 0 || snapshot === maxSnapshots) break;
     await client.query("ROLLBACK");
   }
-  outcome.pictures = added.size;
+  result.pictures = added.size;
   for (const table of await tablesOf(client)) {
-    outcome.rows[table.name] = await addTable(client, archive, table);
+    result.rows[table.name] = await addTable(client, archive, table);
   }
   await client.query("COMMIT");
 }
@@ -105,19 +109,19 @@ async function addPicture(storage: Storage, archive: Archive, path: string): Pro
   return true;
 }
 
-/** In pieces, since a file in the archive must tell its size beforehand. */
+/** In chunks, since an entry of the archive starts with its size. */
 async function addTable(client: pg.Client, archive: Archive, table: Table): Promise<number> {
   const rows = rowsOut(client, table);
-  let pieces = 0;
-  let held: Buffer[] = [];
-  const put = async () => {
-    await archive.put(`${tablesFolder}${table.name}/${pieces++}`, Buffer.concat(held));
-    held = [];
+  let chunks = 0;
+  let buffered: Buffer[] = [];
+  const flush = async () => {
+    await archive.put(`${tablesFolder}${table.name}/${chunks++}`, Buffer.concat(buffered));
+    buffered = [];
   };
   for await (const chunk of rows) {
-    held.push(chunk);
-    if (held.reduce((sum, { length }) => sum + length, 0) >= chunkBytes) await put();
+    buffered.push(chunk);
+    if (buffered.reduce((sum, { length }) => sum + length, 0) >= chunkBytes) await flush();
   }
-  await put();
+  await flush();
   return rows.rowCount;
 }

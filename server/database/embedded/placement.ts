@@ -15,33 +15,33 @@ import {
 import { basename, join } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 
-/** Where root's PostgreSQL lives when its account can't enter the place it belongs. */
+/** Holds root's PostgreSQL where its account can't enter the data directory. */
 const STATE_DIR = "/var/lib/smarttrade";
 
 /**
  * The directory of the cluster: `postgres` in the data directory. If the account can't enter that
- * (as in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can, which
- * survives moving the data directory and shows anybody where the database is.
+ * (as in root's home, mode 0700), `postgres` is a symbolic link to a directory that it can enter. The
+ * link keeps working when the data directory moves.
  */
 export async function placeCluster(dataDir: string, account: Account): Promise<string> {
   const path = join(dataDir, "postgres");
   if (!account) return path;
-  const elsewhere = await readlink(path).catch(() => undefined);
-  if (elsewhere) return elsewhere;
+  const linked = await readlink(path).catch(() => undefined);
+  if (linked) return linked;
   if (await canEnter(account, dataDir)) return path;
   if (await stat(path).catch(() => undefined)) {
     throw new Error(`The owner of ${path} can't enter it: see the permissions of ${dataDir}.`);
   }
   await makeStateDir();
-  // A new one each time: who deletes the data directory wants to begin with an empty database.
+  // A new name each time, so that a data directory that was deleted starts with an empty database.
   const target = join(STATE_DIR, `${basename(dataDir)}-${randomUUID()}`);
   await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return readlink(path); // another server's, if it was quicker
+  return readlink(path); // another server's link, if that was first
 }
 
-/** Copies a directory, once, to where the account can read it; answers the copy's path. */
+/** Copies a directory, once, to where the account can read it, and returns the path of the copy. */
 export async function copyForAccount(
   source: string,
   name: string,
@@ -51,7 +51,7 @@ export async function copyForAccount(
   if (await stat(target).catch(() => undefined)) return target;
   const draft = `${target}.${randomUUID()}`;
   await makeStateDir();
-  // Static libraries are a third of the package, and nothing here links against them.
+  // Static libraries are a third of the package and not needed at run time.
   await cp(source, draft, {
     recursive: true,
     verbatimSymlinks: true,
@@ -64,10 +64,10 @@ export async function copyForAccount(
 
 async function makeStateDir(): Promise<void> {
   await mkdir(STATE_DIR, { recursive: true });
-  await chmod(STATE_DIR, 0o755); // whatever the umask is
+  await chmod(STATE_DIR, 0o755); // despite the umask
 }
 
-/** Makes the account the owner of the file, or of the directory with all that is in it. */
+/** Changes the owner of a file, or of a directory with its contents, to the account. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (!account) return;
   await lchown(path, account.uid, account.gid);
@@ -76,8 +76,8 @@ export async function giveTo(account: Account, path: string): Promise<void> {
 }
 
 /**
- * Moves a finished directory to its name, which is atomic: a half-made one never has the name, and
- * of several processes doing the same one wins while the others drop their drafts.
+ * Renames a finished draft to its final name, which is atomic. Where several processes do this at once,
+ * one wins and the others delete their drafts.
  */
 export async function publish(draft: string, target: string): Promise<void> {
   try {

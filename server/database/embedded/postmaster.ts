@@ -10,7 +10,7 @@ const POLL_MS = 20;
 
 const SETTINGS = {
   durable: {},
-  // A vacuum worker belongs to the superuser, so it keeps a test from dropping its database.
+  // A vacuum worker belongs to the superuser and would keep a test from dropping its database.
   temporary: {
     fsync: "off",
     synchronous_commit: "off",
@@ -19,15 +19,15 @@ const SETTINGS = {
   },
 } satisfies Record<Durability, Record<string, string>>;
 
-/** The port of the socket's name; no TCP port is opened. */
+/** The port in the Unix socket's name; no TCP port is opened. */
 export const SOCKET_PORT = 5432;
 
 /** A running PostgreSQL, as its postmaster.pid describes it. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /**
- * The PostgreSQL that runs on the cluster, whoever started it. The file that a killed one left is
- * no evidence: its process must live, and be a PostgreSQL on this very directory.
+ * The PostgreSQL that runs on the cluster, started by any process. A killed one leaves postmaster.pid
+ * behind, so its process must exist and run on this directory.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const described = await readPidFile(cluster);
@@ -40,20 +40,19 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
 const pidFile = ({ dataDirectory }: Cluster) => join(dataDirectory, "postmaster.pid");
 
 /**
- * Makes the files that a killed PostgreSQL left name this process in its place. PostgreSQL believes
- * any process of that number that lives, or has ended unnoticed by its parent, and would not start;
- * only its own parent it takes for no other PostgreSQL. The files themselves have to stay: by them a
- * new one sees whether backends of the old one still write.
+ * Puts this process's id into the lock files that a killed PostgreSQL left. PostgreSQL refuses to start
+ * while any process, zombies included, has the id in these files, except its own parent. The files must
+ * stay, since PostgreSQL checks by them whether backends of the killed one still write.
  */
-async function standInForKilled(cluster: Cluster): Promise<void> {
-  const left = await readPidFile(cluster);
-  if (!left || (await findPostmaster(cluster))) return;
-  for (const file of [pidFile(cluster), join(left.socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)])
-    putOurNumber(file);
+async function adoptStaleLockFiles(cluster: Cluster): Promise<void> {
+  const stale = await readPidFile(cluster);
+  if (!stale || (await findPostmaster(cluster))) return;
+  for (const file of [pidFile(cluster), join(stale.socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)])
+    replaceProcessId(file);
 }
 
-/** At once, so that nobody else's PostgreSQL writes its own file in between. */
-function putOurNumber(file: string): void {
+/** Synchronous, so that no other PostgreSQL writes the file between reading and writing. */
+function replaceProcessId(file: string): void {
   try {
     const [, ...rest] = readFileSync(file, "utf8").split("\n");
     writeFileSync(file, [process.pid, ...rest].join("\n"));
@@ -67,7 +66,7 @@ async function readPidFile(cluster: Cluster): Promise<Postmaster | undefined> {
   if (text === undefined) return undefined;
   // Lines: pid, directory, start time, port, socket directory, address, shared memory, status.
   const lines = text.split("\n");
-  // A standby's is ready by another word.
+  // A hot standby reports another status.
   const ready = ["ready", "standby"].includes(lines[7]?.trim() ?? "");
   return { pid: Number(lines[0]), socketDir: lines[4] ?? "", ready };
 }
@@ -80,15 +79,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty of a process that has ended and that its parent has yet to notice; undefined off Linux. */
+/** Empty for a zombie; undefined on systems without /proc. */
 async function commandLineOf(pid: number): Promise<string | undefined> {
   return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
 }
 
-/**
- * Starts PostgreSQL on the cluster and waits until it is ready; if it gives up, the error's message
- * is its log.
- */
+/** Starts PostgreSQL on the cluster and waits until it is ready. If it fails, the error holds its log. */
 export async function launch(cluster: Cluster): Promise<void> {
   const logFile = join(cluster.directory, "postgres.log");
   const options = Object.entries({
@@ -96,22 +92,22 @@ export async function launch(cluster: Cluster): Promise<void> {
     listen_addresses: "",
     port: String(SOCKET_PORT),
     unix_socket_directories: await socketDirectory(cluster),
-    // A failed statement may quote somebody's data, and the server reports the failure anyway.
+    // A failed statement may quote personal data, and the server logs the failure itself.
     log_min_messages: "log",
     log_checkpoints: "off",
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  await standInForKilled(cluster);
+  await adoptStaleLockFiles(cluster);
   const log = await open(logFile, "w", 0o600);
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.dataDirectory, ...options], {
     ...cluster.account,
     cwd: "/",
     env: ENVIRONMENT,
-    // Ctrl-C reaches a whole process group. A server that finishes its work still needs this one.
+    // Ctrl-C reaches the whole process group, while a server that drains still needs the database.
     detached: cluster.durability === "durable",
     stdio: ["ignore", log.fd, log.fd],
   });
   let running = true;
-  // Before anything is waited for: one that can't start ends at once.
+  // Registered before any await, since a PostgreSQL that can't start exits at once.
   child.once("exit", () => {
     running = false;
   });
@@ -126,21 +122,21 @@ export async function launch(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Beside the data, unless that path is longer than a socket's name may be. A PostgreSQL that was
- * killed left its own there, and those who used it still look for it by that.
+ * The cluster's directory, unless its path is too long for a socket's name. Then it is a short one, and
+ * that of a killed PostgreSQL is used again, since other processes still connect through it.
  */
 async function socketDirectory(cluster: Cluster): Promise<string> {
   const { directory, account } = cluster;
   if (Buffer.byteLength(directory) <= 80) return directory;
-  const left = (await readPidFile(cluster))?.socketDir;
-  const owner = left && (await stat(left).catch(() => undefined))?.uid;
-  if (left && owner === (account?.uid ?? process.getuid?.())) return left;
+  const previous = (await readPidFile(cluster))?.socketDir;
+  const owner = previous && (await stat(previous).catch(() => undefined))?.uid;
+  if (previous && owner === (account?.uid ?? process.getuid?.())) return previous;
   const short = await mkdtemp("/tmp/smarttrade-");
   await giveTo(account, short);
   return short;
 }
 
-/** Stops PostgreSQL at once but cleanly: transactions are rolled back, data is written. */
+/** A "fast shutdown": open transactions are rolled back, data is flushed. */
 export async function shutDown(cluster: Cluster, { pid, socketDir }: Postmaster): Promise<void> {
   const isRunning = async () => (await findPostmaster(cluster))?.pid === pid;
   if (await isRunning()) process.kill(pid, "SIGINT");

@@ -3,20 +3,20 @@ import pg from "pg";
 import type { Cluster } from "./cluster.ts";
 import { findPostmaster, launch, type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
 
-/** Held, shared, by every process of ours that uses the PostgreSQL. */
+/** An advisory lock that every process of ours holds, shared, while it uses this PostgreSQL. */
 const IN_USE_LOCK = 5_742_001;
 
 const ATTEMPT_INTERVAL_MS = 250;
 const POLL_MS = 20;
 
-/** One process's part in a running PostgreSQL, which its client's connection stands for. */
+/** A process's use of a running PostgreSQL: it lasts as long as the client's connection. */
 export type Session = { client: pg.Client; postmaster: Postmaster; launched: boolean };
 
 /**
- * Ends in a session whoever started PostgreSQL, so that two processes may start at once. Throws a
- * sentence for people once as many attempts have failed.
+ * Connects to the running PostgreSQL or starts it, so that two processes may start at once. After the
+ * given number of failed attempts it throws an error with the reason.
  */
-export async function enter(cluster: Cluster, attempts: number): Promise<Session> {
+export async function joinOrLaunch(cluster: Cluster, attempts: number): Promise<Session> {
   let launched = false;
   for (let failures = 0; ; ) {
     const postmaster = await findPostmaster(cluster);
@@ -25,7 +25,7 @@ export async function enter(cluster: Cluster, attempts: number): Promise<Session
         return { client: await connect(cluster, postmaster), postmaster, launched };
       }
       if (postmaster) {
-        await delay(POLL_MS); // it is about to be ready, or gone
+        await delay(POLL_MS); // it is starting up or shutting down
       } else {
         await launch(cluster);
         launched = true;
@@ -45,14 +45,14 @@ async function connect(cluster: Cluster, { socketDir }: Postmaster): Promise<pg.
   const { password } = cluster;
   const address = { host: socketDir, port: SOCKET_PORT, user: "postgres", database: "postgres" };
   const client = new pg.Client({ ...address, password });
-  // Losing this session must not take the server down; its work goes over other ones.
+  // The server must survive the loss of this connection: the supervisor handles it.
   client.on("error", () => undefined);
   await client.connect();
   await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);
   return client;
 }
 
-/** Shuts PostgreSQL down unless somebody else uses it. */
+/** Ends the session, and shuts PostgreSQL down unless another process uses it. */
 export async function leave(cluster: Cluster, { client, postmaster }: Session): Promise<void> {
   const last = await client
     .query("SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last", [IN_USE_LOCK])

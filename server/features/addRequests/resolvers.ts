@@ -1,8 +1,9 @@
 import type { Resolvers } from "../../generated/graphql.ts";
+import { decideMany, removeMany } from "../requests/decisions.ts";
 import {
+  addRequestTable,
   approveAddRequest,
   createAddRequest,
-  decisions,
   deleteAddRequest,
   getAddRequest,
   pageOfAddRequests,
@@ -19,8 +20,8 @@ export const addRequestResolvers = {
     updateAddRequest: (_root, input, ctx) => updateAddRequest(ctx, input),
     approveAddRequest: (_root, input, ctx) => approveAddRequest(ctx, input),
     deleteAddRequest: (_root, key, ctx) => deleteAddRequest(ctx, key),
-    updateAddRequests: (_root, input, ctx) => decisions.decideSeveral(ctx, input),
-    deleteAddRequests: (_root, { ids }, ctx) => decisions.removeSeveral(ctx, ids),
+    updateAddRequests: (_root, input, ctx) => decideMany(ctx, addRequestTable, input),
+    deleteAddRequests: (_root, { ids }, ctx) => removeMany(ctx, addRequestTable, ids),
   },
   AddRequest: { requester: (addRequest) => addRequest.user },
 } satisfies Resolvers;

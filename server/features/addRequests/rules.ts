@@ -4,19 +4,19 @@ import { line, paragraph } from "../../core/validation.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { AddRequest } from "../../generated/prisma/client.ts";
+import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
-import type { Transitions } from "../requests/decisions.ts";
 
-/** The kinds of devices that can be asked for. */
+/** The kinds of devices that have add requests. */
 export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];
 
-/** What the shop says where the brand or the model is missing. */
+/** The message where the brand or the model is missing. */
 export const incompleteMessage = "Please Fill All The Fields";
 
-/** What the shop says where a device would answer a request for one of another kind. */
+/** The message where the device is of another kind than the request. */
 export const otherKindMessage = "The Device Must Be of the Kind That Was Requested";
 
-/** What the shop says where no add request has the id. */
+/** The message of NOT_FOUND. */
 export const notFoundMessage = "No add requests Found with that ID";
 
 const { brand, model, comments } = limits.AddRequestInput;
@@ -31,17 +31,17 @@ export const wishFields = {
 /** An add request to create. */
 export const addRequestRules = z.strictObject({ kind: z.enum(addRequestKinds), ...wishFields });
 
-/** A pending add request is approved or rejected, once: what is rejected stays so. */
-export const transitions: Transitions = {
+/** A pending add request is approved or rejected once. */
+export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING"],
   REJECTED: ["PENDING"],
 };
 
-/** The columns that tell which add request it is. */
+/** The columns of the audit title. */
 type Subject = Pick<AddRequest, "id" | "status" | "kind" | "brand" | "model">;
 
-/** How the audit calls it. */
+/** The subject in the audit log. */
 export const subjectOf = ({ id, kind, brand, model }: Subject) =>
   ({
     subject: "ADD_REQUEST",

@@ -4,9 +4,9 @@ import { AppError } from "../../core/errors.ts";
 import { authorize, authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { AddRequestKind, DeviceInput, RequestStatus } from "../../generated/graphql.ts";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import type { AddRequest, Prisma } from "../../generated/prisma/client.ts";
 import { createDeviceIn, kindAndFields } from "../devices/service.ts";
-import { decisionsOn } from "../requests/decisions.ts";
+import { decide, type RequestTable, removeOne } from "../requests/decisions.ts";
 import {
   inFull,
   matching,
@@ -25,27 +25,26 @@ import {
   transitions,
 } from "./rules.ts";
 
-/** An add request with who asked, and the device that came of it. */
+/** An add request with its requester, and the device created from it. */
 export type AddRequestRecord = Prisma.AddRequestGetPayload<typeof inFull>;
 
 /** Which add requests to list. */
 export type AddRequestFilter = RequestFilter<AddRequestKind>;
 
-/** Which add request: another kind's is not found where a kind is given. */
+/** The key of an add request. With a kind, those of other kinds are not found. */
 export type AddRequestKey = { id: string; kind?: AddRequestKind | null };
 
 const reading = { own: "readOwnAddRequests", all: "readAllAddRequests" } as const;
 
-/** What admins decide on add requests, and their deletion, besides what is below. */
-export const decisions = decisionsOn({
+export const addRequestTable: RequestTable<AddRequest> = {
   tableName: "add_request",
   permission: "decideAddRequests",
   transitions,
   notFoundMessage,
   subjectOf,
-});
+};
 
-/** Add requests: to an admin everybody's, to a customer their own. */
+/** The add requests that the actor may read: all for an admin, a customer's own. */
 export async function listAddRequests(
   ctx: Context,
   filter: AddRequestFilter,
@@ -55,7 +54,7 @@ export async function listAddRequests(
   const visible = { ...visibleTo(ctx, reading), ...where };
   const { addRequest } = ctx.database;
   if (page.skip === 0) return addRequest.findMany({ ...inFull, ...page, where: visible, orderBy });
-  // Prisma would join the requester and the device of each row that is passed over, too.
+  // Prisma joins the requester and the device of the skipped rows as well.
   const found = await addRequest.findMany({
     ...page,
     select: { id: true },
@@ -66,7 +65,7 @@ export async function listAddRequests(
   return addRequest.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
 }
 
-/** A page of them, with the total, and how many there are of each status. */
+/** A page, with the total and the number of each status. */
 export async function pageOfAddRequests(
   ctx: Context,
   input: RequestPageInput<AddRequestKind>,
@@ -76,14 +75,14 @@ export async function pageOfAddRequests(
   return readRequestPage(input, {
     read: (rows) => listAddRequests(ctx, filter, rows),
     count: async () => {
-      // Apart, since Prisma can't infer what it groups where something is expected of it.
+      // A variable, since Prisma cannot infer the groups from an expected type.
       const groups = await ctx.database.addRequest.groupBy({ by: ["status"], where, _count: true });
       return groups;
     },
   });
 }
 
-/** One add request, or NOT_FOUND, which somebody else's is to a customer. */
+/** Throws NOT_FOUND, for another customer's as well. */
 export async function getAddRequest(
   ctx: Context,
   { id, kind }: AddRequestKey,
@@ -95,31 +94,31 @@ export async function getAddRequest(
   return addRequest ?? notFound();
 }
 
-/** Asks, in the caller's name, that a device be listed. */
+/** Creates an add request of the actor. */
 export async function createAddRequest(ctx: Context, input: unknown): Promise<AddRequestRecord> {
   const { user } = authorizeUser(ctx, "createAddRequest");
-  const wish = parse(addRequestRules, input, incompleteMessage);
-  const searchText = `${wish.brand} ${wish.model}`.toLowerCase();
+  const fields = parse(addRequestRules, input, incompleteMessage);
+  const searchText = `${fields.brand} ${fields.model}`.toLowerCase();
   return ctx.database.addRequest.create({
     ...inFull,
-    data: { ...wish, searchText, userId: user.id },
+    data: { ...fields, searchText, userId: user.id },
   });
 }
 
-/** Approves or rejects a pending add request, or throws CONFLICT. */
+/** Approves or rejects a pending add request. Throws CONFLICT for others. */
 export async function updateAddRequest(
   ctx: Context,
   { status, ...key }: AddRequestKey & { status: RequestStatus },
 ): Promise<AddRequestRecord> {
   authorize(ctx, "decideAddRequests");
   const { id } = await getAddRequest(ctx, key);
-  await ctx.database.$transaction((tx) => decisions.decide(ctx, tx, id, status));
+  await ctx.database.$transaction((tx) => decide(ctx, tx, addRequestTable, { id, status }));
   return getAddRequest(ctx, key);
 }
 
 /**
- * Approves a pending add request by creating its device, both or neither. Of several who do so at
- * once, one succeeds, and the others' devices are not created.
+ * Approves a pending add request and creates its device, in one transaction. Of several approvals at once
+ * one succeeds, and the others create no device.
  */
 export async function approveAddRequest(
   ctx: Context,
@@ -127,22 +126,22 @@ export async function approveAddRequest(
 ): Promise<AddRequestRecord> {
   authorize(ctx, "decideAddRequests");
   const addRequest = await getAddRequest(ctx, { id });
-  const [kind, fields] = kindAndFields(device);
+  const [kind, deviceFields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);
   await ctx.database.$transaction(async (tx) => {
-    // The decision holds the row: whoever else approves waits here, and then finds it approved.
-    await decisions.decide(ctx, tx, addRequest.id, "APPROVED");
-    const { id: deviceId } = await createDeviceIn(ctx, tx, kind, fields);
+    // Locks the row: a second approval waits here and then finds it approved.
+    await decide(ctx, tx, addRequestTable, { id: addRequest.id, status: "APPROVED" });
+    const { id: deviceId } = await createDeviceIn(ctx, tx, kind, deviceFields);
     await tx.addRequest.update({ where: { id: addRequest.id }, data: { deviceId } });
   });
   return getAddRequest(ctx, { id });
 }
 
-/** Deletes a decided add request and answers with its id; CONFLICT while it is pending. */
+/** Deletes a decided add request and returns its id. Throws CONFLICT while it is pending. */
 export async function deleteAddRequest(ctx: Context, key: AddRequestKey): Promise<string> {
   authorize(ctx, "decideAddRequests");
   const { id } = await getAddRequest(ctx, key);
-  await decisions.remove(ctx, id);
+  await removeOne(ctx, addRequestTable, id);
   return id;
 }
 

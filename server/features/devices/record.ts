@@ -6,5 +6,28 @@ export type VariantRecord = Pick<
   "id" | "ram" | "rom" | "price" | "sellingPrice" | "stock"
 >;
 
-/** A device of any kind with its variants in their order; wearables and gadgets have none. */
+/** The fields that every list shows. The others are read where an operation selects one of them. */
+export const summaryFields = [
+  "id",
+  "kind",
+  "brand",
+  "model",
+  "gadgetName",
+  "productType",
+  "gadgetType",
+  "coverImage",
+  "price",
+  "stock",
+  "title",
+  "version",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof Device)[];
+
+export type DeviceSummary = Pick<Device, (typeof summaryFields)[number]>;
+
+/** A whole device of any kind with its variants in their order; wearables and gadgets have none. */
 export type DeviceRecord = Omit<Device, "brandKey" | "searchText"> & { variants: VariantRecord[] };
+
+/** A device of a GraphQL response, with all fields where the operation selects more than a summary. */
+export type DeviceNode = DeviceSummary & Partial<DeviceRecord>;

@@ -1,30 +1,58 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { kinds } from "./kinds.ts";
+import { allFacets } from "./lists/filters.ts";
+import { selectedPaths } from "./lists/selectedPaths.ts";
+import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
+import type { Extent } from "./queries.ts";
+import { type DeviceNode, summaryFields } from "./record.ts";
 import {
   createDevice,
-  type DeviceRecord,
   deleteDevice,
   getDevice,
   kindAndFields,
-  newestDevices,
-  pageOfDevices,
   similarDevices,
-  topBrands,
   updateDevice,
 } from "./service.ts";
 
-const typenameOf = ({ kind }: DeviceRecord) => kinds[kind].typename;
+const inSummary = new Set<string>([...summaryFields, "__typename"]);
 
-const phoneOrTablet = { specifications: (device: DeviceRecord) => device };
+/** `prefixes` are the paths of the devices in the selection. */
+function extentOf(selected: Set<string>, prefixes = [""]): Extent {
+  const fields = prefixes.flatMap((prefix) =>
+    [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
+  );
+  const isDetail = (field: string) => !field.includes(".") && !inSummary.has(field);
+  return fields.some(isDetail) ? "whole" : "summary";
+}
+
+function partsOf(info: GraphQLResolveInfo): PageParts {
+  const selected = selectedPaths(info);
+  const hasAny = (...paths: string[]) => paths.some((path) => selected.has(path));
+  return {
+    devices: hasAny("nodes", "edges", "pageInfo")
+      ? extentOf(selected, ["nodes.", "edges.node."])
+      : undefined,
+    total: hasAny("totalCount"),
+    facets: allFacets.filter((facet) => hasAny(`facets.${facet}`)),
+    prices: hasAny("facets.price", "facets.priceBands"),
+  };
+}
+
+const typenameOf = ({ kind }: DeviceNode) => kinds[kind].typename;
+
+const phoneOrTablet = { specifications: (device: DeviceNode) => device };
 
 export const deviceResolvers = {
   Query: {
-    devices: (_root, input, ctx) => pageOfDevices(ctx, input),
+    devices: (_root, input, ctx, info) => pageOfDevices(ctx, input, partsOf(info)),
     device: (_root, { id, kind }, ctx) => getDevice(ctx, id, kind),
-    similarDevices: (_root, input, ctx) => similarDevices(ctx, input),
+    similarDevices: (_root, input, ctx, info) =>
+      similarDevices(ctx, input, extentOf(selectedPaths(info))),
   },
   Home: {
-    newestDevices: (_home, _none, ctx) => newestDevices(ctx, 8),
+    newestDevices: (_home, _none, ctx, info) =>
+      newestDevices(ctx, 8, extentOf(selectedPaths(info))),
     topBrands: (_home, _none, ctx) => topBrands(ctx, 20),
   },
   Mutation: {
@@ -39,16 +67,4 @@ export const deviceResolvers = {
   },
   Smartphone: phoneOrTablet,
   Tablet: phoneOrTablet,
-  DeviceConnection: {
-    totalCount: (page) => page.total(),
-    facets: (page) => page.facets,
-  },
-  DeviceFacets: {
-    brands: async (facets) => (await facets.counts()).brands,
-    productTypes: async (facets) => (await facets.counts()).productTypes,
-    gadgetTypes: async (facets) => (await facets.counts()).gadgetTypes,
-    stocks: async (facets) => (await facets.counts()).stocks,
-    price: async (facets) => (await facets.prices()).price,
-    priceBands: async (facets) => (await facets.prices()).priceBands,
-  },
 } satisfies Resolvers;

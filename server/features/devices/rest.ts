@@ -10,16 +10,10 @@ import {
   type RoomRoutes,
   rowsOf,
 } from "../../rest/helpers.ts";
-import { bodies } from "./bodies.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
-import {
-  createDevice,
-  type DeviceRecord,
-  deleteDevice,
-  getDevice,
-  listDevices,
-  updateDevice,
-} from "./service.ts";
+import { listDevices } from "./lists/service.ts";
+import type { DeviceRecord } from "./record.ts";
+import { bodies } from "./restBodies.ts";
 import {
   gadgetShape,
   phoneOrTabletShape,
@@ -27,7 +21,8 @@ import {
   presentPhoneOrTablet,
   presentWearable,
   wearableShape,
-} from "./wire.ts";
+} from "./restPresenter.ts";
+import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
 
 type Shape = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
 
@@ -60,7 +55,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
       },
     },
     async (request) => {
-      const devices = await listDevices(request.ctx, { kind }, rowsOf(request.query));
+      const devices = await listDevices(request.ctx, kind, rowsOf(request.query));
       return plain(devices.map(present));
     },
   );

@@ -1,128 +1,24 @@
 import { type Act, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import {
-  type Connection,
-  checkPage,
-  fromCursor,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
-import { type Reader, readerIn } from "../../database/reads.ts";
-import type {
-  DeviceFacets,
-  DeviceFilter,
-  DeviceInput,
-  DeviceOrder,
-  DevicePatch,
-} from "../../generated/graphql.ts";
+import { readerIn } from "../../database/reads.ts";
+import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
-import { changesBetween } from "./changes.ts";
-import {
-  type Counts,
-  countBrands,
-  countDevices,
-  countPrices,
-  countTotal,
-  type Prices,
-} from "./facets.ts";
-import { filterRules } from "./filters.ts";
+import { changesBetween } from "./auditChanges.ts";
 import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
-import { readNumberedPage } from "./numberedPages.ts";
-import {
-  type Cut,
-  positionIn,
-  readDevice,
-  readDevices,
-  readSimilarDevices,
-  type Selection,
-  select,
-} from "./queries.ts";
-import type { DeviceRecord } from "./record.ts";
+import { type Extent, readDevice, readSimilarDevices } from "./queries.ts";
+import type { DeviceNode, DeviceRecord } from "./record.ts";
 import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
-// An evaluation shows its device over REST as the devices' room does.
-export { phoneOrTabletShape, presentPhoneOrTablet } from "./wire.ts";
-
-/** What a list could be narrowed by; each part asks the database when first called. */
-export type Facets = { counts: () => Promise<Counts>; prices: () => Promise<Prices> };
-
-/** A page of devices; `total` asks the database when first called. */
-export type DevicePage = Omit<Connection<DeviceRecord>, "totalCount"> & {
-  total: () => Promise<number>;
-  facets: Facets;
-};
-
-type ListInput = { kind?: DeviceKind | null; filter?: DeviceFilter | null };
-
-/** Devices of one kind, all of them where the cut has no `take`. */
-export async function listDevices(
-  ctx: Context,
-  { kind, filter }: ListInput,
-  cut: Cut,
-): Promise<DeviceRecord[]> {
-  authorize(ctx, "readCatalogue");
-  const selection = await select(ctx.database.reading, kind, parse(filterRules, filter ?? {}));
-  return readDevices(ctx.database.reading, selection, cut);
-}
-
-/** A page of devices by cursor or number. */
-export async function pageOfDevices(
-  ctx: Context,
-  input: ListInput & PageArguments & { orderBy: DeviceOrder },
-): Promise<DevicePage> {
-  authorize(ctx, "readCatalogue");
-  const page = checkPage(input);
-  const selection = await select(
-    ctx.database.reading,
-    input.kind,
-    parse(filterRules, input.filter ?? {}),
-  );
-  const cut = { order: input.orderBy, take: page.first + 1 };
-  const { reading } = ctx.database;
-  const rows = page.after
-    ? await readDevices(reading, selection, { skip: 0, after: fromCursor(page.after), ...cut })
-    : await readNumberedPage(reading, selection, { skip: page.offset, ...cut });
-  return Object.assign(
-    toConnection(rows, page, 0, positionIn(input.orderBy)),
-    countsOf(reading, selection),
-  );
-}
-
-/** Counts a list by what is asked for: in one turn of the reader, so that all is one statement. */
-function countsOf(reader: Reader, selection: Selection): Pick<DevicePage, "total" | "facets"> {
-  let counts: Promise<Counts> | undefined;
-  let prices: Promise<Prices> | undefined;
-  return {
-    facets: {
-      counts: () => (counts ??= countDevices(reader, selection)),
-      prices: () => (prices ??= countPrices(reader, selection)),
-    },
-    total: async () => {
-      // Facets hold the total too. Who wants both asks in one go, and has asked for them by now.
-      await Promise.resolve();
-      return counts ? (await counts).total : countTotal(reader, selection);
-    },
-  };
-}
-
-/** The newest devices of all kinds together. */
-export function newestDevices(ctx: Context, take: number): Promise<DeviceRecord[]> {
-  return listDevices(ctx, {}, { order: "NEWEST", take, skip: 0 });
-}
-
-/** The brands with most devices. */
-export async function topBrands(ctx: Context, take: number): Promise<DeviceFacets["brands"]> {
-  authorize(ctx, "readCatalogue");
-  return countBrands(ctx.database.reading, take);
-}
+// REST presents the device of an evaluation in the same shape.
+export { phoneOrTabletShape, presentPhoneOrTablet } from "./restPresenter.ts";
 
 /** One device, of the given kind if one is given, or NOT_FOUND. */
 export async function getDevice(
@@ -152,12 +48,13 @@ export async function holdDevice(
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },
-): Promise<DeviceRecord[]> {
+  extent: Extent,
+): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
     throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
-  return isId(id) ? readSimilarDevices(ctx.database.reading, id, first) : [];
+  return isId(id) ? readSimilarDevices(ctx.database.reading, id, first, extent) : [];
 }
 
 /** Puts a device into the catalogue. */

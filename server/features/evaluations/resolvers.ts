@@ -1,8 +1,9 @@
 import type { Resolvers } from "../../generated/graphql.ts";
+import { decideMany, removeMany } from "../requests/decisions.ts";
 import {
   createEvaluation,
-  decisions,
   deleteEvaluation,
+  evaluationTable,
   getEvaluation,
   pageOfEvaluations,
   updateEvaluation,
@@ -17,8 +18,8 @@ export const evaluationResolvers = {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
     updateEvaluation: (_root, input, ctx) => updateEvaluation(ctx, input),
     deleteEvaluation: (_root, { id }, ctx) => deleteEvaluation(ctx, id),
-    updateEvaluations: (_root, input, ctx) => decisions.decideSeveral(ctx, input),
-    deleteEvaluations: (_root, { ids }, ctx) => decisions.removeSeveral(ctx, ids),
+    updateEvaluations: (_root, input, ctx) => decideMany(ctx, evaluationTable, input),
+    deleteEvaluations: (_root, { ids }, ctx) => removeMany(ctx, evaluationTable, ids),
   },
   Evaluation: {
     requester: (evaluation) => evaluation.user,

@@ -3,6 +3,7 @@ import type { Act } from "../../core/audit.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
+import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import {
   accessoryWords,
   backPanelWords,
@@ -17,15 +18,14 @@ import {
   touchScreenWords,
   warrantyWords,
 } from "../../generated/words.ts";
-import type { Transitions } from "../requests/decisions.ts";
 
-/** What the shop says where an answer is missing. */
+/** The message where an answer is missing. */
 export const incompleteMessage = "Please Fill All The Fields";
 
-/** What the shop says where no evaluation has the id. */
+/** The message of NOT_FOUND. */
 export const notFoundMessage = "No evaluations Found with that ID";
 
-/** Makes the schema of one choice from its words by their names; the answer is the name. */
+/** Creates the schema of a choice, as REST or GraphQL spell it. The result is the name. */
 type Choice = <Words extends Record<string, string>>(
   words: Words,
 ) => z.ZodType<keyof Words & string>;
@@ -36,8 +36,8 @@ const listOf = <Schema extends z.ZodType>(choice: Schema) =>
     .refine((list) => new Set(list).size === list.length, "may have each only once");
 
 /**
- * The twelve answers about a device to sell. The battery's health may stay untold, and nothing else
- * need be wrong. Both doors share this; they differ in how a choice is written.
+ * The twelve answers about a device to sell. Battery health is optional, and other issues may be empty. REST
+ * and GraphQL differ in how they spell a choice.
  */
 export const answersIn = (choice: Choice) => ({
   receiveCalls: choice(receiveCallsWords),
@@ -74,16 +74,16 @@ export const evaluationRules = z.strictObject({
 });
 
 /** A pending evaluation is approved or rejected, and a rejected one may still be approved. */
-export const transitions: Transitions = {
+export const transitions: Record<RequestStatus, RequestStatus[]> = {
   PENDING: [],
   APPROVED: ["PENDING", "REJECTED"],
   REJECTED: ["PENDING"],
 };
 
-/** The columns that tell which evaluation it is. */
+/** The columns of the audit title. */
 type Subject = Pick<Evaluation, "id" | "status" | "kind" | "seenBrand" | "seenModel">;
 
-/** How the audit calls it. */
+/** The subject in the audit log. */
 export const subjectOf = ({ id, kind, seenBrand, seenModel }: Subject) =>
   ({
     subject: "EVALUATION",

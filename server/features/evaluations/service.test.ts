@@ -3,7 +3,7 @@ import { type Caller, testApp } from "../../testing/app.ts";
 import { evaluationInput } from "../../testing/evaluations.ts";
 import { emptyDatabase, phoneInput } from "../../testing/factories.ts";
 import { overtakenBy } from "../../testing/locks.ts";
-import { storeDrawings } from "../uploads/service.ts";
+import { storeSvgImages } from "../uploads/service.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 
@@ -172,7 +172,7 @@ describe("a device that goes while it is being sold", () => {
 
   it("leaves its picture to the evaluations that show it", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    const [coverImage] = await storeDrawings(deps, [svg]);
+    const [coverImage] = await storeSvgImages(deps, [svg]);
     deviceId = await catalogue({ coverImage });
     const id = await sell();
     await rest(`DELETE /smartphones/${deviceId}`, { as: admin });

@@ -4,9 +4,9 @@ import { AppError } from "../../core/errors.ts";
 import { authorize, authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { EvaluationKind, RequestStatus } from "../../generated/graphql.ts";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Evaluation, Prisma } from "../../generated/prisma/client.ts";
 import { holdDevice } from "../devices/service.ts";
-import { decisionsOn } from "../requests/decisions.ts";
+import { decide, type RequestTable, removeOne } from "../requests/decisions.ts";
 import {
   inFull,
   matching,
@@ -23,9 +23,9 @@ import {
   subjectOf,
   transitions,
 } from "./rules.ts";
-import { rowOf } from "./seen.ts";
+import { snapshotOf } from "./snapshot.ts";
 
-/** An evaluation with who made it, and the device while it is in the catalogue. */
+/** An evaluation with its requester, and the device while it is in the catalogue. */
 export type EvaluationRecord = Prisma.EvaluationGetPayload<typeof inFull>;
 
 /** Which evaluations to list. */
@@ -33,16 +33,15 @@ export type EvaluationFilter = RequestFilter<EvaluationKind>;
 
 const reading = { own: "readOwnEvaluations", all: "readAllEvaluations" } as const;
 
-/** What admins decide on evaluations, and their deletion, besides what is below. */
-export const decisions = decisionsOn({
+export const evaluationTable: RequestTable<Evaluation> = {
   tableName: "evaluation",
   permission: "decideEvaluations",
   transitions,
   notFoundMessage,
   subjectOf,
-});
+};
 
-/** Evaluations: to an admin everybody's, to a customer their own. */
+/** The evaluations that the actor may read: all for an admin, a customer's own. */
 export async function listEvaluations(
   ctx: Context,
   filter: EvaluationFilter,
@@ -52,7 +51,7 @@ export async function listEvaluations(
   const visible = { ...visibleTo(ctx, reading), ...where };
   const { evaluation } = ctx.database;
   if (page.skip === 0) return evaluation.findMany({ ...inFull, ...page, where: visible, orderBy });
-  // Prisma would join the requester and the device of each row that is passed over, too.
+  // Prisma joins the requester and the device of the skipped rows as well.
   const found = await evaluation.findMany({
     ...page,
     select: { id: true },
@@ -63,7 +62,7 @@ export async function listEvaluations(
   return evaluation.findMany({ ...inFull, where: { id: { in: ids } }, orderBy });
 }
 
-/** A page of them, with the total, and how many there are of each status. */
+/** A page, with the total and the number of each status. */
 export async function pageOfEvaluations(
   ctx: Context,
   input: RequestPageInput<EvaluationKind>,
@@ -73,14 +72,14 @@ export async function pageOfEvaluations(
   return readRequestPage(input, {
     read: (rows) => listEvaluations(ctx, filter, rows),
     count: async () => {
-      // Apart, since Prisma can't infer what it groups where something is expected of it.
+      // A variable, since Prisma cannot infer the groups from an expected type.
       const groups = await ctx.database.evaluation.groupBy({ by: ["status"], where, _count: true });
       return groups;
     },
   });
 }
 
-/** One evaluation, or NOT_FOUND, which somebody else's is to a customer. */
+/** Throws NOT_FOUND, for another customer's as well. */
 export async function getEvaluation(ctx: Context, id: string): Promise<EvaluationRecord> {
   const where = { ...visibleTo(ctx, reading), id };
   const evaluation = isId(id)
@@ -90,8 +89,8 @@ export async function getEvaluation(ctx: Context, id: string): Promise<Evaluatio
 }
 
 /**
- * Offers, in the caller's name, a device for sale, of the kind where one is given: NOT_FOUND where
- * there is no such smartphone or tablet. What the seller saw of it is kept.
+ * Creates an evaluation of the actor with a snapshot of the device. Throws NOT_FOUND where there is no such
+ * smartphone or tablet, or none of the kind if one is given.
  */
 export async function createEvaluation(
   ctx: Context,
@@ -100,30 +99,30 @@ export async function createEvaluation(
 ): Promise<EvaluationRecord> {
   const { user } = authorizeUser(ctx, "createEvaluation");
   const evaluation = parse(evaluationRules, input, incompleteMessage);
-  // Held, so that device and picture are still there when the evaluation is.
+  // The device stays locked, so that it and its image exist when the evaluation is stored.
   return ctx.database.$transaction(async (transaction) => {
     const device = await holdDevice(ctx, transaction, evaluation.deviceId, kind);
-    const data = { ...rowOf(device, evaluation), userId: user.id };
+    const data = { ...snapshotOf(device, evaluation), userId: user.id };
     return transaction.evaluation.create({ ...inFull, data });
   });
 }
 
-/** Approves a pending or rejected evaluation, or rejects a pending one, or throws CONFLICT. */
+/** Approves a pending or rejected evaluation, or rejects a pending one. Throws CONFLICT for others. */
 export async function updateEvaluation(
   ctx: Context,
   { id, status }: { id: string; status: RequestStatus },
 ): Promise<EvaluationRecord> {
   authorize(ctx, "decideEvaluations");
   if (!isId(id)) notFound();
-  await ctx.database.$transaction((tx) => decisions.decide(ctx, tx, id, status));
+  await ctx.database.$transaction((tx) => decide(ctx, tx, evaluationTable, { id, status }));
   return getEvaluation(ctx, id);
 }
 
-/** Deletes a decided evaluation and answers with its id; CONFLICT while it is pending. */
+/** Deletes a decided evaluation and returns its id. Throws CONFLICT while it is pending. */
 export async function deleteEvaluation(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "decideEvaluations");
   const evaluation = await getEvaluation(ctx, id);
-  await decisions.remove(ctx, evaluation.id);
+  await removeOne(ctx, evaluationTable, evaluation.id);
   return evaluation.id;
 }
 

@@ -2,47 +2,45 @@ import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../core/context.ts";
 import type { Storage, StoredFile } from "../../storage/storage.ts";
 import { allCopies, type Copy, type Format, fileNameOf, type Stem, stemOf } from "./imageName.ts";
-import { makeCopy } from "./pictures.ts";
+import { makeCopy } from "./processing.ts";
 
-/** The type under which each format is stored and served. */
+/** The content types of the formats. */
 export const CONTENT_TYPES: Record<Format, string> = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
 };
 
-/** Where the picture is kept from which copies are made. It is never served itself. */
+/** The key of the image that copies are made of. It is not served itself. */
 export const masterKey = (stem: Stem): string => `masters/${stem}`;
 
 const copyKey = (copy: Copy): string => `copies/${fileNameOf(copy)}`;
 
-/** A copy, ready to be sent. */
+/** The body of a copy. */
 export type ReadyCopy = { body: Buffer | StoredFile["stream"]; size: number };
 
 /**
- * Finds copies of stored images, and makes them when they are asked for the first time: an image's
- * upload doesn't wait for two dozen files of which few are ever shown. Null where there is no such
- * image.
+ * Returns a function that finds a copy of a stored image, or makes it at the first request: an upload would
+ * make two dozen files of which few are used. The function returns null for an unknown image.
  */
 export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
-  const inTheMaking = new Map<string, Promise<Buffer | null>>();
+  const pending = new Map<string, Promise<Buffer | null>>();
 
   async function make(copy: Copy, key: string): Promise<Buffer | null> {
     const master = await storage.get(masterKey(copy.stem));
     if (master === null) return null;
     const made = await makeCopy(await buffer(master.stream), copy.format, copy.width);
-    await keep(storage, copy, key, made).catch((err) => {
-      log.warn({ err }, "A copy of an image is served, but could not be stored");
+    await store(storage, copy, key, made).catch((err) => {
+      log.warn({ err }, "The copy of an image could not be stored");
     });
     return made;
   }
 
-  /** Whoever asks while a copy is made gets the same one. */
   function makeOnce(copy: Copy, key: string): Promise<Buffer | null> {
-    const underWay = inTheMaking.get(key);
-    if (underWay) return underWay;
-    const making = make(copy, key).finally(() => inTheMaking.delete(key));
-    inTheMaking.set(key, making);
+    const shared = pending.get(key);
+    if (shared) return shared;
+    const making = make(copy, key).finally(() => pending.delete(key));
+    pending.set(key, making);
     return making;
   }
 
@@ -55,16 +53,13 @@ export function openCopies({ storage, log }: Pick<Deps, "storage" | "log">) {
   };
 }
 
-/**
- * Stores a copy unless its image was removed while it was made: the master goes first there, so
- * whichever of the two comes last sees the other's work.
- */
-async function keep(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
+/** Stores a copy, and deletes it where its image was deleted meanwhile, which begins with the master. */
+async function store(storage: Storage, copy: Copy, key: string, made: Buffer): Promise<void> {
   await storage.put(key, made, CONTENT_TYPES[copy.format]);
   if (!(await storage.has(masterKey(copy.stem)))) await storage.delete([key]);
 }
 
-/** Removes images with all their copies. */
+/** Deletes images with all their copies. */
 export async function removeFiles(storage: Storage, paths: readonly string[]): Promise<void> {
   const stems = paths.map(stemOf).filter((stem) => stem !== null);
   await storage.delete(stems.map(masterKey));

@@ -1,53 +1,49 @@
-import type { FastifyInstance } from "fastify";
-import { GraphQLScalarType } from "graphql";
-import { processRequest, Upload } from "graphql-upload-minimal";
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
-import { authorize } from "../../core/permissions.ts";
-import { broken, drainWhenAnswered, noFile, readFile, tooManyFiles } from "./received.ts";
-import type { UploadedFile } from "./service.ts";
 
-/** The most bytes that the operation beside a file may have, as without a file. */
-const MAX_OPERATION_BYTES = 100 * 1024;
+const maxFileBytes = 10 * 1024 * 1024;
 
-/** The scalar that is a file in a multipart request, and nothing else. */
-export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
-  name: "Upload",
-  parseValue(value) {
-    if (value instanceof Upload) return { read: () => readUpload(value).catch(broken) };
-    throw new TypeError("must be a file of a multipart request");
-  },
-});
+/** A parser that has received the whole body finishes within milliseconds. */
+const parsingTimeoutMs = 2_000;
 
-async function readUpload(upload: Upload): Promise<Buffer> {
-  // The parser fails here where the map names a file that the request doesn't hold.
-  const file = await upload.promise.catch(() => {
-    throw noFile();
-  });
-  return readFile(file.createReadStream());
-}
+export const noFile = () => new AppError("BAD_USER_INPUT", "Please upload an image!");
+
+export const tooManyFiles = () =>
+  new AppError("BAD_USER_INPUT", "Please upload one image at a time");
 
 /**
- * Lets the routes of this scope take multipart requests by the GraphQL multipart request
- * specification, with one file. Only uploads need them, so a caller who may not upload is refused
- * before any of the body is read. Throws AppErrors for the scope to translate.
+ * The bytes of an uploaded file. Throws BAD_USER_INPUT for an empty one, as a form sends it where no file
+ * was chosen, and TOO_LARGE above 10 MB.
  */
-export function acceptUploads(app: FastifyInstance): void {
-  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+export async function readFile(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxFileBytes)
+      throw new AppError("TOO_LARGE", "Please upload an image of at most 10 MB");
+    chunks.push(chunk);
+  }
+  if (size === 0) throw noFile();
+  return Buffer.concat(chunks, size);
+}
 
-  app.addHook("preValidation", async (request, reply) => {
-    if (!request.headers["content-type"]?.startsWith("multipart/form-data")) return;
-    authorize(request.ctx, "manageImages");
-    drainWhenAnswered(request, reply);
-    request.body = await processRequest(request.raw, reply.raw, {
-      maxFieldSize: MAX_OPERATION_BYTES,
-      maxFiles: 1,
-    }).catch(refuse);
+/** Translates an error of a multipart parser. */
+export function throwMalformed(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  throw new AppError("BAD_USER_INPUT", "The body is not complete, valid multipart/form-data");
+}
+
+/** Rejects some time after the end of the body: the parser never ends where a part is malformed. */
+export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error("The multipart parser did not end"));
+    raw.once("end", () => setTimeout(fail, parsingTimeoutMs).unref());
   });
 }
 
-function refuse(error: Error & { status?: number }): never {
-  if (error.message.includes("max file uploads")) throw tooManyFiles();
-  if (error.status === 413) throw new AppError("TOO_LARGE", "The body is too large");
-  const message = "The body does not follow the GraphQL multipart request specification";
-  throw new AppError("BAD_USER_INPUT", message);
+/** Discards the rest of the body after the response, so that the connection can serve other requests. */
+export function drainAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once("close", () => raw.unpipe().resume());
 }

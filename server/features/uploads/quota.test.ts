@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readEnv } from "../../config.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
-import { enter } from "./books.ts";
+import { insertWithinQuota } from "./records.ts";
 import { sweepUnusedImages, uploadImage } from "./service.ts";
 
-const shop = await testApp();
+const shop = await testApp({ UPLOADS_PER_DAY: "200", UPLOAD_MB_PER_DAY: "500" });
+const unlimited = await testApp({ UPLOADS_PER_DAY: "0", UPLOAD_MB_PER_DAY: "0" });
 const { deps, wait } = shop;
 const { database, storage } = deps;
 
@@ -23,14 +25,14 @@ beforeEach(async () => {
 const upload = async () => uploadImage(ctx, await newFile());
 
 describe("an upload", () => {
-  test("stands in the books with its size and who brought it", async () => {
+  test("has a row with its size and its user", async () => {
     const path = await upload();
     const entry = await database.image.findUniqueOrThrow({ where: { path } });
     expect(entry).toMatchObject({ userId: ctx.actor.user.id });
     expect(entry.bytes).toBeGreaterThan(10);
   });
 
-  test("that the storage refuses is told so, and leaves nothing that lasts", async () => {
+  test("that cannot be stored is UNAVAILABLE and leaves nothing behind", async () => {
     const put = vi.spyOn(storage, "put").mockRejectedValueOnce(new Error("ENOSPC"));
     await expect(upload()).rejects.toMatchObject({
       code: "UNAVAILABLE",
@@ -42,45 +44,58 @@ describe("an upload", () => {
     expect(await database.image.count()).toBe(0);
   });
 
-  test("is refused past 200 in a day, until the day is over; other users go on", async () => {
-    await bring(200);
+  test("is refused beyond the number a day, until the day is over, for this user alone", async () => {
+    await insertUploads(200);
     wait(60 * 60);
     await expect(upload()).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfter: 23 * 3600 });
     wait(23 * 3600);
     await upload();
-    await bring(199);
+    await insertUploads(199);
     ctx = await contextOfAdmin(shop);
     await upload();
   });
 
-  test("is counted after those of the same user that are on their way", async () => {
-    await bring(199);
-    const entry = (path: string) => {
+  test("is counted after simultaneous uploads of the same user", async () => {
+    await insertUploads(199);
+    const image = (path: string) => {
       return { path, bytes: 1, userId: ctx.actor.user.id, createdAt: deps.clock() };
     };
     let second = Promise.resolve();
     await database.$transaction(async (tx) => {
-      await enter(tx, entry("/images/first"));
-      second = database.$transaction((other) => enter(other, entry("/images/second")));
+      await insertWithinQuota(tx, image("/images/first"), deps.env);
+      second = database.$transaction((other) =>
+        insertWithinQuota(other, image("/images/second"), deps.env),
+      );
       second.catch(() => {});
       await waitUntilBlocked(deps);
     });
     await expect(second).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 
-  test("is refused past 500 MB in a day, and taken the day after", async () => {
-    await bring(1, 500 * 1024 * 1024);
+  test("is refused beyond the megabytes a day, until the day is over", async () => {
+    await insertUploads(1, 500 * 1024 * 1024);
     await expect(upload()).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfter: DAY });
     wait(DAY + 1);
     await upload();
   });
 });
 
-/** Writes earlier uploads of the user's into the books. */
-async function bring(count: number, bytes = 1): Promise<void> {
-  const [userId, createdAt] = [ctx.actor.user.id, deps.clock()];
+test("quotas of 0 are off", async () => {
+  const admin = await contextOfAdmin(unlimited);
+  await insertUploads(6_000, 100 * 1024 * 1024, admin);
+  expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);
+});
+
+test("by default an admin lists fifty devices with five images each in a day", async () => {
+  const { UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY } = readEnv({});
+  expect([UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY]).toEqual([5_000, 20_000]);
+});
+
+/** Inserts earlier uploads of a user. */
+async function insertUploads(count: number, bytes = 1, by = ctx): Promise<void> {
+  const [userId, createdAt] = [by.actor.user.id, by.clock()];
   const data = Array.from({ length: count }, () => {
     return { path: `/images/${randomUUID()}`, bytes, userId, createdAt };
   });
-  await database.image.createMany({ data });
+  await by.database.image.createMany({ data });
 }

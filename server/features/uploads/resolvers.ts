@@ -1,13 +1,14 @@
 import { remembering } from "../../core/memoize.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
+import { uploadScalar } from "./graphqlUpload.ts";
 import { averageColor, factsOf, srcSetOf } from "./imageName.ts";
-import { uploadScalar } from "./multipart.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
-/** Of so many images what their paths tell is remembered: pages show the same ones again and again. */
-const mostRemembered = 1_000;
+/** Pages show the same images again and again. */
+const maxMemoized = 1_000;
 
-const toldBy = remembering(mostRemembered, (path) => {
+/** The fields of an image that its path contains. */
+const fieldsOf = remembering(maxMemoized, (path) => {
   const facts = factsOf(path);
   return {
     width: facts.width,
@@ -22,7 +23,7 @@ const toldBy = remembering(mostRemembered, (path) => {
   };
 });
 
-/** Uploads, and what an image's path tells. */
+/** Uploads and images. */
 export const uploadResolvers = {
   Upload: uploadScalar,
   Mutation: {
@@ -32,10 +33,10 @@ export const uploadResolvers = {
   },
   Image: {
     path: (path) => path,
-    width: (path) => toldBy(path).width,
-    height: (path) => toldBy(path).height,
-    placeholder: (path) => toldBy(path).placeholder,
-    color: (path) => toldBy(path).color,
-    srcSet: (path, { format }) => toldBy(path).srcSet[format],
+    width: (path) => fieldsOf(path).width,
+    height: (path) => fieldsOf(path).height,
+    placeholder: (path) => fieldsOf(path).placeholder,
+    color: (path) => fieldsOf(path).color,
+    srcSet: (path, { format }) => fieldsOf(path).srcSet[format],
   },
 } satisfies Resolvers;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, formWith, hugePng, newPicture } from "../../testing/pictures.ts";
+import { fileOf, formWith, hugePng, newPicture } from "../../testing/imageFiles.ts";
 
 const { app, deps, rest, signIn } = await testApp();
 
@@ -38,10 +38,10 @@ describe("POST /upload", () => {
     expect(await served(body)).toBe(200);
   });
 
-  test("judges a file by its content, not by its name, type or field", async () => {
+  test("judges a file by its content, not by its name or type", async () => {
     const form = new FormData();
     form.append("note", "of no meaning");
-    form.append("photo", fileOf(await newPicture(), "../../etc/passwd", "text/plain"));
+    form.append("image", fileOf(await newPicture(), "../../etc/passwd", "text/plain"));
     const { status, body } = await call("POST", "/upload", form);
     expect(status).toBe(201);
     expect(body).not.toContain("passwd");
@@ -60,7 +60,7 @@ describe("POST /upload", () => {
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
-  const format = "Please upload a JPEG, PNG, WebP or AVIF image";
+  const format = "Please upload a JPEG, PNG or WebP image";
   const none = "Please upload an image!";
   const damaged = "The image can't be read: the file is damaged";
 
@@ -74,6 +74,15 @@ describe("POST /upload", () => {
       async () =>
         sharp(await newPicture())
           .gif()
+          .toBuffer(),
+    ],
+    [
+      "an AVIF",
+      415,
+      format,
+      async () =>
+        sharp(await newPicture())
+          .avif()
           .toBuffer(),
     ],
     ["half a picture", 400, damaged, async () => (await newPicture()).subarray(0, 80)],
@@ -115,6 +124,19 @@ describe("POST /upload", () => {
     expect(await call("POST", "/upload", text)).toMatchObject(refused);
     expect(await call("POST", "/upload")).toMatchObject(refused);
     expect(await rest("POST /upload", { as: admin, body: {} })).toMatchObject(refused);
+  });
+
+  test("takes a file in the field image alone", async () => {
+    const form = new FormData();
+    form.append("photo", fileOf(await newPicture()));
+    expect(await call("POST", "/upload", form)).toMatchObject({
+      status: 400,
+      body: {
+        status: "fail",
+        message: "Please upload the file in the field image",
+        errors: { image: "is required" },
+      },
+    });
   });
 
   test("wants one file", async () => {

@@ -1,9 +1,17 @@
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { AppError } from "../../core/errors.ts";
 import { plain, plainOf, type RestApp, type RoomRoutes } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import { broken, drainWhenAnswered, noFile, overdue, readFile, tooManyFiles } from "./received.ts";
+import {
+  drainAfterResponse,
+  noFile,
+  parsingTimeout,
+  readFile,
+  throwMalformed,
+  tooManyFiles,
+} from "./multipart.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");
@@ -11,33 +19,31 @@ const params = z.object({
   rest: z.string().describe("The image's path without its first 8 characters, `/images/`."),
 });
 const file = z.object({
-  image: z
-    .file()
-    .describe("A JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels (13 as AVIF)."),
+  image: z.file().describe("A JPEG, PNG or WebP of at most 10 MB and 50 megapixels."),
 });
 
 const config = { permission: "manageImages" } as const;
 
-/** Said to readers only: no schema checks multipart/form-data, the parser and the service do. */
+/** For the documentation: the parser and the service validate multipart/form-data. */
 const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: { 201: path } };
 const uploadOptions = { config, validatorCompiler: () => () => true };
 
-/** Image upload (spec section 7): the odd paths are the product's own. */
+/** Image upload. The paths are those of the spec. */
 export const uploadRoutes: RoomRoutes = async (app) => {
   await app.register(multipart, {
-    // A file's own limit is `readFile`'s, the same at both doors.
+    // `readFile` limits the file, for REST and GraphQL alike.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
   });
 
   for (const url of ["/upload", "/upload/"]) {
-    const summary = "Stores an image, and answers with its path as a JSON string.";
+    const summary = "Stores an image and returns its path as a JSON string.";
     const options = { ...uploadOptions, schema: { summary, ...uploadSchema } };
     app.post(url, options, async (request, reply) =>
       sendPath(reply, await uploadImage(request.ctx, await receive(request, reply))),
     );
   }
 
-  const summary = "Replaces an image wherever it is shown, and answers with the new one's path.";
+  const summary = "Replaces an image wherever it is used and returns the new path.";
   const options = { ...uploadOptions, schema: { summary, params, ...uploadSchema } };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
@@ -50,7 +56,7 @@ export const uploadRoutes: RoomRoutes = async (app) => {
 };
 
 function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void {
-  const summary = "Removes an image; one that is still shown, as soon as nothing shows it.";
+  const summary = "Removes an image; one that is still used, as soon as it is unused.";
   app.route({
     method,
     url,
@@ -60,16 +66,18 @@ function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void 
   });
 }
 
-/** A device without a picture has the placeholder, whose path loses 8 characters as well. */
+/** Clients strip 8 characters of the placeholder's path as well. */
 function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }
 
-/** The one file of a form, in whatever field; fields that are no files mean nothing here. */
+/** The file of the field `image`. Fields without a file are ignored. */
 async function receive(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
   if (!request.isMultipart()) throw noFile();
-  drainWhenAnswered(request, reply);
-  const bytes = await Promise.race([readOnlyFile(request), overdue(request)]).catch(broken);
+  drainAfterResponse(request, reply);
+  const bytes = await Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(
+    throwMalformed,
+  );
   return { read: async () => bytes };
 }
 
@@ -77,12 +85,18 @@ async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type !== "file") continue;
+    if (part.fieldname !== "image") throw wrongField();
     if (bytes) throw tooManyFiles();
     bytes = await readFile(part.file);
   }
   if (!bytes) throw noFile();
   return bytes;
 }
+
+const wrongField = () =>
+  new AppError("BAD_USER_INPUT", "Please upload the file in the field image", {
+    fields: { image: "is required" },
+  });
 
 function sendPath(reply: FastifyReply, path: string) {
   return reply.code(201).type("application/json; charset=utf-8").send(JSON.stringify(path));

@@ -8,7 +8,7 @@ import {
   deleteImage,
   removeUnusedImages,
   replaceImage,
-  storeDrawings,
+  storeSvgImages,
   sweepUnusedImages,
   uploadImage,
 } from "./service.ts";
@@ -238,7 +238,7 @@ describe("drawings of our own", () => {
     </svg>`;
 
   test("are stored in order and served like any image", async () => {
-    const [wide, narrow] = await storeDrawings(deps, [drawing("#f00"), drawing("#00f", 300)]);
+    const [wide, narrow] = await storeSvgImages(deps, [drawing("#f00"), drawing("#00f", 300)]);
     expect(wide).toContain(".1200x600.");
     expect(narrow).toContain(".300x600.");
     expect(await isServed(wide ?? "")).toBe(true);
@@ -247,8 +247,8 @@ describe("drawings of our own", () => {
   });
 
   test("have the same path each time", async () => {
-    const first = await storeDrawings(deps, [drawing("#0f0"), drawing("#0f0")]);
+    const first = await storeSvgImages(deps, [drawing("#0f0"), drawing("#0f0")]);
     expect(first[0]).toBe(first[1]);
-    expect(await storeDrawings(deps, [drawing("#0f0")])).toEqual([first[0]]);
+    expect(await storeSvgImages(deps, [drawing("#0f0")])).toEqual([first[0]]);
   });
 });

@@ -2,93 +2,95 @@ import { createHash } from "node:crypto";
 import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { authorize, authorizeUser, refreshRole } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
-import * as books from "./books.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
-import { factsOfDrawing, takeIn } from "./pictures.ts";
-import { showInstead } from "./showInstead.ts";
+import { factsOfSvg, processUpload } from "./processing.ts";
+import * as records from "./records.ts";
+import { replaceReferences } from "./references.ts";
 
-/** A file as it came by either door, not yet trusted in any way. */
+/** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
 export type UploadedFile = {
-  /** Its bytes, at most 10 MB: BAD_USER_INPUT where there are none, TOO_LARGE past that. */
+  /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
   read(): Promise<Buffer>;
 };
 
-/** An upload that nothing shows is removed after this time. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
-const SWEPT_AT_ONCE = 100;
+/** An upload that no row refers to is deleted after this time. */
+const unusedLifetimeMs = 24 * 60 * 60_000;
+const deletionBatch = 100;
 
-/** Storage may be slow: longer than Prisma gives a transaction by itself. */
-const PATIENT = { maxWait: 5_000, timeout: 30_000 };
+/** Storage may be slow: longer than Prisma's own timeout of a transaction. */
+const storageTimeouts = { maxWait: 5_000, timeout: 30_000 };
 
-/** Stores a picture and answers with its path (spec section 7). */
+/** Stores an image and returns its path. Throws RATE_LIMITED beyond the user's quota. */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
   const { user } = authorizeUser(ctx, "manageImages");
-  const { master, facts } = await takeIn(await file.read());
+  const bytes = await file.read();
+  await refreshRole(ctx);
+  authorize(ctx, "manageImages");
+  const { master, facts } = await processUpload(bytes);
   const path = pathFor(facts);
-  const entry = { path, bytes: master.length, userId: user.id, createdAt: ctx.clock() };
-  // In the books first: of a failure in between nothing stays but an entry that the sweep removes.
-  await ctx.database.$transaction((tx) => books.enter(tx, entry));
+  const record = { path, bytes: master.length, userId: user.id, createdAt: ctx.clock() };
+  // Before the file: after a failure in between only a row is left, which is deleted as unused.
+  await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, ctx.env));
   await storeMaster(ctx, path, master);
   return path;
 }
 
 /**
- * Stores a picture in place of another: whatever showed the old one shows the new one, and the old
- * one is removed. NOT_FOUND where there is no such image.
+ * Stores an image in place of another: rows that refer to the old one refer to the new one, and the old one
+ * is deleted. Throws NOT_FOUND for an unknown image.
  */
 export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
   authorize(ctx, "manageImages");
-  // The placeholder belongs to everything that has no picture yet: there is nothing to replace.
+  // The placeholder stands for every missing image and cannot be replaced.
   if (old === PLACEHOLDER) return uploadImage(ctx, file);
   await findImage(ctx, old);
-  const now = await uploadImage(ctx, file);
-  const entry = await ctx.database.$transaction(async (tx) => {
-    // What shows an image is held before the image, as everywhere: so nobody waits in a circle.
-    const acts = await showInstead(tx, { old, now, at: ctx.clock() });
-    const [held] = await books.holdForRemoval(tx, [old]);
-    if (held === undefined) throw notFound();
+  const newPath = await uploadImage(ctx, file);
+  const unused = await ctx.database.$transaction(async (tx) => {
+    // The rows that refer to an image are locked before the image, as everywhere.
+    const acts = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
+    const [locked] = await records.lockForDeletion(tx, [old]);
+    if (locked === undefined) throw notFound();
     if (acts.length > 0) await record(tx, ctx, ...acts);
-    const [unused] = await books.findUnused(tx, [old]);
-    return unused === undefined ? null : tx.image.delete({ where: { path: old } });
-  }, PATIENT);
-  // Only now: had the replacement failed after it, the old image would be shown without its file.
-  if (entry) await removeReplaced(ctx, entry);
-  return now;
+    const [path] = await records.findUnused(tx, [old]);
+    return path === undefined ? null : tx.image.delete({ where: { path } });
+  }, storageTimeouts);
+  // After the commit: a rolled back replacement still needs the old file.
+  if (unused) await deleteReplaced(ctx, unused);
+  return newPath;
 }
 
-async function removeReplaced({ database, storage, log }: Means, entry: Image): Promise<void> {
+async function deleteReplaced({ database, storage, log }: ImageDeps, image: Image): Promise<void> {
   try {
-    await removeFiles(storage, [entry.path]);
+    await removeFiles(storage, [image.path]);
   } catch (err) {
-    log.error({ err }, "The files of a replaced image are left to the sweep");
-    await database.image.create({ data: entry });
+    log.error({ err }, "The files of a replaced image could not be deleted yet");
+    await database.image.create({ data: image });
   }
 }
 
 /**
- * Removes an image and answers with its path. One that something still shows stays until nothing
- * does: the product's forms remove a picture before they save what showed it (spec section 7).
+ * Deletes an image and returns its path. An image that a row refers to is deleted when none does any more:
+ * the update forms delete an image before they save the device.
  */
 export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
   if (path === PLACEHOLDER) return path;
   await findImage(ctx, path);
-  await ctx.database.$transaction((tx) => removeUnused(tx, ctx, [path]), PATIENT);
+  await ctx.database.$transaction((tx) => deleteUnused(tx, ctx, [path]), storageTimeouts);
   return path;
 }
 
-/** Images by the names of the input's fields that hold them. */
+/** Image paths by the names of the input's fields. */
 export type ImageFields = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * Makes sure that every image named in an input is stored, or is the placeholder, and stays so
- * until the transaction that takes them into use has ended; else BAD_USER_INPUT with the fields'
- * names: `images.2`.
+ * Locks the images of an input until the end of the transaction that refers to them. Throws BAD_USER_INPUT
+ * with the fields (`images.2`) of those that are neither stored nor the placeholder.
  */
 export async function checkImages(tx: Transaction, images: ImageFields): Promise<void> {
   const named = Object.entries(images).flatMap(([field, value]): [string, string][] => {
@@ -96,78 +98,81 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
     return (value ?? []).map((path, at) => [`${field}.${at}`, path]);
   });
   const wanted = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
-  const there = new Set(wanted.length > 0 ? await books.holdForUse(tx, wanted) : []);
-  const strange = named.filter(([, path]) => path !== PLACEHOLDER && !there.has(path));
-  if (strange.length === 0) return;
-  const fields = Object.fromEntries(strange.map(([field]) => [field, "is not a stored image"]));
+  const there = new Set(wanted.length > 0 ? await records.lockForUse(tx, wanted) : []);
+  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !there.has(path));
+  if (unknown.length === 0) return;
+  const fields = Object.fromEntries(unknown.map(([field]) => [field, "is not a stored image"]));
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
 }
 
-type Means = Pick<Deps, "database" | "storage" | "log" | "clock">;
+type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
- * Removes those of some images that nothing shows any more: for the rooms to call after something
- * with images was changed or deleted. What was done is done, so a failure is only logged; the sweep
- * tries again.
+ * Deletes those of some images that no row refers to any more, after a change was committed. A failure is
+ * logged: `sweepUnusedImages` tries again.
  */
-export async function removeUnusedImages(deps: Means, paths: readonly string[]): Promise<void> {
+export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   try {
-    await deps.database.$transaction((tx) => removeUnused(tx, deps, paths), PATIENT);
+    await deps.database.$transaction((tx) => deleteUnused(tx, deps, paths), storageTimeouts);
   } catch (err) {
-    deps.log.error({ err }, "Images that nothing shows could not be removed");
+    deps.log.error({ err }, "Unused images could not be deleted");
   }
 }
 
-/** Removes all images that nothing has shown for a day, and answers with how many those were. */
-export async function sweepUnusedImages(deps: Means): Promise<number> {
-  const before = new Date(deps.clock().getTime() - FORGOTTEN_AFTER_MS);
-  let removed = 0;
+/** Deletes the images that no row has referred to for a day, and returns their number. */
+export async function sweepUnusedImages(deps: ImageDeps): Promise<number> {
+  const before = new Date(deps.clock().getTime() - unusedLifetimeMs);
+  let deleted = 0;
   for (;;) {
-    const found = await books.findForgotten(deps.database, before, SWEPT_AT_ONCE);
-    await deps.database.$transaction((tx) => removeUnused(tx, deps, found), PATIENT);
-    removed += found.length;
-    if (found.length < SWEPT_AT_ONCE) return removed;
+    const found = await records.findAbandoned(deps.database, before, deletionBatch);
+    await deps.database.$transaction((tx) => deleteUnused(tx, deps, found), storageTimeouts);
+    deleted += found.length;
+    if (found.length < deletionBatch) return deleted;
   }
 }
 
 /**
- * Stores SVG drawings of our own and answers with their paths, in order; the same drawing always
- * gets the same path. Never for what anybody uploaded: an SVG may contain anything.
+ * Stores the SVG pictures of the demo catalogue and returns their paths, in order. Equal pictures have equal
+ * paths. Not for uploads: an SVG may contain scripts.
  */
-export async function storeDrawings(
+export async function storeSvgImages(
   { database, storage }: Pick<Deps, "database" | "storage">,
   svgs: readonly string[],
 ): Promise<string[]> {
-  const drawings = await Promise.all(
+  const images = await Promise.all(
     svgs.map(async (svg) => {
       const master = Buffer.from(svg);
       const id = createHash("sha256").update(master).digest().subarray(0, 12);
-      return { master, path: pathFor(await factsOfDrawing(master), id) };
+      return { master, path: pathFor(await factsOfSvg(master), id) };
     }),
   );
-  const entries = drawings.map(({ path, master }) => ({ path, bytes: master.length }));
-  await database.image.createMany({ data: entries, skipDuplicates: true });
+  const data = images.map(({ path, master }) => ({ path, bytes: master.length }));
+  await database.image.createMany({ data, skipDuplicates: true });
   await Promise.all(
-    drawings.map(({ path, master }) => storage.put(keyOf(path), master, "image/svg+xml")),
+    images.map(({ path, master }) => storage.put(keyOf(path), master, "image/svg+xml")),
   );
-  return drawings.map(({ path }) => path);
+  return images.map(({ path }) => path);
 }
 
 const notFound = () => new AppError("NOT_FOUND", "No image Found with that path");
 
-async function findImage({ database }: Means, path: string): Promise<void> {
+async function findImage({ database }: ImageDeps, path: string): Promise<void> {
   const stem = stemOf(path);
   if (stem === null || !(await database.image.findUnique({ where: { path } }))) throw notFound();
 }
 
 function keyOf(path: string): string {
   const stem = stemOf(path);
-  if (stem === null) throw new Error(`Not an image of ours: ${path}`);
+  if (stem === null) throw new Error(`Not the path of a stored image: ${path}`);
   return masterKey(stem);
 }
 
-async function storeMaster({ storage, log }: Means, path: string, master: Buffer): Promise<void> {
+async function storeMaster(
+  { storage, log }: ImageDeps,
+  path: string,
+  master: Buffer,
+): Promise<void> {
   try {
     await storage.put(keyOf(path), master, "image/webp");
   } catch (err) {
@@ -177,17 +182,17 @@ async function storeMaster({ storage, log }: Means, path: string, master: Buffer
 }
 
 /**
- * Removes files before books, so that a failure in between leaves entries that the sweep finds. The
- * rows are locked before it is asked what is unused: whoever took one into use has then finished,
- * and whoever wants to finds it gone.
+ * Deletes the files before the rows, so that a failure in between leaves rows that are deleted later. The
+ * rows are locked before references are looked for: transactions that use an image have then ended, and
+ * later ones find it deleted.
  */
-async function removeUnused(
+async function deleteUnused(
   tx: Transaction,
   { storage }: Pick<Deps, "storage">,
   paths: readonly string[],
 ): Promise<void> {
-  const held = await books.holdForRemoval(tx, paths);
-  const unused = await books.findUnused(tx, held);
+  const locked = await records.lockForDeletion(tx, paths);
+  const unused = await records.findUnused(tx, locked);
   if (unused.length === 0) return;
   await removeFiles(storage, unused);
   await tx.image.deleteMany({ where: { path: { in: unused } } });

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/client.ts";
 import { normaliseMobile } from "./rules.ts";
 
-/** Makes a number an admin, known or not, and answers with it as the shop writes it. */
+/** Makes a number an admin, creating the user if need be, and returns it normalized. */
 export async function grantAdmin(database: Database, text: string): Promise<string> {
   const mobile = normaliseMobile(text);
   const admin = { userType: "ADMIN" } as const;
@@ -10,8 +10,8 @@ export async function grantAdmin(database: Database, text: string): Promise<stri
 }
 
 /**
- * Makes a number a customer and ends all its sessions, so that nothing is left of the right
- * anywhere. Answers with the number as the shop writes it; fails where nobody has it.
+ * Makes a number a customer and ends all its sessions in the same transaction. Returns the number
+ * normalized; throws if no user has it.
  */
 export async function revokeAdmin(database: Database, text: string): Promise<string> {
   const mobile = normaliseMobile(text);
@@ -19,6 +19,6 @@ export async function revokeAdmin(database: Database, text: string): Promise<str
     database.user.updateMany({ where: { mobile }, data: { userType: "CUSTOMER" } }),
     database.session.deleteMany({ where: { user: { mobile } } }),
   ]);
-  if (count === 0) throw new Error(`Nobody has the number ${mobile}.`);
+  if (count === 0) throw new Error(`No user has the number ${mobile}.`);
   return mobile;
 }

@@ -12,11 +12,23 @@ const { app, deps, messages, rest, wait } = await testApp({
 
 const mobile = "01712345678";
 const wrong = "The code is wrong. Please try again.";
+const spent = "There were too many wrong tries. Please request a new code.";
 
 beforeEach(async () => {
   messages.length = 0;
   await emptyDatabase(deps);
 });
+
+/** Verifies from a client network of its own for each number. */
+async function verifyFrom(client: number, otp: string, of = mobile, shop = app) {
+  const response = await shop.inject({
+    method: "POST",
+    url: "/api/v1/users/verifyOTP",
+    remoteAddress: `203.0.113.${client}`,
+    payload: { mobile: of, otp },
+  });
+  return { status: response.statusCode, message: response.json().message as string };
+}
 
 const send = (to = mobile) => rest("POST /users/sendOTP", { body: { mobile: to } });
 const verify = (otp: string, of = mobile) =>
@@ -31,7 +43,7 @@ async function receive(to = mobile): Promise<string> {
 /** A code of 6 digits that is not the one given. */
 const other = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
-test("the message names the shop, the code and its life, and ends in what phones fill in", async () => {
+test("the message has the shop, the code and its lifetime, and ends in the line that phones fill in", async () => {
   const otp = await receive("+880 1712-345678");
   expect(messages).toEqual([
     {
@@ -46,7 +58,7 @@ test("the message names the shop, the code and its life, and ends in what phones
   ]);
 });
 
-test("the answer says where and until when, and never the code", async () => {
+test("the response has the number and the times, and never the code", async () => {
   const { body, status } = await send();
   expect(status).toBe(200);
   const now = deps.clock().getTime();
@@ -63,7 +75,7 @@ test("the code is nowhere in the database", async () => {
   expect(JSON.stringify(row)).not.toContain(otp);
 });
 
-test("a code logs its number in, in whatever spelling", async () => {
+test("a code logs its number in, in any spelling", async () => {
   const { status, body } = await verify(await receive(), "88 017-1234 5678");
   expect(status).toBe(200);
   expect(body.data.data.mobile).toBe(mobile);
@@ -80,7 +92,7 @@ test("after a wrong code the right one still works", async () => {
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("the right code works on the last try that there is", async () => {
+test("the right code works on the last try", async () => {
   const otp = await receive();
   for (let tries = 1; tries <= 4; tries++) await verify(other(otp, tries));
   expect((await verify(otp)).status).toBe(200);
@@ -90,14 +102,13 @@ test("a code is void after 5 wrong tries, and a new one is not", async () => {
   const otp = await receive();
   for (let tries = 1; tries <= 4; tries++)
     expect((await verify(other(otp, tries))).body.message).toBe(wrong);
-  const spent = "There were too many wrong tries. Please request a new code.";
   expect((await verify(other(otp, 5))).body.message).toBe(spent);
   expect(await verify(otp)).toMatchObject({ status: 400, body: { message: spent } });
   wait(60);
   expect((await verify(await receive())).status).toBe(200);
 });
 
-test("30 parallel wrong guesses all count", async () => {
+test("30 concurrent wrong guesses all count", async () => {
   const otp = await receive();
   const guesses = Array.from({ length: 30 }, (_, guess) => verify(other(otp, guess + 1)));
   const answers = await Promise.all(guesses);
@@ -106,7 +117,96 @@ test("30 parallel wrong guesses all count", async () => {
   expect((await verify(otp)).status).toBe(400);
 });
 
-test("a code used 20 times in parallel gives one session and one user", async () => {
+test("wrong tries of other networks leave the owner's tries alone", async () => {
+  const otp = await receive();
+  for (const client of [1, 2, 3]) {
+    for (let tries = 1; tries <= 10; tries++) await verifyFrom(client, other(otp, tries));
+    expect(await verifyFrom(client, otp)).toEqual({ status: 400, message: spent });
+  }
+  expect(await verifyFrom(9, other(otp))).toEqual({ status: 400, message: wrong });
+  expect((await verifyFrom(9, otp)).status).toBe(200);
+});
+
+test("addresses of one IPv6 network share their tries", async () => {
+  const otp = await receive();
+  const from = async (host: number, given: string) => {
+    const payload = { mobile, otp: given };
+    const remoteAddress = `2001:db8:1:2::${host}`;
+    const url = "/api/v1/users/verifyOTP";
+    return (await app.inject({ method: "POST", url, remoteAddress, payload })).json().message;
+  };
+  for (let tries = 1; tries <= 5; tries++) await from(tries, other(otp, tries));
+  expect(await from(6, otp)).toBe(spent);
+});
+
+test("20 wrong tries over all networks void a code, exactly, and a new one is good", async () => {
+  const otp = await receive();
+  const guesses = Array.from({ length: 40 }, (_, turn) =>
+    verifyFrom(turn % 10, other(otp, turn + 1)),
+  );
+  const messages = (await Promise.all(guesses)).map(({ message }) => message);
+  const { attempts } = await deps.database.otpCode.findUniqueOrThrow({ where: { mobile } });
+  expect(attempts).toBe(20);
+  expect(messages.filter((message) => message === wrong)).toHaveLength(19);
+  expect(await verifyFrom(99, otp)).toEqual({ status: 400, message: spent });
+  wait(60);
+  expect((await verifyFrom(1, await receive())).status).toBe(200);
+});
+
+const tooManyWrong = "Too many wrong codes were entered. Please try again later.";
+
+test("a number gets a hundred guesses a day, whatever codes and networks", async () => {
+  const limitless = await testApp();
+  const next = async () => {
+    limitless.wait(60);
+    await limitless.rest("POST /users/sendOTP", { body: { mobile } });
+    return limitless.messages.at(-1)?.message.slice(-6) ?? "";
+  };
+  let guessed = 0;
+  const guess = (otp: string) => verifyFrom(guessed++ >> 2, otp, mobile, limitless.app);
+  for (let codes = 0; codes < 5; codes++) {
+    const otp = await next();
+    for (let tries = 1; tries <= 20; tries++)
+      expect((await guess(other(otp, tries))).status).toBe(400);
+  }
+  expect(await guess(await next())).toEqual({ status: 429, message: tooManyWrong });
+  limitless.wait(86_400);
+  expect((await guess(await next())).status).toBe(200);
+});
+
+test("past 30 wrong codes in ten minutes an address is told when to go on", async () => {
+  const strict = await testApp({ OTP_WRONG_PER_IP: "30" });
+  const guess = (turn: number) =>
+    verifyFrom(1, "000000", `017${String(10_000_000 + turn)}`, strict.app);
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => guess(turn)));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(answers.filter(({ message }) => message === tooManyWrong)).toHaveLength(10);
+  const operation = 'mutation { verifyOtp(mobile: "01712345678", otp: "000000") { token } }';
+  const { headers, json } = await strict.app.inject({
+    method: "POST",
+    url: "/graphql",
+    remoteAddress: "203.0.113.1",
+    payload: { query: operation },
+  });
+  expect(headers["retry-after"]).toBe("600");
+  expect(json().errors[0].extensions).toMatchObject({ code: "RATE_LIMITED", retryAfter: 600 });
+  expect((await verifyFrom(2, "000000", mobile, strict.app)).status).toBe(400);
+  strict.wait(600);
+  expect((await guess(1)).status).toBe(400);
+});
+
+test("right codes don't count as wrong, and numbers that are none neither", async () => {
+  const strict = await testApp({ OTP_WRONG_PER_IP: "1" });
+  for (let logins = 0; logins < 3; logins++) {
+    strict.wait(60);
+    await strict.rest("POST /users/sendOTP", { body: { mobile } });
+    const otp = strict.messages.at(-1)?.message.slice(-6) ?? "";
+    expect((await verifyFrom(1, otp, "12", strict.app)).status).toBe(400);
+    expect((await verifyFrom(1, otp, mobile, strict.app)).status).toBe(200);
+  }
+});
+
+test("a code used 20 times concurrently gives one session and one user", async () => {
   const otp = await receive();
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otp)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -137,7 +237,7 @@ test("a new code voids the old", async () => {
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("a guess learns nothing of a number: known, just logged in, or never seen", async () => {
+test("a guess does not tell whether a number is known, just logged in or new", async () => {
   await verify(await receive());
   const justLoggedIn = await verify("000000");
   wait(86_400);
@@ -148,7 +248,7 @@ test("a guess learns nothing of a number: known, just logged in, or never seen",
   expect(unseen.body).toEqual(justLoggedIn.body);
 });
 
-test("known and new numbers get the same answer to sending", async () => {
+test("sending has the same response for known and new numbers", async () => {
   await deps.database.user.create({ data: { mobile, newUser: false } });
   const known = await send();
   const unseen = await send("01712345679");
@@ -156,7 +256,7 @@ test("known and new numbers get the same answer to sending", async () => {
   expect({ ...known.body.data.data, mobile: "" }).toEqual({ ...unseen.body.data.data, mobile: "" });
 });
 
-test("a known number costs the database the same as one never seen", async () => {
+test("a known number takes the same SQL statements as a new one", async () => {
   await deps.database.user.create({ data: { mobile, newUser: false } });
   const query = vi.spyOn(pg.Client.prototype, "query");
   const statementsFor = async (number: string) => {
@@ -164,7 +264,9 @@ test("a known number costs the database the same as one never seen", async () =>
     await verify("000000", number);
     await send(number);
     await verify("000000", number);
-    const texts = query.mock.calls.map(([asked]) => (asked as { text?: string }).text ?? asked);
+    const texts = query.mock.calls.map(
+      ([statement]) => (statement as { text?: string }).text ?? statement,
+    );
     return texts.filter((text) => text !== heartbeatStatement);
   };
   const known = await statementsFor(mobile);
@@ -173,7 +275,7 @@ test("a known number costs the database the same as one never seen", async () =>
   expect(unseen).toEqual(known);
 });
 
-test("another code is sent after a minute, not before, and the answer says when", async () => {
+test("another code is sent after a minute, and an earlier request tells when", async () => {
   await receive();
   wait(20.5);
   const early = await send("8801712345678");
@@ -187,13 +289,13 @@ test("another code is sent after a minute, not before, and the answer says when"
   expect(messages).toHaveLength(2);
 });
 
-test("a refused request leaves the code that was sent as it is", async () => {
+test("a refused request leaves the sent code valid", async () => {
   const otp = await receive();
   expect((await send()).status).toBe(429);
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("parallel requests for one number, in all its spellings, send one message", async () => {
+test("concurrent requests for one number, in all its spellings, send one message", async () => {
   const spellings = ["01712345678", "+8801712345678", "8801712345678", "017 1234-5678"];
   const sends = Array.from({ length: 20 }, (_, turn) => send(spellings[turn % 4]));
   const statuses = (await Promise.all(sends)).map(({ status }) => status);
@@ -226,7 +328,7 @@ test("a number's hourly limit counts all its spellings and all addresses", async
   expect(refused.headers["retry-after"]).toBe(String(3600 - 5 * 60));
 });
 
-test("a message that can't be sent is an honest error, and the next try need not wait", async () => {
+test("a message that can't be sent is an error, and the next try need not wait", async () => {
   const down = new AppError("UNAVAILABLE", "The message could not be sent. Please try again.");
   const sending = vi.spyOn(deps.sms, "send").mockRejectedValueOnce(down);
   expect(await send()).toMatchObject({
@@ -247,7 +349,7 @@ test.each([
   ["POST /users/sendOTP", { mobile: { $ne: null } }],
   ["POST /users/sendOTP", { mobile: "01212345678" }],
   ["POST /users/verifyOTP", { mobile: "0171", otp: "123456" }],
-])("%s with %j names the phone number's fault", async (call, body) => {
+])("%s with %j is refused for its phone number", async (call, body) => {
   expect(await rest(call, { body })).toMatchObject({
     status: 400,
     body: { status: "fail", message: "Please enter a valid phone number" },
@@ -270,10 +372,10 @@ test.each([
   expect(await deps.database.session.count()).toBe(0);
 });
 
-test("where no wait is set, requests that overtake each other are all answered", async () => {
-  const hasty = await testApp({ OTP_RESEND_SECONDS: "0" });
-  const ask = () => hasty.rest("POST /users/sendOTP", { body: { mobile } });
-  expect((await ask()).status).toBe(200);
-  hasty.wait(-1);
-  expect((await ask()).status).toBe(200);
+test("with OTP_RESEND_SECONDS=0 a request with an earlier clock succeeds too", async () => {
+  const impatient = await testApp({ OTP_RESEND_SECONDS: "0" });
+  const request = () => impatient.rest("POST /users/sendOTP", { body: { mobile } });
+  expect((await request()).status).toBe(200);
+  impatient.wait(-1);
+  expect((await request()).status).toBe(200);
 });

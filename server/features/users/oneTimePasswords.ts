@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Transaction } from "../../database/client.ts";
+import type { OtpCode } from "../../generated/prisma/client.ts";
 import { wrongOtpMessage } from "./rules.ts";
 import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
@@ -8,10 +11,13 @@ const spent = "There were too many wrong tries. Please request a new code.";
 const expired = "The code has expired. Please request a new code.";
 const used = "The code was used already. Please request a new code.";
 
-/** A new one-time password, and the times that its receiver should know. */
+/** A code has at least this many tries over all networks, so that strangers can't void it early. */
+const triesInAll = 20;
+
+/** A new one-time password with its hash and the times to tell its receiver. */
 export type IssuedOtp = { otp: string; codeHash: string; expiresAt: Date; resendAt: Date };
 
-/** Makes a number's one-time password, which voids the one before; RATE_LIMITED past the limits. */
+/** Issues a number's one-time password, which voids the one before; RATE_LIMITED past the limits. */
 export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp> {
   const { database, env, limits, address } = ctx;
   const now = ctx.clock();
@@ -29,50 +35,88 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
   return issued;
 }
 
-/** Takes back a one-time password that never left the house, so that the next need not wait. */
+/** Withdraws a one-time password that could not be sent, so that the next one need not wait. */
 export async function withdrawOtp(ctx: Context, mobile: string, otp: IssuedOtp): Promise<void> {
   await ctx.database.otpCode.deleteMany({ where: { mobile, codeHash: otp.codeHash } });
 }
 
 /**
- * Checks a one-time password, and answers with the hash by which `useOtp` takes it. Else
- * BAD_USER_INPUT with what the person should do, the same for numbers that are known here and for
- * those that aren't.
+ * Checks a one-time password and returns the hash that `useOtp` needs. BAD_USER_INPUT with what to do
+ * next, the same for known and unknown numbers; RATE_LIMITED past the limits on wrong codes.
  */
 export async function checkOtp(ctx: Context, mobile: string, otp: string): Promise<string> {
-  const most = ctx.env.OTP_MAX_ATTEMPTS;
-  // Counted before compared, in one statement: parallel guesses get no try more than one by one.
-  const [open] = await ctx.database.$queryRaw<{ codeHash: string; attempts: number }[]>`
-    UPDATE otp_code SET attempts = attempts + 1
-    WHERE mobile = ${mobile} AND "usedAt" IS NULL AND "expiresAt" > ${ctx.clock()}
-      AND attempts < ${most}
-    RETURNING "codeHash", attempts`;
-  if (!open) throw refusal(await whyClosed(ctx, mobile, otp));
-  if (isOtp(open.codeHash, mobile, otp)) return open.codeHash;
-  throw refusal(open.attempts < most ? wrongOtpMessage : spent);
+  const { database, limits, address } = ctx;
+  const now = ctx.clock();
+  await limits.countOtpTry(database, { address, now });
+  const code = await addTry(ctx, mobile, now);
+  if (!code) throw refusal(await whyClosed(ctx, mobile, otp));
+  await limits.countOtpGuess(database, { mobile, now });
+  if (isOtp(code.codeHash, mobile, otp)) return code.codeHash;
+  throw refusal(isSpent(ctx, code) ? spent : wrongOtpMessage);
 }
 
-/** Uses a checked one-time password up; BAD_USER_INPUT where somebody else was quicker. */
+/** Uses up a checked one-time password; BAD_USER_INPUT if a concurrent request used it first. */
 export async function useOtp(
+  { limits, address }: Context,
   tx: Transaction,
-  mobile: string,
-  codeHash: string,
-  now: Date,
+  { mobile, codeHash, now }: { mobile: string; codeHash: string; now: Date },
 ): Promise<void> {
   const where = { mobile, codeHash, usedAt: null };
   const { count } = await tx.otpCode.updateMany({ where, data: { usedAt: now } });
   if (count === 0) throw refusal(used);
+  await limits.refundOtp(tx, { mobile, address, now });
 }
 
-/** Only who gives the right password is told that it has expired or was used. */
-async function whyClosed({ database, env }: Context, mobile: string, otp: string): Promise<string> {
-  const code = await database.otpCode.findUnique({ where: { mobile } });
-  if (code && isOtp(code.codeHash, mobile, otp) && code.usedAt) return used;
-  if (code && !code.usedAt && code.attempts >= env.OTP_MAX_ATTEMPTS) return spent;
-  return code && isOtp(code.codeHash, mobile, otp) ? expired : wrongOtpMessage;
+type Tries = { attempts: number; networkAttempts: number };
+
+/**
+ * Counts a try of the number's open password, before it is compared, in a single statement: concurrent
+ * guesses get no more tries than consecutive ones. Undefined if none is open to the client's network.
+ */
+async function addTry(
+  ctx: Context,
+  mobile: string,
+  now: Date,
+): Promise<(Tries & { codeHash: string }) | undefined> {
+  const network = networkOf(ctx.address);
+  const most = mostTries(ctx);
+  const [code] = await ctx.database.$queryRaw<(Tries & { codeHash: string })[]>`
+    UPDATE otp_code SET attempts = attempts + 1,
+      "networkAttempts" = jsonb_set("networkAttempts", ARRAY[${network}::text],
+        to_jsonb(coalesce(("networkAttempts" ->> ${network}::text)::int, 0) + 1))
+    WHERE mobile = ${mobile} AND "usedAt" IS NULL AND "expiresAt" > ${now}
+      AND attempts < ${most.inAll}
+      AND coalesce(("networkAttempts" ->> ${network}::text)::int, 0) < ${most.perNetwork}
+    RETURNING "codeHash", attempts,
+      ("networkAttempts" ->> ${network}::text)::int AS "networkAttempts"`;
+  return code;
 }
 
-/** Puts the password in the old one's place unless that is too young, which is RATE_LIMITED. */
+function mostTries({ env }: Pick<Context, "env">) {
+  const perNetwork = env.OTP_MAX_ATTEMPTS;
+  return { perNetwork, inAll: Math.max(triesInAll, perNetwork) };
+}
+
+function isSpent(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries): boolean {
+  const most = mostTries(ctx);
+  return attempts >= most.inAll || networkAttempts >= most.perNetwork;
+}
+
+/** Only a caller with the right password learns that it has expired or was used. */
+async function whyClosed(ctx: Context, mobile: string, otp: string): Promise<string> {
+  const code = await ctx.database.otpCode.findUnique({ where: { mobile } });
+  if (!code) return wrongOtpMessage;
+  const isRight = isOtp(code.codeHash, mobile, otp);
+  if (code.usedAt) return isRight ? used : wrongOtpMessage;
+  if (isSpent(ctx, { ...code, networkAttempts: attemptsFrom(code, ctx.address) })) return spent;
+  return isRight ? expired : wrongOtpMessage;
+}
+
+function attemptsFrom({ networkAttempts }: OtpCode, address: string): number {
+  return z.record(z.string(), z.number()).parse(networkAttempts)[networkOf(address)] ?? 0;
+}
+
+/** Replaces the number's password; RATE_LIMITED while the old one is too recent. */
 async function replace(
   tx: Transaction,
   mobile: string,
@@ -84,11 +128,11 @@ async function replace(
     INSERT INTO otp_code (mobile, "codeHash", "sentAt", "expiresAt")
     VALUES (${mobile}, ${codeHash}, ${now}, ${expiresAt})
     ON CONFLICT (mobile) DO UPDATE SET "codeHash" = excluded."codeHash", attempts = 0,
-      "sentAt" = excluded."sentAt", "expiresAt" = excluded."expiresAt", "usedAt" = NULL
+      "networkAttempts" = '{}', "sentAt" = excluded."sentAt", "expiresAt" = excluded."expiresAt", "usedAt" = NULL
     WHERE ${wait === 0} OR otp_code."sentAt" <= ${secondsFrom(now, -wait)}`;
   if (replaced === 1) return;
-  const young = await tx.otpCode.findUniqueOrThrow({ where: { mobile } });
-  const milliseconds = secondsFrom(young.sentAt, wait).getTime() - now.getTime();
+  const recent = await tx.otpCode.findUniqueOrThrow({ where: { mobile } });
+  const milliseconds = secondsFrom(recent.sentAt, wait).getTime() - now.getTime();
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   const message = `Please wait ${retryAfter} seconds before you request another code.`;
   throw new AppError("RATE_LIMITED", message, { retryAfter, reason: "too soon" });

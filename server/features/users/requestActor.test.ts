@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import type { Deps } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { actorOfRequest } from "./requestActor.ts";
 
 const { deps, signIn, wait } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const customer = await signIn("CUSTOMER");
 const admin = await signIn("ADMIN");
+
+const local = await testApp({ PUBLIC_URL: "http://localhost:4000" });
+const developer = await local.signIn("ADMIN");
 
 type Sent = {
   method?: string;
@@ -13,33 +17,36 @@ type Sent = {
   cookie?: string;
   origin?: string;
   site?: string;
+  host?: string;
+  protocol?: "http" | "https";
 };
 
-/** Who sends such a request to the host shop.internal: the user's number, or null for a visitor. */
-async function sender(sent: Sent): Promise<string | null> {
+/** The number of the user who sends such a request, null for a visitor. */
+async function sender(sent: Sent, to: Deps = deps): Promise<string | null> {
+  const { method = "POST", host = "shop.internal", protocol = "http" } = sent;
   const headers = {
     authorization: sent.bearer ? `Bearer ${sent.bearer}` : sent.authorization,
     origin: sent.origin,
     "sec-fetch-site": sent.site,
   };
   const cookies = sent.cookie ? { session: sent.cookie } : {};
-  const request = { method: sent.method ?? "POST", host: "shop.internal", headers, cookies };
-  const actor = await actorOfRequest(deps, request);
+  const hostname = host.replace(/:\d+$/, "");
+  const actor = await actorOfRequest(to, { method, protocol, host, hostname, headers, cookies });
   return actor.role === "VISITOR" ? null : actor.user.mobile;
 }
 
 const forbidden = { code: "FORBIDDEN" };
 
-test("a bearer token says who sends", async () => {
+test("a bearer token identifies the sender", async () => {
   expect(await sender({ bearer: admin.token })).toBe(admin.mobile);
   expect(await sender({ authorization: `bearer  ${admin.token} ` })).toBe(admin.mobile);
 });
 
-test("a cookie says who sends", async () => {
+test("a cookie identifies the sender", async () => {
   expect(await sender({ method: "GET", cookie: customer.token })).toBe(customer.mobile);
 });
 
-test("the bearer token wins over the cookie, also where it is none of ours", async () => {
+test("the bearer token takes precedence over the cookie, even if it is unknown", async () => {
   const cookie = customer.token;
   expect(await sender({ bearer: admin.token, cookie })).toBe(admin.mobile);
   expect(await sender({ bearer: "unknown", cookie })).toBeNull();
@@ -56,21 +63,20 @@ test.each([
   "Basic dXNlcjpwYXNz",
   `Bearer ${"x".repeat(8_000)}`,
   "Bearer '; DROP TABLE session; --",
-])("a visitor sends with Authorization: %s", async (authorization) => {
+])("Authorization: %s is a visitor's", async (authorization) => {
   expect(await sender({ authorization })).toBeNull();
 });
 
-test("what is stored of a token is no token", async () => {
+test("the stored hash of a token is not a token", async () => {
   const { tokenHash } = await deps.database.session.findFirstOrThrow({
     where: { userId: admin.id },
   });
   expect(await sender({ bearer: tokenHash })).toBeNull();
 });
 
-test("with the cookie, pages of the shop may change something", async () => {
+test("with the cookie, pages of the shop may change data", async () => {
   const cookie = customer.token;
   expect(await sender({ cookie, origin: "https://shop.example" })).toBe(customer.mobile);
-  expect(await sender({ cookie, origin: "http://shop.internal" })).toBe(customer.mobile);
   expect(await sender({ cookie, site: "same-origin" })).toBe(customer.mobile);
 });
 
@@ -79,13 +85,21 @@ test.each([
   { origin: "https://evil.example", site: "same-origin" },
   { origin: "https://shop.example.evil.example" },
   { origin: "http://shop.example" },
+  { origin: "ftp://shop.example" },
+  { origin: "http://shop.example", host: "shop.example" },
   { origin: "https://shop.example:8443" },
+  { origin: "https://shop.example:8443", host: "shop.example:8443", protocol: "https" as const },
+  { origin: "https://shop.example@evil.example" },
+  { origin: "blob:https://shop.example/1" },
+  { origin: "http://shop.internal", host: "shop.internal" },
+  { origin: "http://localhost:4000", host: "localhost:4000" },
   { origin: "null" },
+  { origin: "" },
   { site: "cross-site" },
   { site: "same-site" },
   { site: "none" },
   {},
-])("with the cookie, a request with %j may change nothing", async (from) => {
+])("with the cookie, a request with %j may not change data", async (from) => {
   for (const method of ["POST", "PATCH", "PUT", "DELETE"]) {
     await expect(sender({ method, cookie: customer.token, ...from })).rejects.toMatchObject(
       forbidden,
@@ -93,19 +107,40 @@ test.each([
   }
 });
 
-test("with the cookie, reading is free from wherever", async () => {
+test.each([
+  { origin: "http://localhost:4000", host: "localhost:4000" },
+  { origin: "http://127.0.0.1:4000", host: "127.0.0.1:4000" },
+  { origin: "http://[::1]:4000", host: "[::1]:4000" },
+  { origin: "http://localhost:5173", host: "localhost:5173" },
+])("on a developer's machine pages of %j may change data", async (from) => {
+  const cookie = developer.token;
+  expect(await sender({ cookie, ...from }, local.deps)).toBe(developer.mobile);
+});
+
+test.each([
+  { origin: "http://localhost:9999", host: "localhost:4000" },
+  { origin: "https://localhost:4000", host: "localhost:4000" },
+  { origin: "ftp://127.0.0.1:4000", host: "127.0.0.1:4000" },
+  { origin: "http://192.168.1.2:4000", host: "192.168.1.2:4000" },
+  { origin: "http://evil.example:4000", host: "evil.example:4000" },
+])("on a developer's machine a request with %j may not", async (from) => {
+  const sent = sender({ cookie: developer.token, ...from }, local.deps);
+  await expect(sent).rejects.toMatchObject(forbidden);
+});
+
+test("with the cookie, pages of any origin may read", async () => {
   const cookie = customer.token;
   for (const method of ["GET", "HEAD", "OPTIONS"])
     expect(await sender({ method, cookie, origin: "https://evil.example" })).toBe(customer.mobile);
 });
 
-test("a bearer token needs no origin, and a stranger's cookie hinders nobody", async () => {
+test("a bearer token needs no origin, and an unknown cookie does no harm", async () => {
   const origin = "https://partner.example";
   expect(await sender({ bearer: customer.token, origin })).toBe(customer.mobile);
   expect(await sender({ cookie: "unknown", origin })).toBeNull();
 });
 
-test("a session that has ended makes a visitor", async () => {
+test("an expired session is a visitor", async () => {
   const late = await signIn("CUSTOMER");
   wait(86_400 - 1);
   expect(await sender({ bearer: late.token })).toBe(late.mobile);

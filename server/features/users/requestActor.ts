@@ -1,27 +1,32 @@
 import type { FastifyRequest } from "fastify";
+import { isLoopback } from "../../config.ts";
 import type { Actor, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 import { findSession } from "./sessions.ts";
 
-type Request = Pick<FastifyRequest, "method" | "host" | "headers" | "cookies">;
-type Means = Pick<Deps, "database" | "clock" | "env">;
+type Request = Pick<
+  FastifyRequest,
+  "method" | "protocol" | "host" | "hostname" | "headers" | "cookies"
+>;
+type ActorDeps = Pick<Deps, "database" | "clock" | "env">;
 
-const readingMethods = ["GET", "HEAD", "OPTIONS"];
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
 const visitor: Actor = { role: "VISITOR" };
 
 /**
- * Who sends a request, by its bearer token or else its cookie; a token that is none of ours, or no
- * more, makes a visitor. Browsers send the cookie unasked, so with it a request that may change
- * something is FORBIDDEN unless a page of ours sent it.
+ * The sender of a request, by its bearer token or else its cookie; an unknown or expired token is a
+ * visitor. Browsers attach the cookie to requests of other sites too, so a request with the cookie that
+ * may change something is FORBIDDEN unless it comes from a page of the shop.
  */
-export async function actorOfRequest(deps: Means, request: Request): Promise<Actor> {
+export async function actorOfRequest(deps: ActorDeps, request: Request): Promise<Actor> {
   const bearer = bearerToken(request.headers.authorization);
   if (bearer) return (await findSession(deps, bearer)) ?? visitor;
   const cookie = request.cookies[sessionCookieName];
   const actor = cookie ? await findSession(deps, cookie) : null;
   if (!actor) return visitor;
-  if (readingMethods.includes(request.method) || isOurs(request, deps.env.PUBLIC_URL)) return actor;
+  if (safeMethods.includes(request.method) || isSameOrigin(request, deps.env.PUBLIC_URL))
+    return actor;
   throw new AppError("FORBIDDEN", "This request does not come from a page of the shop");
 }
 
@@ -29,11 +34,19 @@ function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
 }
 
-/** Where the browser names no origin, it may still tell that the page was of the same one. */
-function isOurs({ headers, host }: Request, publicUrl: string): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  return from.origin === new URL(publicUrl).origin || from.host === host;
+/**
+ * Compares scheme, host and port of the Origin header with PUBLIC_URL. A browser that sends no Origin
+ * may still say that the page had the same one.
+ */
+function isSameOrigin(request: Request, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers["sec-fetch-site"] === "same-origin";
+  const expected = new URL(publicUrl);
+  return origin === expected.origin || isLocalOrigin(request, origin, expected.hostname);
+}
+
+/** A developer's machine has several names and ports: 127.0.0.1, or the proxy of Vite's server. */
+function isLocalOrigin(request: Request, origin: string, publicHostname: string): boolean {
+  if (!isLoopback(publicHostname) || !isLoopback(request.hostname)) return false;
+  return origin === `${request.protocol}://${request.host}`;
 }

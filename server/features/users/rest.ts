@@ -19,13 +19,13 @@ import {
   verifyOtp,
 } from "./service.ts";
 
-// What is no text is told the same as no number at all.
+// A value that is not a string gets the same message as a missing one.
 const mobile = z
   .string({ error: "is required" })
   .describe("01[3-9] and 8 digits; `+880`, `880` and `+88`, spaces and dashes are accepted.");
 const otp = z.string({ error: "is required" }).describe("The 6 digits.");
 
-/** The rest of the user info, which clients may send back. */
+/** Other fields of the user info, which clients may send back with the profile. */
 const ignoredUserInfo = {
   ...ignoredFields,
   token: z.unknown().optional(),
@@ -75,7 +75,7 @@ const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> 
   mobile: user.mobile,
 });
 
-/** The calls of a person who logs in or fills in their profile. */
+/** Routes for login, logout and the caller's profile. */
 export const userRoutes: RoomRoutes = async (app) => {
   addLogin(app);
   addProfile(app);
@@ -114,7 +114,7 @@ function addLogin(app: RestApp): void {
     {
       config: { permission: "logIn" },
       schema: {
-        summary: "End the session, where there is one",
+        summary: "End the session, if there is one",
         response: { 200: wrappedOf(z.boolean().describe("Whether there was one.")) },
       },
     },

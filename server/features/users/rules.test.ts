@@ -17,7 +17,7 @@ test.each([
   "+880-1712-345678",
   "০১৭১২৩৪৫৬৭৮",
   "+৮৮০১৭১২৩৪৫৬৭৮",
-])("%s is one and the same number", (text) => {
+])("%s is normalized to 01712345678", (text) => {
   expect(normaliseMobile(text)).toBe("01712345678");
 });
 
@@ -36,18 +36,18 @@ test.each([
   "01712345678\0",
   "٠١٧١٢٣٤٥٦٧٨",
   "0".repeat(100_000),
-])("%j is no number of ours", (text) => {
+])("%j is not a valid number", (text) => {
   expect(() => normaliseMobile(text)).toThrow("Please enter a valid phone number");
 });
 
-test("an admin's number may be set in any spelling", () => {
+test("ADMIN_MOBILES may have any spelling", () => {
   const set = ["+880 1712-345678", "nonsense"];
   expect(isAdminMobile(set, "01712345678")).toBe(true);
   expect(isAdminMobile(set, "01712345679")).toBe(false);
   expect(isAdminMobile([], "01712345678")).toBe(false);
 });
 
-test("a code may be typed in Bengali digits and pasted with space around", () => {
+test("a code may have Bengali digits and surrounding space", () => {
   expect(normaliseOtp("১২৩৪৫৬")).toBe("123456");
   expect(normaliseOtp(" 012345\n")).toBe("012345");
 });
@@ -58,7 +58,7 @@ test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000"])("%j is a wrong
 
 const profile = (input: unknown) => parse(profileRules, input, incompleteProfileMessage);
 
-test("a profile has names without the space around them, and may have an email", () => {
+test("a profile is trimmed and may have an email", () => {
   const input = { firstName: " Nusrat ", lastName: "Jahan", email: " nusrat@example.com " };
   expect(profile(input)).toEqual({
     firstName: "Nusrat",
@@ -67,7 +67,7 @@ test("a profile has names without the space around them, and may have an email",
   });
 });
 
-test("an email left out stays, an empty one is none", () => {
+test("an omitted email is left unchanged, an empty one is deleted", () => {
   const name = { firstName: "নুসরাত", lastName: "জাহান" };
   expect(profile(name)).toEqual(name);
   expect(profile({ ...name, email: " " }).email).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   { email: `${"a".repeat(250)}@example.com` },
   { email: ["a@example.com"] },
   { userType: "ADMIN" },
-])("a profile with %j is refused by the field's name", (fault) => {
+])("a profile with %j is refused with the name of the field", (fault) => {
   const [field = ""] = Object.keys(fault);
   const input = { firstName: "Nusrat", lastName: "Jahan", ...fault };
   expect(() => profile(input)).toThrow(field);

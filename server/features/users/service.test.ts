@@ -13,7 +13,7 @@ const day = 86_400;
 
 beforeEach(() => emptyDatabase(deps));
 
-/** Logs a number in and answers with its user info. */
+/** Logs a number in and returns its user info. */
 async function logIn(as = mobile) {
   wait(60);
   await rest("POST /users/sendOTP", { body: { mobile: as } });
@@ -37,7 +37,7 @@ test("the first login of a number makes a new customer", async () => {
   });
 });
 
-test("a user stays new until the profile is filled in, and is the same at every login", async () => {
+test("a user is new until the profile is filled in, and the same at every login", async () => {
   const first = await logIn();
   const second = await logIn();
   expect(second).toEqual({ ...first, token: expect.any(String) });
@@ -47,32 +47,32 @@ test("a user stays new until the profile is filled in, and is the same at every 
   expect(await logIn()).toMatchObject({ _id: first._id, newUser: false, ...name });
 });
 
-test("a number among the settings' admins is an admin, from its next login", async () => {
+test("a number in ADMIN_MOBILES is an admin from its next login", async () => {
   await deps.database.user.create({ data: { mobile: "01711111111" } });
   expect(await logIn("01711111111")).toMatchObject({ userType: "admin" });
   expect(await logIn("01722222222")).toMatchObject({ userType: "admin", newUser: true });
 });
 
-test("an admin who is not among the settings' stays an admin", async () => {
+test("an admin who is not in ADMIN_MOBILES stays an admin", async () => {
   await deps.database.user.create({ data: { mobile, userType: "ADMIN" } });
   expect(await logIn()).toMatchObject({ userType: "admin" });
 });
 
-test("a login is put into a cookie that scripts and other sites can't use", async () => {
+test("a login sets a cookie that scripts and other sites can't use", async () => {
   await rest("POST /users/sendOTP", { body: { mobile } });
   const otp = messages.at(-1)?.message.slice(-6);
   const payload = { mobile, otp };
-  const answer = await app.inject({ method: "POST", url: "/api/v1/users/verifyOTP", payload });
-  expect(answer.cookies).toHaveLength(1);
-  expect(answer.cookies[0]).toMatchObject({
+  const response = await app.inject({ method: "POST", url: "/api/v1/users/verifyOTP", payload });
+  expect(response.cookies).toHaveLength(1);
+  expect(response.cookies[0]).toMatchObject({
     name: "session",
-    value: answer.json().data.data.token,
+    value: response.json().data.data.token,
     path: "/",
     httpOnly: true,
     secure: true,
     sameSite: "Lax",
   });
-  const life = (answer.cookies[0]?.expires?.getTime() ?? 0) - deps.clock().getTime();
+  const life = (response.cookies[0]?.expires?.getTime() ?? 0) - deps.clock().getTime();
   expect(Math.round(life / 1000 / day)).toBe(30);
 });
 
@@ -84,13 +84,13 @@ test("a session lasts 30 days", async () => {
   expect((await graphql("{ me { mobile } }", {}, { as })).body.data.me).toBeNull();
 });
 
-test("logging out ends this session, and no other", async () => {
+test("logging out ends the session of the request alone", async () => {
   const here = await logIn();
   const elsewhere = await logIn();
   const headers = { authorization: `Bearer ${here.token}` };
-  const answer = await app.inject({ method: "POST", url: "/api/v1/users/logout", headers });
-  expect(answer.json()).toEqual({ status: "success", data: { data: true } });
-  expect(answer.cookies[0]).toMatchObject({ name: "session", value: "", path: "/" });
+  const response = await app.inject({ method: "POST", url: "/api/v1/users/logout", headers });
+  expect(response.json()).toEqual({ status: "success", data: { data: true } });
+  expect(response.cookies[0]).toMatchObject({ name: "session", value: "", path: "/" });
   const body = { firstName: "Nusrat", lastName: "Jahan" };
   expect((await rest("PATCH /users/updateMe", { as: here, body })).status).toBe(401);
   expect((await rest("PATCH /users/updateMe", { as: elsewhere, body })).status).toBe(200);
@@ -100,7 +100,7 @@ test("logging out without a session is no error", async () => {
   expect((await rest("POST /users/logout")).body.data.data).toBe(false);
 });
 
-test("a customer updates the profile, and cannot become more by it", async () => {
+test("a customer updates the profile, and cannot become an admin by it", async () => {
   const as = await logIn();
   const name = { firstName: "Nusrat", lastName: "Jahan", email: "nusrat@example.com" };
   const claims = { userType: "admin", mobile: "01722222222", token: "x", newUser: true, _id: "1" };
@@ -112,7 +112,7 @@ test("a customer updates the profile, and cannot become more by it", async () =>
   expect(body).toEqual({ status: "success", data: { data: { ...as, ...name, newUser: false } } });
 });
 
-test("the email stays unless it is given, and can be taken away", async () => {
+test("an omitted email is left unchanged, an empty one is deleted", async () => {
   const as = await logIn();
   const name = { firstName: "Nusrat", lastName: "Jahan" };
   const email = async (body: object) =>
@@ -129,17 +129,17 @@ test.each([
   [{ firstName: "N", lastName: "J", email: "nobody" }, "email is not a valid email address"],
   [{ firstName: "x".repeat(61), lastName: "J" }, "firstName may have at most 60 characters"],
   [{ firstName: "N", lastName: "J", role: "admin" }, "role is not a known field"],
-])("the profile %j is refused, and nothing of it is kept", async (body, message) => {
+])("the profile %j is refused, and nothing of it is stored", async (body, message) => {
   const as = await signIn("CUSTOMER");
-  const answer = await rest("PATCH /users/updateMe", { as, body });
-  expect(answer).toMatchObject({ status: 400, body: { status: "fail", message } });
-  const kept = await deps.database.user.findUniqueOrThrow({ where: { id: as.id } });
-  expect(kept).toMatchObject({ firstName: "Rahim", lastName: "Uddin", email: null });
+  const response = await rest("PATCH /users/updateMe", { as, body });
+  expect(response).toMatchObject({ status: 400, body: { status: "fail", message } });
+  const stored = await deps.database.user.findUniqueOrThrow({ where: { id: as.id } });
+  expect(stored).toMatchObject({ firstName: "Rahim", lastName: "Uddin", email: null });
 });
 
 const name = { firstName: "Nusrat", lastName: "Jahan" };
 
-test("without a login nobody's profile is updated", async () => {
+test("without a login no profile is updated", async () => {
   const user = await signIn("CUSTOMER");
   for (const path of ["updateMe", `auth/${user.id}`, "auth/unknown"]) {
     expect(await rest(`PATCH /users/${path}`, { body: name })).toMatchObject({
@@ -149,7 +149,7 @@ test("without a login nobody's profile is updated", async () => {
   }
 });
 
-test("users update their own profile by its id, and nobody else's", async () => {
+test("users update their own profile by its id, and no other", async () => {
   const customer = await signIn("CUSTOMER");
   const admin = await signIn("ADMIN");
   const own = await rest(`PATCH /users/auth/${customer.id}`, { as: customer, body: name });
@@ -160,7 +160,7 @@ test("users update their own profile by its id, and nobody else's", async () => 
   expect(others.status).toBe(403);
 });
 
-test("a browser's cookie updates the profile from our pages, not from others'", async () => {
+test("the cookie updates the profile from pages of the shop, not from other sites", async () => {
   const user = await signIn("CUSTOMER");
   const patch = (origin: string) =>
     app.inject({
@@ -174,17 +174,17 @@ test("a browser's cookie updates the profile from our pages, not from others'", 
   expect((await patch("https://evil.example")).statusCode).toBe(403);
 });
 
-test("a GraphQL mutation with the cookie from another site's page is refused", async () => {
+test("a GraphQL mutation with the cookie is refused from another site", async () => {
   const { token } = await signIn("CUSTOMER");
-  const answer = await app.inject({
+  const response = await app.inject({
     method: "POST",
     url: "/graphql",
     cookies: { session: token },
     headers: { origin: "https://evil.example" },
     payload: { query: "mutation { logout }" },
   });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().errors[0].extensions.code).toBe("FORBIDDEN");
+  expect(response.statusCode).toBe(403);
+  expect(response.json().errors[0].extensions.code).toBe("FORBIDDEN");
   expect(await deps.database.session.count()).toBe(1);
 });
 
@@ -234,11 +234,11 @@ test("GraphQL says when another code can be sent", async () => {
   expect(headers["retry-after"]).toBe("60");
 });
 
-test("a visitor is nobody", async () => {
+test("me is null for a visitor", async () => {
   expect((await graphql("{ me { id } }")).body).toEqual({ data: { me: null } });
 });
 
-test("what has ended is swept away, what lives stays", async () => {
+test("the sweep deletes expired sessions and codes, and keeps the others", async () => {
   await logIn();
   wait(31 * day);
   const living = await logIn();

@@ -17,13 +17,13 @@ import { endSession, startSession } from "./sessions.ts";
 
 const day = 86_400_000;
 
-/** A login as its owner sees it. */
+/** A session with its token and user, as returned to its owner. */
 export type LoginSession = { token: string; expiresAt: Date; user: User };
 
-/** A one-time password is on its way: to which number, until when, and when another may be. */
+/** The number that a one-time password was sent to, its expiry, and the time for the next one. */
 export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 
-/** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE where no message goes. */
+/** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
   return counted(ctx.metrics.otps, "sent", async () => {
@@ -39,7 +39,10 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
   });
 }
 
-/** Exchanges a one-time password for a session; BAD_USER_INPUT where it is not good (any more). */
+/**
+ * Exchanges a one-time password for a session; BAD_USER_INPUT if it is wrong or void, RATE_LIMITED past
+ * the limits on wrong ones.
+ */
 export async function verifyOtp(
   ctx: Context,
   input: { mobile: string; otp: string },
@@ -50,7 +53,7 @@ export async function verifyOtp(
     const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
     const now = ctx.clock();
     return ctx.database.$transaction(async (tx) => {
-      await useOtp(tx, mobile, codeHash, now);
+      await useOtp(ctx, tx, { mobile, codeHash, now });
       const user = await findOrCreateUser(tx, mobile, ctx.env.ADMIN_MOBILES);
       return { ...(await startSession(tx, user.id, now)), user };
     });
@@ -59,7 +62,7 @@ export async function verifyOtp(
   return session;
 }
 
-/** Updates the caller's own profile, after which the user is no longer new. */
+/** Updates the caller's own profile and marks the user as no longer new. */
 export async function updateMe(ctx: Context, input: unknown): Promise<LoginSession> {
   const { user, token, expiresAt } = authorizeUser(ctx, "updateProfile");
   const profile = parse(profileRules, input, incompleteProfileMessage);
@@ -70,7 +73,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
   return { token, expiresAt, user: updated };
 }
 
-/** As `updateMe`, by id: FORBIDDEN unless it is the caller's own. */
+/** As `updateMe`, for the given id: FORBIDDEN unless it is the caller's. */
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const { user } = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== user.id)
@@ -78,7 +81,7 @@ export async function updateUser(ctx: Context, id: string, input: unknown): Prom
   return updateMe(ctx, input);
 }
 
-/** Ends the caller's session; true where there was one. */
+/** Ends the caller's session. Returns whether there was one. */
 export async function logout(ctx: Context): Promise<boolean> {
   ctx.cookie.clear();
   if (ctx.actor.role === "VISITOR") return false;
@@ -91,7 +94,7 @@ export function findMe({ actor }: { actor: Actor }): User | null {
   return actor.role === "VISITOR" ? null : actor.user;
 }
 
-/** Removes sessions, one-time passwords and counters that nobody can use any more. */
+/** Deletes expired sessions and counters, and one-time passwords a day after their expiry. */
 export async function sweepSessions({
   database,
   clock,
@@ -103,13 +106,13 @@ export async function sweepSessions({
   await database.rateLimit.deleteMany({ where: { expire: { lt: now } } });
 }
 
-/** One user per number, also when its first logins come together; the settings' admins are so. */
+/** An upsert, since concurrent first logins must make one user; ADMIN_MOBILES decides on the role. */
 function findOrCreateUser(tx: Transaction, mobile: string, adminMobiles: readonly string[]) {
   const role = isAdminMobile(adminMobiles, mobile) ? ({ userType: "ADMIN" } as const) : {};
   return tx.user.upsert({ where: { mobile }, create: { mobile, ...role }, update: role });
 }
 
-/** A text of few words (SMS are paid by length), whose last line phones offer to fill in. */
+/** A short text, since SMS are billed by length; phones offer the code in its last line for autofill. */
 function messageFor({ env }: Context, otp: string): string {
   const { hostname } = new URL(env.PUBLIC_URL);
   return [

@@ -5,7 +5,7 @@ import type { SessionCookie } from "../../core/context.ts";
 /** The cookie's name. */
 export const sessionCookieName = "session";
 
-/** The browser's copy of the session's token, out of reach of scripts and of other sites' forms. */
+/** The session token as a cookie that neither scripts nor forms of other sites can use. */
 export function sessionCookie(env: Pick<Env, "PUBLIC_URL">, reply: FastifyReply): SessionCookie {
   const options = {
     path: "/",

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "./tokens.ts";
 
 const lifetime = 30 * 86_400_000;
 
-/** Begins a session of 30 days; its token exists in the answer only. */
+/** Starts a session of 30 days. Only the caller gets the token: the database stores its hash. */
 export async function startSession(
   tx: Transaction,
   userId: string,
@@ -16,7 +16,7 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** Who a token belongs to; null for one that is unknown or has ended. One statement. */
+/** The user of a token, in one statement; null if the token is unknown or expired. */
 export async function findSession(
   { database, clock }: Pick<Deps, "database" | "clock">,
   token: string,

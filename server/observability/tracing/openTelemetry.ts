@@ -1,17 +1,19 @@
+/**
+ * Tracing by OpenTelemetry's SDK. Its automatic instrumentation of Fastify and pg patches modules while
+ * they load, which does not work with a bundled server of ES modules, and it records URLs and senders.
+ * So requests and SQL statements are instrumented in this folder, without personal data.
+ */
 import { context, type Tracer, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { Tracing } from "../tracing.ts";
-import { followRequests } from "./requests.ts";
-import { followStatements } from "./statements.ts";
+import { traceRequests } from "./requests.ts";
+import { traceStatements } from "./statements.ts";
 
-const patienceMs = 2_000;
+const exportTimeoutMs = 2_000;
 
-/**
- * Tracing by OpenTelemetry, sent by HTTP. Its other standard variables (OTEL_EXPORTER_OTLP_HEADERS,
- * OTEL_TRACES_SAMPLER, …) are read by the library itself.
- */
+/** The SDK itself reads the other standard variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, …). */
 export function startTracing({
   endpoint,
   service,
@@ -20,22 +22,22 @@ export function startTracing({
   service: string;
 }): Tracing {
   const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patienceMs });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": service }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();
   const tracer: Tracer = trace.getTracer("smarttrade");
-  const forget = followStatements(tracer);
+  const stopTracingStatements = traceStatements(tracer);
   return {
-    follow: (app, trust) => followRequests(app, tracer, trust),
-    begin(name) {
+    traceRequests: (app, isTrustedProxy) => traceRequests(app, tracer, isTrustedProxy),
+    startSpan(name) {
       const span = tracer.startSpan(name, {}, context.active());
       return () => span.end();
     },
     async close() {
-      forget();
+      stopTracingStatements();
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       context.disable();

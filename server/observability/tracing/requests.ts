@@ -9,34 +9,37 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { TrustProxy } from "../../http/requests.ts";
+import type { IsTrustedProxy } from "../tracing.ts";
 
-/**
- * Makes a span of each request. It tells the route and what was asked for, never the address as it
- * was sent, nor who sent it.
- */
-export function followRequests(app: FastifyInstance, tracer: Tracer, trust: TrustProxy): void {
-  const underWay = new WeakMap<FastifyRequest, Context>();
+/** Creates a span for each request, with its route and operation but neither its URL nor its sender. */
+export function traceRequests(
+  app: FastifyInstance,
+  tracer: Tracer,
+  isTrustedProxy: IsTrustedProxy,
+): void {
+  const contexts = new WeakMap<FastifyRequest, Context>();
 
   app.addHook("onRequest", (request, reply, done) => {
-    const isOurs = trust(request.socket.remoteAddress ?? "", 0);
-    const parent = isOurs ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
+    const continuesTrace = isTrustedProxy(request.socket.remoteAddress ?? "", 0);
+    const parent = continuesTrace
+      ? propagation.extract(ROOT_CONTEXT, request.headers)
+      : ROOT_CONTEXT;
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
-    const within = trace.setSpan(parent, span);
-    underWay.set(request, within);
+    const requestContext = trace.setSpan(parent, span);
+    contexts.set(request, requestContext);
     const { traceId } = span.spanContext();
     request.log = request.log.child({ traceId });
     reply.log = request.log;
-    context.with(within, done);
+    context.with(requestContext, done);
   });
 
-  // Bodies are read in the socket's own time, in which nothing is known of the request any more.
+  // The body arrives in events of the socket, which run outside of the request's context.
   app.addHook("preValidation", (request, _reply, done) => {
-    context.with(underWay.get(request) ?? ROOT_CONTEXT, done);
+    context.with(contexts.get(request) ?? ROOT_CONTEXT, done);
   });
 
   app.addHook("onResponse", async (request, { statusCode }) => {
-    const span = trace.getSpan(underWay.get(request) ?? ROOT_CONTEXT);
+    const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT);
     if (!span) return;
     const { url: route = "unknown" } = request.routeOptions;
     span.updateName(`${request.method} ${route}`);

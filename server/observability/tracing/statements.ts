@@ -12,20 +12,20 @@ type Call = (this: unknown, ...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
 /**
- * Makes a span of each statement that a request sends to PostgreSQL, by whichever pool; answers with
- * the way back. The texts have places where values were given, and the values stay here.
+ * Creates a span for each statement that a request sends to PostgreSQL, through any pool; the returned
+ * function removes the instrumentation. Spans hold statements with placeholders, without the parameters.
  */
-export function followStatements(tracer: Tracer): () => void {
+export function traceStatements(tracer: Tracer): () => void {
   const client = pg.Client.prototype as unknown as { query: Call };
   const pool = pg.Pool.prototype as unknown as { connect: Call };
   const { query } = client;
   const { connect } = pool;
   client.query = function (...args) {
-    // What the server does by itself belongs to no request.
+    // Statements outside of a request, such as those of background jobs, are not traced.
     if (!trace.getActiveSpan()) return query.apply(this, args);
-    return followed(tracer, args, () => query.apply(this, args));
+    return traced(tracer, args, () => query.apply(this, args));
   };
-  // Who waits for a connection gets it while somebody else's request is under way.
+  // The pool calls back when another request releases its connection, in that request's context.
   pool.connect = function (...args) {
     const [callback] = args;
     if (typeof callback !== "function") return connect.apply(this, args);
@@ -37,8 +37,8 @@ export function followStatements(tracer: Tracer): () => void {
   };
 }
 
-/** Ends the span when the statement has, whichever way the caller waits for that. */
-function followed(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
+/** Ends the span when the statement has completed, for callers with a callback and with a promise. */
+function traced(tracer: Tracer, args: unknown[], send: () => unknown): unknown {
   const text = textOf(args[0]);
   const span = tracer.startSpan(`SQL ${text.trim().split(/\s/, 1)[0]?.toUpperCase()}`, {
     kind: SpanKind.CLIENT,
@@ -62,13 +62,13 @@ function followed(tracer: Tracer, args: unknown[], send: () => unknown): unknown
   return result;
 }
 
-/** The statement, without what may stand in it as text. */
+/** The statement without its string literals. */
 function textOf(statement: unknown): string {
   const isObject = typeof statement === "object" && statement !== null && "text" in statement;
   return String(isObject ? statement.text : statement).replaceAll(/'(?:[^']|'')*'/g, "'…'");
 }
 
-/** Of an error the code alone: its words may quote what was given. */
+/** Records only the code of an error, since its message may quote values. */
 function end(span: Span, error?: unknown): void {
   if (error) span.setStatus({ code: SpanStatusCode.ERROR });
   if (error instanceof Error && "code" in error) span.setAttribute("error.type", `${error.code}`);

@@ -2,10 +2,10 @@ import { phoneInput as phone, variantInput } from "../factories.ts";
 
 const three = [64, 128, 256].map((rom) => variantInput({ rom }));
 
-/** A phone with three variants, by GraphQL; its model tells those that come of add requests. */
-export const phoneInput = phone({ brand: "Nokia", model: "3310 as asked for", variants: three });
+/** A phone with three variants for GraphQL; its model marks those created from add requests. */
+export const phoneInput = phone({ brand: "Nokia", model: "3310 from a request", variants: three });
 
-/** A phone with three variants, by REST. */
+/** A phone with three variants for REST. */
 export const phoneBody = {
   brand: "Nokia",
   model: "3310",

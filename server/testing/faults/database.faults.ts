@@ -1,38 +1,38 @@
 import { beforeEach, expect, test } from "vitest";
 import { phoneBody } from "./bodies.ts";
-import { type OwnPostgres, startOwnPostgres } from "./ownPostgres.ts";
-import { promised } from "./promises.ts";
-import { answers, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./externalPostgres.ts";
+import { isReady, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
+import { timeLimits } from "./timeLimits.ts";
 import { type Admin, asAdmin } from "./writers.ts";
 
-let postgres: OwnPostgres;
+let postgres: ExternalPostgres;
 let shop: RunningShop;
 let admin: Admin;
 
 beforeEach(async () => {
-  postgres = await startOwnPostgres();
+  postgres = await startExternalPostgres();
   shop = await startShop({ dataDir: await newFolder(), databaseUrl: postgres.url });
   admin = asAdmin(shop, await logIn(shop));
 });
 
 const review = { query: 'mutation { createReview(reviewComment: "Good.") { id } }' };
 
-/** The statuses of a dozen writes at once by either door, and how long the slowest took. */
+/** Sends a dozen writes at once, by REST and GraphQL, and measures the time of the slowest. */
 async function write() {
   const started = Date.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       index % 2 ? admin.post("/graphql", review) : admin.post("/api/v1/smartphones", phoneBody),
     ),
   );
-  return { answers, took: Date.now() - started };
+  return { responses, ms: Date.now() - started };
 }
 
-async function expectRefused() {
-  const { answers, took } = await write();
-  expect(took).toBeLessThan(promised.refusedWithin);
+async function expectUnavailable() {
+  const { responses, ms } = await write();
+  expect(ms).toBeLessThan(timeLimits.unavailable);
   const message = "The shop is not available right now. Please try again.";
-  for (const [index, { status, body }] of answers.entries()) {
+  for (const [index, { status, body }] of responses.entries()) {
     expect(status).toBe(503);
     if (index % 2)
       expect(body.errors[0]).toMatchObject({ message, extensions: { code: "UNAVAILABLE" } });
@@ -40,9 +40,9 @@ async function expectRefused() {
   }
 }
 
-async function expectWell() {
-  const { answers } = await write();
-  for (const { status, body } of answers) {
+async function expectSuccess() {
+  const { responses } = await write();
+  for (const { status, body } of responses) {
     expect(status).toBeLessThan(300);
     expect(body.errors).toBeUndefined();
   }
@@ -51,35 +51,35 @@ async function expectWell() {
 const statusOf = async (path: string) => (await fetch(`${shop.url}${path}`)).status;
 
 async function home() {
-  const answer = await fetch(`${shop.url}/`);
-  return [answer.status, answer.headers.get("warning")];
+  const response = await fetch(`${shop.url}/`);
+  return [response.status, response.headers.get("warning")];
 }
 
-/** What happens to a database that does not answer any more, and how it comes back. */
-const ways: [how: string, away: () => Promise<void>, back: () => Promise<void>][] = [
-  ["gone", () => postgres.stop(), () => postgres.start()],
+/** Ways in which a database becomes unavailable, and how it comes back. */
+const outages: [name: string, begin: () => Promise<void>, end: () => Promise<void>][] = [
+  ["stopped", () => postgres.stop(), () => postgres.start()],
   ["killed", () => postgres.kill(), () => postgres.start()],
   ["silent", () => postgres.freeze(), () => postgres.thaw()],
 ];
 
-test("a database that goes, is killed or falls silent is said to be away within ten seconds, and all is well after it", async () => {
-  await expectWell();
-  for (const [how, away, back] of ways) {
-    expect(await home(), how).toEqual([200, null]);
-    await away();
-    const saidAfter = await until(async () => (await statusOf("/readyz")) === 503);
-    expect(saidAfter, how).toBeLessThan(promised.refusedWithin);
-    expect(await statusOf("/healthz"), how).toBe(200);
-    await expectRefused();
-    expect(await home(), how).toEqual([200, '110 - "Response is Stale"']);
-    await expectRefused();
-    await back();
-    expect(await until(() => answers(shop.url)), how).toBeLessThan(promised.wellWithin);
-    await expectWell();
+test("while the database is stopped, killed or silent, requests get 503 within ten seconds, and succeed afterwards", async () => {
+  await expectSuccess();
+  for (const [name, begin, end] of outages) {
+    expect(await home(), name).toEqual([200, null]);
+    await begin();
+    const unavailableAfter = await until(async () => (await statusOf("/readyz")) === 503);
+    expect(unavailableAfter, name).toBeLessThan(timeLimits.unavailable);
+    expect(await statusOf("/healthz"), name).toBe(200);
+    await expectUnavailable();
+    expect(await home(), name).toEqual([200, '110 - "Response is Stale"']);
+    await expectUnavailable();
+    await end();
+    expect(await until(() => isReady(shop.url)), name).toBeLessThan(timeLimits.recovered);
+    await expectSuccess();
   }
 });
 
-test("writes that are on their way when the database falls silent are refused in time", async () => {
+test("writes in flight when the database falls silent get 503 in time", async () => {
   let silentSince = Number.POSITIVE_INFINITY;
   const waits: number[] = [];
   let written = 0;
@@ -89,7 +89,7 @@ test("writes that are on their way when the database falls silent are refused in
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);
       if (status === 201) written++;
       else expect(status).toBe(503);
-      // Once it is silent each writes until it is refused; before, a busy machine may be slow.
+      // Only the time since the silence counts, since a busy machine may be slow before.
       if (silentSince === Number.POSITIVE_INFINITY) continue;
       waits.push(Date.now() - Math.max(sent, silentSince));
       if (status === 503) return;
@@ -99,8 +99,8 @@ test("writes that are on their way when the database falls silent are refused in
   await postgres.freeze();
   silentSince = Date.now();
   await Promise.all(writers);
-  expect(Math.max(...waits)).toBeLessThan(promised.refusedWithin);
+  expect(Math.max(...waits)).toBeLessThan(timeLimits.unavailable);
   await postgres.thaw();
-  expect(await until(() => answers(shop.url))).toBeLessThan(promised.wellWithin);
-  await expectWell();
+  expect(await until(() => isReady(shop.url))).toBeLessThan(timeLimits.recovered);
+  await expectSuccess();
 });

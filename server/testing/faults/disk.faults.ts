@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { phoneBody } from "./bodies.ts";
-import { promised } from "./promises.ts";
-import { answers, end, logIn, newFolder, startShop, until } from "./shop.ts";
-import { asAdmin, expectWhole, keepWriting, newPicture } from "./writers.ts";
+import { end, isReady, logIn, newFolder, startShop, until } from "./shop.ts";
+import { timeLimits } from "./timeLimits.ts";
+import { asAdmin, expectComplete, keepWriting, newPicture } from "./writers.ts";
 
 const run = promisify(execFile);
 
-/** A small disk; undefined where this account may not mount one. */
+/** Mounts a small disk; undefined where this account may not do so. */
 async function newDisk(megabytes: number): Promise<string | undefined> {
   const folder = await newFolder();
   const options = `size=${megabytes}m,mode=711`;
@@ -24,7 +24,7 @@ async function newDisk(megabytes: number): Promise<string | undefined> {
   return folder;
 }
 
-/** Takes the last byte that the disk has. */
+/** Fills the disk to the last byte. */
 async function fill(disk: string): Promise<string> {
   const path = join(disk, "filler");
   const file = await open(path, "w");
@@ -39,7 +39,7 @@ async function fill(disk: string): Promise<string> {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  "a full disk is said to be one, nothing is torn, and all is well once there is room",
+  "with a full disk writes get 503, nothing is stored in part, and writes succeed when there is space",
   async ({ skip }) => {
     const disk = await newDisk(300);
     if (!disk) return skip("This account may not mount a disk.");
@@ -54,17 +54,17 @@ test.runIf(process.getuid?.() === 0)(
       status: 503,
       body: { status: "error", message: expect.stringMatching(/^[A-Z].*\.$/) },
     });
-    // PostgreSQL goes on for a while in the room that it took before.
+    // PostgreSQL continues for a while in files that it has allocated before.
     const enough = acknowledged.phones.length + 50;
     await until(async () => {
       const { status } = await admin.post("/api/v1/smartphones", phoneBody);
       return status === 503 || acknowledged.phones.length > enough;
     });
     await rm(filler);
-    expect(await until(() => answers(shop.url))).toBeLessThan(promised.wellWithin);
+    expect(await until(() => isReady(shop.url))).toBeLessThan(timeLimits.recovered);
     await until(async () => (await admin.post("/api/v1/smartphones", phoneBody)).status === 201);
     await stop();
-    await expectWhole(shop, token, acknowledged);
+    await expectComplete(shop, token, acknowledged);
     expect(await readdir(join(disk, "images/drafts"))).toEqual([]);
     expect(await end(shop.process, "SIGTERM")).toBe(0);
   },

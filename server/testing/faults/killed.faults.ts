@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { postmasterOf, startOwnPostgres } from "./ownPostgres.ts";
-import { promised } from "./promises.ts";
+import { postmasterOf, startExternalPostgres } from "./externalPostgres.ts";
 import {
-  answers,
   end,
+  isReady,
   logIn,
   newFolder,
   type RunningShop,
@@ -12,13 +11,14 @@ import {
   startShop,
   until,
 } from "./shop.ts";
-import { type Acknowledged, asAdmin, expectWhole, keepWriting } from "./writers.ts";
+import { timeLimits } from "./timeLimits.ts";
+import { type Acknowledged, asAdmin, expectComplete, keepWriting } from "./writers.ts";
 
 const everyKind = async (acknowledged: Acknowledged) =>
   Object.values(acknowledged).every(({ length }) => length >= 3);
 
-/** Runs the fault while writes of every kind are on their way; answers with the acknowledged ones. */
-async function inTheMiddle(shop: RunningShop, token: string, fault: () => Promise<unknown>) {
+/** Causes the fault while writes of every kind are in flight; returns the acknowledged ones. */
+async function duringWrites(shop: RunningShop, token: string, fault: () => Promise<unknown>) {
   const { acknowledged, stop } = keepWriting(asAdmin(shop, token));
   await until(() => everyKind(acknowledged));
   await fault();
@@ -28,7 +28,7 @@ async function inTheMiddle(shop: RunningShop, token: string, fault: () => Promis
 const killPostgres = async (dataDir: string) =>
   process.kill(await postmasterOf(join(dataDir, "postgres")), "SIGKILL");
 
-/** Starts a shop, has each fault end it in the middle of writes, and looks for these after it. */
+/** Ends the server by each fault during writes, and checks the acknowledged ones after a restart. */
 async function expectNothingLost(
   settings: ShopSettings,
   faults: ((shop: RunningShop) => Promise<unknown>)[],
@@ -36,17 +36,17 @@ async function expectNothingLost(
   let shop = await startShop(settings);
   const token = await logIn(shop);
   for (const fault of faults) {
-    const { acknowledged, stop } = await inTheMiddle(shop, token, () => fault(shop));
+    const { acknowledged, stop } = await duringWrites(shop, token, () => fault(shop));
     await stop();
     shop = await startShop(settings);
-    expect(shop.readyAfter).toBeLessThan(promised.readyWithin);
-    await expectWhole(shop, token, acknowledged);
+    expect(shop.readyAfter).toBeLessThan(timeLimits.ready);
+    await expectComplete(shop, token, acknowledged);
   }
 }
 
 const kill = (shop: RunningShop) => end(shop.process, "SIGKILL");
 
-test("a server killed in the middle of writes, alone and together with its embedded PostgreSQL, has lost nothing that it acknowledged", async () => {
+test("a server killed during writes, alone and with its embedded PostgreSQL, loses no acknowledged write", async () => {
   const dataDir = await newFolder();
   const killBoth = async (shop: RunningShop) => {
     await killPostgres(dataDir);
@@ -55,18 +55,18 @@ test("a server killed in the middle of writes, alone and together with its embed
   await expectNothingLost({ dataDir }, [kill, killBoth]);
 });
 
-test("a server on a database of one's own, killed twice in the middle of writes, has lost nothing that it acknowledged", async () => {
-  const { url } = await startOwnPostgres();
+test("a server on an external database, killed twice during writes, loses no acknowledged write", async () => {
+  const { url } = await startExternalPostgres();
   await expectNothingLost({ dataDir: await newFolder(), databaseUrl: url }, [kill, kill]);
 });
 
-test("a server whose embedded PostgreSQL is killed has it back, with all it acknowledged", async () => {
+test("a server restarts its killed embedded PostgreSQL, with all acknowledged writes", async () => {
   const dataDir = await newFolder();
   const shop = await startShop({ dataDir });
   const token = await logIn(shop);
-  const { acknowledged, stop } = await inTheMiddle(shop, token, () => killPostgres(dataDir));
-  await until(async () => !(await answers(shop.url)));
-  expect(await until(() => answers(shop.url))).toBeLessThan(promised.readyWithin);
+  const { acknowledged, stop } = await duringWrites(shop, token, () => killPostgres(dataDir));
+  await until(async () => !(await isReady(shop.url)));
+  expect(await until(() => isReady(shop.url))).toBeLessThan(timeLimits.ready);
   await stop();
-  await expectWhole(shop, token, acknowledged);
+  await expectComplete(shop, token, acknowledged);
 });

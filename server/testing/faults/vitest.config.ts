@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Faults happen to whole servers, to two at a time: much of it is waiting. */
+/** Each test runs whole servers. Two run at a time, since they mostly wait. */
 export default defineConfig({
   test: {
     include: ["server/testing/faults/*.faults.ts"],

@@ -3,13 +3,16 @@ import { expect } from "vitest";
 import { phoneBody, phoneInput } from "./bodies.ts";
 import type { RunningShop } from "./shop.ts";
 
-/** What the server has acknowledged, by kind: ids, and paths of pictures. */
+/** The acknowledged writes by kind: ids, and paths of pictures. */
 export type Acknowledged = Record<"phones" | "approvals" | "reviews" | "pictures", string[]>;
 
-/** An admin who sends requests: answers with status and JSON, throws where there is no answer. */
+/** Sends requests as an admin and returns status and JSON; throws where there is no response. */
 export function asAdmin({ url }: Pick<RunningShop, "url">, token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
+  const read = async (response: Response) => ({
+    status: response.status,
+    body: await response.json(),
+  });
   return {
     get: async (path: string) => read(await fetch(`${url}${path}`, { headers })),
     post: async (path: string, body: object) =>
@@ -35,32 +38,32 @@ const addRequest = `mutation {
 const approval = `mutation ($id: ID!, $phone: PhoneOrTabletInput!) {
   approveAddRequest(id: $id, device: { smartphone: $phone }) { id status } }`;
 
-/** One write of each kind, which answers with what it was acknowledged by. */
+/** A write of each kind, which returns the id or path that acknowledges it. */
 const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
   phones: async (admin) => done(await admin.post("/api/v1/smartphones", phoneBody)).data._id,
   reviews: async (admin) =>
     done(await admin.post("/api/v1/reviews", { reviewComment: "Good." })).data._id,
   approvals: async (admin) => {
-    const asked = done(await admin.post("/graphql", { query: addRequest }));
-    const variables = { id: asked.data.createAddRequest.id, phone: phoneInput };
+    const created = done(await admin.post("/graphql", { query: addRequest }));
+    const variables = { id: created.data.createAddRequest.id, phone: phoneInput };
     return done(await admin.post("/graphql", { query: approval, variables })).data.approveAddRequest
       .id;
   },
   pictures: async (admin) => done(await admin.upload(await newPicture())),
 };
 
-class Refused extends Error {}
+class UnavailableError extends Error {}
 
-/** What was acknowledged. Anything else but an honest refusal is a fault of its own. */
+/** The body of a successful response. Any failure but 503 fails the test. */
 function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
-  if (status === 503) throw new Refused(JSON.stringify(body));
+  if (status === 503) throw new UnavailableError(JSON.stringify(body));
   if (status >= 300 || body.errors) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 let pictures = 0;
 
-/** A picture of its own each time, large enough to be half written. */
+/** A different picture each time, large enough to be written in part. */
 export function newPicture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: ++pictures % 60 } as const;
   return sharp({ create: { width: 320, height: 240, channels: 3, noise, background: "red" } })
@@ -69,19 +72,19 @@ export function newPicture(): Promise<Buffer> {
 }
 
 /**
- * Writes of every kind, two at a time of each, until `stop` or until nobody answers any more. Fails
- * in `stop` where an answer was neither an acknowledgement nor a 503.
+ * Sends writes of every kind, two at a time of each, until `stop` is called or the server is gone. `stop`
+ * fails the test where a response was neither a success nor a 503.
  */
 export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop(): Promise<void> } {
   const acknowledged: Acknowledged = { phones: [], approvals: [], reviews: [], pictures: [] };
-  let going = true;
+  let isRunning = true;
   const write = async (kind: keyof Acknowledged) => {
-    while (going) {
+    while (isRunning) {
       try {
         acknowledged[kind].push(await writes[kind](admin));
       } catch (error) {
-        if (error instanceof TypeError) return; // fetch's: the server is gone
-        if (!(error instanceof Refused)) throw error;
+        if (error instanceof TypeError) return; // thrown by fetch: the server is gone
+        if (!(error instanceof UnavailableError)) throw error;
       }
     }
   };
@@ -90,17 +93,17 @@ export function keepWriting(admin: Admin): { acknowledged: Acknowledged; stop():
   return {
     acknowledged,
     async stop() {
-      going = false;
-      const faults = (await writers).flatMap((end) =>
-        "reason" in end ? [String(end.reason)] : [],
+      isRunning = false;
+      const failures = (await writers).flatMap((result) =>
+        "reason" in result ? [String(result.reason)] : [],
       );
-      expect(faults).toEqual([]);
+      expect(failures).toEqual([]);
     },
   };
 }
 
-/** Fails unless all that was acknowledged is there, and nothing is there by half. */
-export async function expectWhole(shop: RunningShop, token: string, acknowledged: Acknowledged) {
+/** Checks that all acknowledged writes are stored, and none in part. */
+export async function expectComplete(shop: RunningShop, token: string, acknowledged: Acknowledged) {
   const admin = asAdmin(shop, token);
   const list = async (path: string) => (await admin.get(`/api/v1/${path}`)).body.data;
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);

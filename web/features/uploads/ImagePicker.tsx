@@ -65,7 +65,7 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
       <span>
         Drop {prompt} here, or <chakra.span textDecoration="underline">choose</chakra.span>
       </span>
-      <chakra.span fontSize="xs">JPEG, PNG, WebP or AVIF, at most 10 MB</chakra.span>
+      <chakra.span fontSize="xs">JPEG, PNG or WebP, at most 10 MB</chakra.span>
       <FileInput
         {...input}
         type="file"

@@ -1,10 +1,10 @@
 /** The media types that a file input accepts. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
+export const acceptedTypes = "image/jpeg,image/png,image/webp";
 
 const largestBytes = 10 * 1024 * 1024;
 
 /** Why the server would refuse a file, as far as the browser can tell; undefined where nothing is wrong. */
 export function faultOf({ type, size }: { type: string; size: number }): string | undefined {
-  if (!acceptedTypes.split(",").includes(type)) return "Choose a JPEG, PNG, WebP or AVIF image";
+  if (!acceptedTypes.split(",").includes(type)) return "Choose a JPEG, PNG or WebP image";
   return size > largestBytes ? "The image may have at most 10 MB" : undefined;
 }

@@ -1,0 +1,52 @@
+import { print } from "graphql";
+import { catalogueVariables } from "../web/features/devices/catalogue/catalogueQuery.ts";
+import { CatalogueDocument } from "../web/generated/Catalogue.ts";
+import { DashboardDocument } from "../web/generated/Dashboard.ts";
+import { dashboardVariables } from "../web/pages/dashboard/listPlaces.ts";
+import type { Size } from "./fill.ts";
+
+/** The GraphQL operation of a page of the console at a URL. */
+export type ConsoleOperation = { label: string; query: string; variables: object };
+
+const dashboard = (label: string, parts: Record<string, string> = {}): ConsoleOperation => {
+  const lists = ["smartphones", "tablets", "wearables", "evaluations"];
+  const entries = lists.flatMap((list) =>
+    Object.entries(parts).map(([name, value]) => [`${list}${name}`, value]),
+  );
+  const variables = dashboardVariables(new URLSearchParams(entries));
+  return { label: `dashboard: ${label}`, query: print(DashboardDocument), variables };
+};
+
+const catalogue = (label: string, queryString = ""): ConsoleOperation => {
+  const variables = catalogueVariables(new URLSearchParams(queryString));
+  return { label: `catalogue: ${label}`, query: print(CatalogueDocument), variables };
+};
+
+/** The operations of the dashboard and the catalogue, as the pages send them to a shop of that size. */
+export function consoleOperations({ devices, addRequests }: Size): ConsoleOperation[] {
+  // The last page of the devices, and of the add requests of one kind.
+  const lastOf = (rows: number, pageSize: number) => String(Math.ceil(rows / pageSize));
+  const lastDevices = lastOf(devices, 20);
+  return [
+    dashboard("as it opens"),
+    dashboard("pending", { Status: "Pending" }),
+    dashboard("oldest rejected", { Status: "Rejected", Order: "oldest" }),
+    dashboard("last page", { Page: lastOf(addRequests / 3, 10) }),
+    dashboard("last page of rejected", { Status: "Rejected", Page: lastOf(addRequests / 9, 10) }),
+    dashboard("search galaxy", { Search: "galaxy" }),
+    dashboard("search ultra 1", { Search: "ultra 1" }),
+    catalogue("as it opens"),
+    catalogue("tablets", "kind=TABLET"),
+    catalogue("out of stock", "stock=OUT_OF_STOCK"),
+    catalogue("gadgets out of stock, oldest", "kind=GADGET&stock=OUT_OF_STOCK&order=oldest"),
+    catalogue("dearest", "order=dearest"),
+    catalogue("cheapest smartphones", "kind=SMARTPHONE&order=cheapest"),
+    catalogue("last page", `page=${lastDevices}`),
+    catalogue("last page, dearest", `order=dearest&page=${lastDevices}`),
+    catalogue("search galaxy", "search=galaxy"),
+    catalogue("search galaxy ultra 1", "search=galaxy+ultra+1"),
+    catalogue("search a", "search=a"),
+    catalogue("search galxy, misspelt", "search=galxy"),
+    catalogue("search without a hit", "search=nothing+like+it"),
+  ];
+}

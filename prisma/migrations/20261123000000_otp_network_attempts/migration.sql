@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "otp_code" ADD COLUMN     "networkAttempts" JSONB NOT NULL DEFAULT '{}';

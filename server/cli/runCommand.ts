@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { type Env, readEnv } from "../config.ts";
+import { startEmbeddedPostgres } from "../database/embedded/embeddedPostgres.ts";
+import { openStorage } from "../storage/openStorage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { loadDotEnv } from "./dotEnv.mjs";
+import { onShutdownSignal } from "./shutdownSignals.ts";
+
+/** The database and the storage that the settings name. */
+export type Target = { databaseUrl: string; storage: Storage };
+
+/** Reads the settings from `.env` and the environment. */
+export function readSettings(): Env {
+  loadDotEnv();
+  return readEnv(process.env);
+}
+
+/** Runs a command's work on database and storage, whether a server runs or not. */
+export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
+  const env = readSettings();
+  const storage = await openStorage(env);
+  return withDatabase(env, (databaseUrl) => work({ databaseUrl, storage }));
+}
+
+/**
+ * Runs a command's work on the database, and starts the embedded one if necessary. A signal rejects with
+ * InterruptedError, and does not leave the embedded database running.
+ */
+export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
+  if (env.DATABASE_URL) return Promise.race([work(env.DATABASE_URL), interruption()]);
+  const starting = startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
+  const working = starting.then(({ url }) => work(url));
+  try {
+    return await Promise.race([working, interruption()]);
+  } finally {
+    await starting.then(({ stop }) => stop());
+  }
+}
+
+/** The user stopped the command by a signal. */
+export class InterruptedError extends Error {}
+
+/** Rejects at the first signal. */
+function interruption(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    onShutdownSignal(() => reject(new InterruptedError("Stopped before it was done.")));
+  });
+}
+
+/** Resolves a path from the user's directory: npm runs commands in the repository's. */
+export function resolvePath(name: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", name);
+}
+
+/** Runs a command and prints its result, or its error's message with exit code 1. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    console.error(message || code);
+    // Interrupted work may still be running.
+    process.exit(1);
+  }
+}

@@ -1,0 +1,17 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * The network by which limits count a client address: the address itself for IPv4, the /64 for IPv6,
+ * since a single client has all addresses of one.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array<string>(zeros).fill("0"), ...rest];
+  return `${all.slice(0, 4).join(":")}::/64`;
+}

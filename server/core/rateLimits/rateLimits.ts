@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Env } from "../../config.ts";
+import { type OtpLimits, type OtpLimitsEnv, openOtpLimits } from "./otpLimits.ts";
+import { openRequestLimit } from "./requestLimit.ts";
+
+/** The limits on what clients may ask of the shop. */
+export type Limits = OtpLimits & {
+  /**
+   * Counts a request to the APIs, or for a page that is not in the response cache, as so many points
+   * against the client's network; RATE_LIMITED past RATE_LIMIT_PER_MINUTE.
+   */
+  countRequest(address: string, points?: number): Promise<void>;
+  /** Counts a request for an image that does not exist; their limit is that of requests. */
+  countMissing(address: string): Promise<void>;
+  /** RATE_LIMITED for a client network that has reached that limit, before its image is looked up. */
+  checkMissing(address: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type LimitsEnv = OtpLimitsEnv & Pick<Env, "RATE_LIMIT_PER_MINUTE" | "REDIS_URL">;
+
+/** Opens the limits that the settings name. */
+export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promise<Limits> {
+  const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, log) : undefined;
+  const requests = openRequestLimit("requests", env.RATE_LIMIT_PER_MINUTE, redis);
+  const missing = openRequestLimit("missing", env.RATE_LIMIT_PER_MINUTE, redis);
+  return {
+    ...openOtpLimits(env, log),
+    countRequest: requests.consume,
+    countMissing: missing.consume,
+    checkMissing: missing.check,
+    close: async () => redis?.destroy(),
+  };
+}
+
+/** The client library is loaded only where a server has a Redis. */
+async function openRedis(url: string, log: FastifyBaseLogger) {
+  const { connectRedis } = await import("./redis.ts");
+  return connectRedis(url, log);
+}

@@ -1,0 +1,137 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { FakeRedis } from "../../testing/redis.ts";
+import { connectRedis, type RedisClient } from "./redis.ts";
+import { openRequestLimit, type RequestLimit } from "./requestLimit.ts";
+
+const redis = new FakeRedis();
+const logged: string[] = [];
+const log = pino({ level: "trace" }, { write: (line) => logged.push(line) });
+let clients: RedisClient[];
+
+beforeAll(async () => {
+  await redis.start();
+  clients = [connectRedis(redis.url, log), connectRedis(redis.url, log)];
+  await bothReady();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+afterAll(async () => {
+  for (const client of clients) client.destroy();
+  await redis.stop();
+});
+
+const bothReady = () =>
+  vi.waitFor(() => expect(clients.every(({ isReady }) => isReady)).toBe(true), { timeout: 15_000 });
+
+const address = "203.0.113.5";
+const inMemory = (points: number) => openRequestLimit("requests", points, undefined);
+
+/** Two servers with the same limit, which share the counters of one Redis. */
+function inRedis(points: number, prefix = crypto.randomUUID()): [RequestLimit, RequestLimit] {
+  const [first, second] = clients.map((client) => openRequestLimit(prefix, points, client));
+  if (!first || !second) throw new Error("There are two clients");
+  return [first, second];
+}
+
+/** Whether a request passes. */
+async function passes(limit: RequestLimit, from = address, points = 1): Promise<boolean> {
+  try {
+    await limit.consume(from, points);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: "RATE_LIMITED", message: expect.stringMatching(/slow/) });
+    return false;
+  }
+}
+
+/** How many of so many concurrent requests pass, by turns at each of the servers. */
+async function passing(limits: RequestLimit[], times: number): Promise<number> {
+  const turns = Array.from({ length: times }, (_, turn) => limits[turn % limits.length]);
+  const results = await Promise.all(turns.map((limit) => limit && passes(limit)));
+  return results.filter(Boolean).length;
+}
+
+test("a client makes no more requests a minute than the limit; other clients go on", async () => {
+  const limit = inMemory(3);
+  expect(await passing([limit], 5)).toBe(3);
+  await expect(limit.consume(address)).rejects.toMatchObject({ retryAfter: 60 });
+  expect(await passes(limit, "203.0.113.6")).toBe(true);
+});
+
+test("a whole IPv6 network is one client", async () => {
+  const limit = inMemory(2);
+  expect(await passes(limit, "2001:db8:1:2::1")).toBe(true);
+  expect(await passes(limit, "2001:db8:1:2:ffff::9")).toBe(true);
+  expect(await passes(limit, "2001:db8:1:2:1234::")).toBe(false);
+  expect(await passes(limit, "2001:db8:1:3::1")).toBe(true);
+});
+
+test("a request may cost several points", async () => {
+  const limit = inMemory(10);
+  expect(await passes(limit, address, 7)).toBe(true);
+  expect(await passes(limit, address, 4)).toBe(false);
+  expect(await passes(limit, "203.0.113.6", 10)).toBe(true);
+});
+
+test("a new minute begins when the old one is over", async () => {
+  vi.useFakeTimers();
+  const limit = inMemory(2);
+  expect(await passing([limit], 3)).toBe(2);
+  vi.advanceTimersByTime(59_000);
+  expect(await passes(limit)).toBe(false);
+  await expect(limit.consume(address)).rejects.toMatchObject({ retryAfter: 1 });
+  vi.advanceTimersByTime(1_001);
+  expect(await passes(limit)).toBe(true);
+});
+
+test.each([
+  ["in memory", () => inMemory(2)],
+  ["in Redis", () => inRedis(2)[0]],
+])("a check %s refuses at the limit and counts nothing", async (_where, open) => {
+  const limit = open();
+  for (let checks = 0; checks < 5; checks++) await limit.check(address);
+  expect(await passing([limit], 2)).toBe(2);
+  await expect(limit.check(address)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  await limit.check("203.0.113.6");
+});
+
+test("a limit of 0 is off", async () => {
+  const limit = inMemory(0);
+  expect(await passing([limit], 1_000)).toBe(1_000);
+  await limit.check(address);
+});
+
+test("servers with Redis count together, exactly, also under concurrency", async () => {
+  const servers = inRedis(20);
+  expect(await passing(servers, 50)).toBe(20);
+  await expect(servers[1].consume(address)).rejects.toMatchObject({ retryAfter: 60 });
+  expect(await passes(servers[1], "203.0.113.6")).toBe(true);
+});
+
+test("servers without Redis count each by itself", async () => {
+  expect(await passing([inMemory(20), inMemory(20)], 50)).toBe(40);
+});
+
+test("while Redis is away each server counts by itself, and later by Redis again", async () => {
+  const servers = inRedis(10);
+  logged.length = 0;
+  await redis.stop();
+  await expect.poll(() => clients.some(({ isReady }) => isReady)).toBe(false);
+  expect(await passing(servers, 30)).toBe(20);
+  expect(logged.join()).toContain("each server counts requests by itself");
+  await redis.start();
+  await bothReady();
+  expect(logged.join()).toContain("Redis is reachable again");
+  expect(await passing(servers, 30)).toBe(10);
+});
+
+test("a silent Redis holds a request up for half a second, and the limit still holds", async () => {
+  const [server] = inRedis(5);
+  redis.isSilent = true;
+  const before = performance.now();
+  expect(await passing([server], 12)).toBe(5);
+  expect(performance.now() - before).toBeLessThan(5_000);
+  redis.isSilent = false;
+});

@@ -1,0 +1,63 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from "rate-limiter-flexible";
+import { networkOf } from "../clientNetwork.ts";
+import { tooMany } from "../errors.ts";
+import type { RedisClient } from "./redis.ts";
+
+const windowSeconds = 60;
+const redisTimeoutMs = 500;
+const message = "Too many requests. Please slow down.";
+
+/** A limit of points a minute for each client network. A limit of 0 is off. */
+export type RequestLimit = {
+  /** Counts points against an address; RATE_LIMITED with the rest of its minute past the limit. */
+  consume(address: string, points?: number): Promise<void>;
+  /** RATE_LIMITED if the address has no points left, without counting any. */
+  check(address: string): Promise<void>;
+};
+
+/** Opens a limit whose counters are in Redis if there is a client, else in this server's memory. */
+export function openRequestLimit(
+  keyPrefix: string,
+  points: number,
+  redis: RedisClient | undefined,
+): RequestLimit {
+  if (points === 0) return { consume: async () => undefined, check: async () => undefined };
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
+  const limiter = redis ? insured(redis, memory) : memory;
+  return {
+    async consume(address, count = 1) {
+      await limiter.consume(networkOf(address), count).catch(refuse);
+    },
+    async check(address) {
+      const counter = await limiter.get(networkOf(address));
+      if (counter && counter.consumedPoints >= points) refuse(counter);
+    },
+  };
+}
+
+/** Counts in Redis, and in memory while Redis is away or too slow. */
+function insured(storeClient: RedisClient, memory: RateLimiterMemory): RateLimiterAbstract {
+  const { keyPrefix, points, duration } = memory;
+  const limiter = new RateLimiterRedis({
+    storeClient,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    // A client past the limit costs Redis nothing more until its minute is over.
+    inMemoryBlockOnConsumed: points + 1,
+    keyPrefix,
+    points,
+    duration,
+  });
+  return new RLWrapperTimeouts({ limiter, timeoutMs: redisTimeoutMs, insuranceLimiter: memory });
+}
+
+function refuse(rejection: unknown): never {
+  if (rejection instanceof RateLimiterRes) throw tooMany(message, rejection.msBeforeNext);
+  throw rejection;
+}

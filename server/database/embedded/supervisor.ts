@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { joinOrLaunch, leave, type Session } from "./session.ts";
+
+const RETRY_MS = 500;
+
+/**
+ * Restarts a PostgreSQL that dies while it is in use (killed, out of memory or disk), and retries until
+ * it runs. The returned function ends the session. A process that exits without calling it does not
+ * leave the PostgreSQL that it launched running.
+ */
+export function supervise(
+  cluster: Cluster,
+  first: Session,
+  log: (message: string) => void,
+): () => Promise<void> {
+  let session = first;
+  let stopping = false;
+  let restarting = Promise.resolve();
+
+  const watch = () => {
+    session.client.once("end", () => {
+      if (!stopping) restarting = restart();
+    });
+  };
+
+  const restart = async () => {
+    log("PostgreSQL has ended and is restarted");
+    let lastMessage = "";
+    while (!stopping) {
+      try {
+        session = await joinOrLaunch(cluster, 1);
+        watch();
+        return log("PostgreSQL runs again");
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== lastMessage) log(message);
+        lastMessage = message;
+        await delay(RETRY_MS);
+      }
+    }
+  };
+
+  const removeExitHandler = stopAtExit(() => session);
+  watch();
+  return async () => {
+    stopping = true;
+    removeExitHandler();
+    await restarting;
+    await leave(cluster, session);
+  };
+}
+
+/** Stops the PostgreSQL that this process launched when the process exits, until the returned function is called. */
+export function stopAtExit(current: () => Session): () => void {
+  const onExit = () => {
+    const { launched, postmaster } = current();
+    try {
+      // A "smart shutdown": it waits for the connections of other processes.
+      if (launched) process.kill(postmaster.pid, "SIGTERM");
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.once("exit", onExit);
+  return () => process.off("exit", onExit);
+}

@@ -1,0 +1,83 @@
+import { pino } from "pino";
+import { beforeEach, expect, test } from "vitest";
+import { readEnv } from "../config.ts";
+import { testApp } from "../testing/app.ts";
+import { emptyDatabase } from "../testing/factories.ts";
+import { checkDemoUsers, withDemoAdmin } from "./demoAdmin.ts";
+import { demoUsers } from "./seed.ts";
+
+const shop = await testApp();
+const { database } = shop.deps;
+const mobile = demoUsers.admin;
+const others = "01811111111";
+const publicUrl = "https://shop.example";
+
+let logged: string[];
+const log = pino({ level: "warn" }, { write: (line) => logged.push(line) });
+
+beforeEach(async () => {
+  logged = [];
+  await emptyDatabase(shop.deps);
+});
+
+const check = (settings: Record<string, string>) =>
+  checkDemoUsers({ database, log }, readEnv(settings));
+const typeOf = async () => (await database.user.findUniqueOrThrow({ where: { mobile } })).userType;
+
+/** The demo admin, logged in, as an earlier start without ADMIN_MOBILES left it. */
+async function demoAdmin() {
+  const { id, token } = await shop.signIn("ADMIN");
+  await database.user.update({ where: { id }, data: { mobile } });
+  return { id, mobile, token };
+}
+
+test("the demo admin is a customer and logged out where ADMIN_MOBILES names others", async () => {
+  const as = await demoAdmin();
+  const other = await shop.signIn("ADMIN");
+  expect((await shop.rest("GET /evaluations", { as })).status).toBe(200);
+  await check({ ADMIN_MOBILES: others });
+  expect(await typeOf()).toBe("CUSTOMER");
+  expect((await shop.rest("GET /evaluations", { as })).status).toBe(401);
+  expect((await shop.rest("GET /evaluations", { as: other })).status).toBe(200);
+  expect(logged.join()).toContain("the demo admin is now a customer");
+  logged = [];
+  await check({ ADMIN_MOBILES: others });
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ["no admin is configured", ""],
+  ["ADMIN_MOBILES names it", `${others}, +88${mobile}`],
+])("the demo admin stays an admin on a developer's machine where %s", async (_where, own) => {
+  await demoAdmin();
+  await check({ ADMIN_MOBILES: own });
+  expect(await typeOf()).toBe("ADMIN");
+  expect(logged).toEqual([]);
+});
+
+test("SEED_DEMO on a public shop is a warning with the numbers", async () => {
+  await check({ SEED_DEMO: "1", PUBLIC_URL: publicUrl, ADMIN_MOBILES: others });
+  expect(logged).toHaveLength(1);
+  for (const number of [mobile, ...demoUsers.customers]) expect(logged[0]).toContain(number);
+  await check({ SEED_DEMO: "1", PUBLIC_URL: publicUrl });
+  expect(logged.join()).toContain("set ADMIN_MOBILES");
+});
+
+test("a demo admin left in a public shop without configured admins is a warning", async () => {
+  await demoAdmin();
+  await check({ PUBLIC_URL: publicUrl });
+  expect(logged.join()).toContain("set ADMIN_MOBILES");
+});
+
+test("a public shop without demo users starts without a warning", async () => {
+  await check({ PUBLIC_URL: publicUrl, ADMIN_MOBILES: `${others}, ${mobile}` });
+  expect(logged).toEqual([]);
+});
+
+test("the demo admin is configured only where nobody else is and SEED_DEMO is on", () => {
+  const admins = (settings: Record<string, string>) =>
+    withDemoAdmin(readEnv(settings)).ADMIN_MOBILES;
+  expect(admins({})).toEqual([mobile]);
+  expect(admins({ ADMIN_MOBILES: others })).toEqual([others]);
+  expect(admins({ SEED_DEMO: "0" })).toEqual([]);
+});

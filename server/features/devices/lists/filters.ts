@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { paragraph } from "../../../core/validation.ts";
+import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
+import { limits } from "../../../generated/limits.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
+
+const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
+
+const boundIn = ({ min, max }: { min: number; max: number }) =>
+  z.int().min(min, `must be at least ${min}`).max(max, "is too large").nullish();
+
+const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
+  z.array(item).max(maxItems, `may be at most ${maxItems}`).nullish();
+
+export const filterRules = z.strictObject({
+  search: z
+    .string()
+    .max(search.maxLength, `may have at most ${search.maxLength} characters`)
+    .nullish(),
+  brands: upTo(brands.maxItems, paragraph(brands.maxLength)),
+  productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
+  gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
+  minPrice: boundIn(minPrice),
+  maxPrice: boundIn(maxPrice),
+  stock: z.enum(Stock).nullish(),
+}) satisfies z.ZodType<DeviceFilter>;
+
+/** A facet whose values are counted by value; prices are counted in bands (priceCounts.ts). */
+export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands">;
+
+/** The column that holds a facet's values, in every table that lists read. */
+export const facetColumns = {
+  brands: Prisma.sql`"brandKey"`,
+  productTypes: Prisma.sql`"productType"`,
+  gadgetTypes: Prisma.sql`"gadgetType"`,
+  stocks: Prisma.sql`stock`,
+} satisfies Record<Facet, Prisma.Sql>;
+
+export const allFacets = Object.keys(facetColumns) as Facet[];
+
+/** The values that a filter allows of each facet; an empty list allows all. */
+export type ChosenValues = Record<Facet, readonly string[]>;
+
+export const chosenValues = (filter: DeviceFilter): ChosenValues => ({
+  brands: filter.brands?.map((brand) => brand.toLowerCase()) ?? [],
+  productTypes: filter.productTypes ?? [],
+  gadgetTypes: filter.gadgetTypes ?? [],
+  stocks: filter.stock ? [filter.stock] : [],
+});
+
+/** Conditions that a row has one of the chosen values of each of these facets. */
+export function facetConditions(chosen: ChosenValues, facets: readonly Facet[]): Prisma.Sql[] {
+  return facets.flatMap((facet) => {
+    const [first, ...others] = chosen[facet];
+    if (first === undefined) return [];
+    const column = facetColumns[facet];
+    // For a single value the planner reads the index by brand and time in the list's order.
+    return others.length === 0
+      ? [Prisma.sql`${column} = ${first}`]
+      : [Prisma.sql`${column} = ANY(${chosen[facet]})`];
+  });
+}
+
+/** Prices in whole taka, inclusive; undefined where there is no bound. */
+export type PriceBounds = { min?: number; max?: number };
+
+/** A bound of 0 is none. */
+export const priceBounds = ({ minPrice, maxPrice }: DeviceFilter): PriceBounds => ({
+  min: minPrice || undefined,
+  max: maxPrice || undefined,
+});
+
+export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
+  return [
+    ...(min === undefined ? [] : [Prisma.sql`price >= ${min}`]),
+    ...(max === undefined ? [] : [Prisma.sql`price <= ${max}`]),
+  ];
+}
+
+/** All the conditions, or TRUE where there is none. */
+export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length ? Prisma.join([...conditions], " AND ") : Prisma.sql`TRUE`;
+}

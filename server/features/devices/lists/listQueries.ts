@@ -1,0 +1,96 @@
+import type { Position } from "../../../core/pagination.ts";
+import type { Reader } from "../../../database/reads.ts";
+import { cutTo } from "../../../database/sql.ts";
+import type { DeviceOrder } from "../../../generated/graphql.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { deviceColumns, type Extent } from "../queries.ts";
+import type { DeviceNode } from "../record.ts";
+import { type Criteria, conditionsOf } from "./criteria.ts";
+import { countTotal } from "./facetCounts.ts";
+import { allOf } from "./filters.ts";
+
+const orders = {
+  NEWEST: {
+    by: Prisma.sql`"createdAt" DESC, id DESC`,
+    beyond: Prisma.sql`("createdAt", id) <`,
+    reversed: "OLDEST",
+  },
+  OLDEST: {
+    by: Prisma.sql`"createdAt", id`,
+    beyond: Prisma.sql`("createdAt", id) >`,
+    reversed: "NEWEST",
+  },
+  PRICE_ASCENDING: {
+    by: Prisma.sql`price, id`,
+    beyond: Prisma.sql`(price, id) >`,
+    reversed: "PRICE_DESCENDING",
+  },
+  PRICE_DESCENDING: {
+    by: Prisma.sql`price DESC, id DESC`,
+    beyond: Prisma.sql`(price, id) <`,
+    reversed: "PRICE_ASCENDING",
+  },
+} satisfies Record<DeviceOrder, { by: Prisma.Sql; beyond: Prisma.Sql; reversed: DeviceOrder }>;
+
+const isByPrice = (order: DeviceOrder) =>
+  order === "PRICE_ASCENDING" || order === "PRICE_DESCENDING";
+
+/** The position of a device in a list of that order, for its cursor. */
+export const positionIn =
+  (order: DeviceOrder) =>
+  (device: Pick<DeviceNode, "id" | "price" | "createdAt">): Position => ({
+    key: isByPrice(order) ? device.price : device.createdAt.getTime(),
+    id: device.id,
+  });
+
+/** A part of a list: all of it where `take` is left out. */
+export type Slice = { order: DeviceOrder; take?: number; skip: number; after?: Position };
+
+/** The devices of a slice: one statement. */
+export function readDevices(
+  reader: Reader,
+  criteria: Criteria,
+  { order, take, skip, after }: Slice,
+  extent: Extent,
+): Promise<DeviceNode[]> {
+  const conditions = conditionsOf(criteria);
+  if (after) conditions.push(isBeyond(order, after));
+  const { by } = orders[order];
+  const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${cutTo({ take, skip })}`;
+  const devices =
+    criteria.search.length > 0
+      ? Prisma.sql`(SELECT id FROM device_search ${slice}) found JOIN device d USING (id)`
+      : Prisma.sql`(SELECT * FROM device ${slice}) d`;
+  return reader.read(Prisma.sql`SELECT ${deviceColumns[extent]} FROM ${devices} ORDER BY ${by}`);
+}
+
+function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
+  // A cursor of another order may hold a number beyond the range of the column `price`.
+  const value = isByPrice(order)
+    ? Prisma.sql`${String(key)}::bigint`
+    : Prisma.sql`${new Date(key)}`;
+  return Prisma.sql`${orders[order].beyond} (${value}, ${id}::uuid)`;
+}
+
+/** From this offset on, counting a list costs less than passing over its rows. */
+const farOffset = 500;
+
+/**
+ * The devices at an offset. Past the middle of a long list they are read in the opposite order from the
+ * list's end, so that the last page costs as little as the first.
+ */
+export async function readDevicesAtOffset(
+  reader: Reader,
+  criteria: Criteria,
+  slice: { order: DeviceOrder; take: number; skip: number },
+  extent: Extent,
+): Promise<DeviceNode[]> {
+  const { order, take, skip } = slice;
+  if (skip < farOffset) return readDevices(reader, criteria, slice, extent);
+  const total = await countTotal(reader, criteria);
+  if (skip < total / 2) return readDevices(reader, criteria, slice, extent);
+  const end = Math.min(skip + take, total);
+  if (end <= skip) return [];
+  const fromEnd = { order: orders[order].reversed, take: end - skip, skip: total - end };
+  return (await readDevices(reader, criteria, fromEnd, extent)).reverse();
+}

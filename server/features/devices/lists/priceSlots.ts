@@ -1,0 +1,37 @@
+import { Prisma } from "../../../generated/prisma/client.ts";
+import type { PriceBounds } from "./filters.ts";
+
+/**
+ * A slot is the range of prices that `device_tally` counts together: those with the same first two
+ * digits, as the database's functions price_slot and price_slot_end compute it.
+ */
+export function slotOf(price: number): { start: number; end: number } {
+  const width = 10 ** Math.max(0, String(price).length - 2);
+  const start = price - (price % width);
+  return { start, end: start + width - 1 };
+}
+
+/**
+ * Divides a range of prices into whole slots, and what is left of the slots at its ends, where devices
+ * are counted one by one. Both as conditions on `price`.
+ */
+export function divideIntoSlots({ min = 1, max = Infinity }: PriceBounds) {
+  const first = slotOf(min);
+  const edges: Prisma.Sql[] = [];
+  const addEdge = (from: number, to: number) =>
+    edges.push(Prisma.sql`price BETWEEN ${from} AND ${to}`);
+
+  let from = min;
+  if (first.start !== min) {
+    addEdge(min, Math.min(first.end, max));
+    from = first.end + 1;
+  }
+  const slots = [Prisma.sql`price >= ${from}`];
+  if (max !== Infinity) {
+    const last = slotOf(max);
+    const isWhole = last.end === max;
+    if (!isWhole && last.start >= from) addEdge(last.start, max);
+    slots.push(Prisma.sql`price < ${isWhole ? max + 1 : last.start}`);
+  }
+  return { slots, edges };
+}

@@ -1,0 +1,114 @@
+import type { Context } from "../../../core/context.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  toConnection,
+} from "../../../core/pagination.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { parse } from "../../../core/validation.ts";
+import type { Reader } from "../../../database/reads.ts";
+import type { BrandCount, DeviceFilter, DeviceOrder } from "../../../generated/graphql.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { Extent } from "../queries.ts";
+import type { DeviceNode, DeviceRecord } from "../record.ts";
+import { type Criteria, criteriaOf } from "./criteria.ts";
+import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
+import { type Facet, filterRules } from "./filters.ts";
+import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
+import { countPrices, type PriceCounts } from "./priceCounts.ts";
+
+/** The facets of a list: those that were asked for. */
+export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
+
+/** A page of devices, with the counts that were asked for. */
+export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
+  totalCount?: number;
+  facets: Facets;
+};
+
+/** What to read of a page: nothing else costs anything. */
+export type PageParts = {
+  /** undefined: no devices at all. */
+  devices?: Extent;
+  total: boolean;
+  facets: readonly Facet[];
+  prices: boolean;
+};
+
+type PageInput = PageArguments & {
+  kind?: DeviceKind | null;
+  filter?: DeviceFilter | null;
+  orderBy: DeviceOrder;
+};
+
+/** All devices of a kind, or a slice of them. */
+export async function listDevices(
+  ctx: Context,
+  kind: DeviceKind,
+  slice: Slice,
+): Promise<DeviceRecord[]> {
+  authorize(ctx, "readCatalogue");
+  const { reading } = ctx.database;
+  const criteria = await criteriaOf(reading, kind, {});
+  return (await readDevices(reading, criteria, slice, "whole")) as DeviceRecord[];
+}
+
+/** The newest devices of all kinds together. */
+export async function newestDevices(
+  ctx: Context,
+  take: number,
+  extent: Extent,
+): Promise<DeviceNode[]> {
+  authorize(ctx, "readCatalogue");
+  const { reading } = ctx.database;
+  const criteria = await criteriaOf(reading, null, {});
+  return readDevices(reading, criteria, { order: "NEWEST", take, skip: 0 }, extent);
+}
+
+/** The brands with most devices. */
+export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
+  authorize(ctx, "readCatalogue");
+  return countBrands(ctx.database.reading, take);
+}
+
+/** A page of devices by cursor or offset. */
+export async function pageOfDevices(
+  ctx: Context,
+  input: PageInput,
+  parts: PageParts,
+): Promise<DevicePage> {
+  authorize(ctx, "readCatalogue");
+  const page = checkPage(input);
+  const filter = parse(filterRules, input.filter ?? {});
+  const { reading } = ctx.database;
+  const criteria = await criteriaOf(reading, input.kind, filter);
+  // All in one tick, so that `reading` sends them as one statement.
+  const [devices, counts, prices] = await Promise.all([
+    parts.devices ? readPage(reading, criteria, input.orderBy, page, parts.devices) : [],
+    parts.total || parts.facets.length > 0
+      ? countFacets(reading, criteria, parts.facets)
+      : undefined,
+    parts.prices ? countPrices(reading, criteria) : undefined,
+  ]);
+  return {
+    ...toConnection(devices, page, 0, positionIn(input.orderBy)),
+    totalCount: counts?.total,
+    facets: { ...counts, ...prices },
+  };
+}
+
+/** One device more than the page has, by which the next page is known. */
+function readPage(
+  reader: Reader,
+  criteria: Criteria,
+  order: DeviceOrder,
+  page: PageArguments,
+  extent: Extent,
+): Promise<DeviceNode[]> {
+  const take = page.first + 1;
+  return page.after
+    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(page.after) }, extent)
+    : readDevicesAtOffset(reader, criteria, { order, take, skip: page.offset }, extent);
+}

@@ -1,0 +1,17 @@
+import { describe } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { testHomeImages } from "../../testing/homeImages.ts";
+
+const shop = await testApp();
+
+describe("offers", () => {
+  testHomeImages(shop, {
+    path: "/offers",
+    one: "offer",
+    many: "offers",
+    create: "createOffer",
+    remove: "deleteOffer",
+    notFoundMessage: "No offers Found with that ID",
+    lastMessage: "The Last Offer Can Not Be Removed",
+  });
+});

@@ -1,0 +1,110 @@
+import { record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { part, type Rows } from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize, type Permission } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { checkImages, removeUnusedImages } from "../uploads/service.ts";
+import { homeImageRules, missingImageMessage } from "./rules.ts";
+
+/** An image of the home page: a navbar banner or a Smart Offer. */
+export type HomeImage = { id: string; image: string; createdAt: Date };
+
+/** What the two entities differ in. */
+type Entity = {
+  table: "banner" | "offer";
+  subject: "BANNER" | "OFFER";
+  /** Of those who create and delete. */
+  permission: Permission;
+  notFoundMessage: string;
+  lastMessage: string;
+};
+
+export const banners = homeImageService({
+  table: "banner",
+  subject: "BANNER",
+  permission: "manageBanners",
+  notFoundMessage: "No navbars Found with that ID",
+  lastMessage: "The Last Navbar Can Not Be Removed",
+});
+
+export const offers = homeImageService({
+  table: "offer",
+  subject: "OFFER",
+  permission: "manageOffers",
+  notFoundMessage: "No offers Found with that ID",
+  lastMessage: "The Last Offer Can Not Be Removed",
+});
+
+export type HomeImageService = ReturnType<typeof homeImageService>;
+
+function homeImageService(entity: Entity) {
+  const { table, subject, permission } = entity;
+
+  async function list(ctx: Context, rows: Rows): Promise<HomeImage[]> {
+    authorize(ctx, "readCatalogue");
+    return ctx.database.reading.read(
+      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${part(rows)}`,
+    );
+  }
+
+  /** Throws NOT_FOUND. */
+  async function get(ctx: Context, id: string): Promise<HomeImage> {
+    authorize(ctx, "readCatalogue");
+    const found = isId(id) ? await find(ctx.database, table, id) : null;
+    if (!found) throw new AppError("NOT_FOUND", entity.notFoundMessage);
+    return found;
+  }
+
+  /** Creates one with an uploaded image. */
+  async function create(ctx: Context, input: unknown): Promise<HomeImage> {
+    authorize(ctx, permission);
+    const { image } = parse(homeImageRules, input, missingImageMessage);
+    return ctx.database.$transaction(async (tx) => {
+      await checkImages(tx, { image });
+      const created = await insert(tx, table, image);
+      await record(tx, ctx, { action: "CREATED", subject, subjectId: created.id });
+      return created;
+    });
+  }
+
+  /** Deletes one and returns its id. Throws CONFLICT for the last one. */
+  async function remove(ctx: Context, id: string): Promise<string> {
+    authorize(ctx, permission);
+    const { image } = await get(ctx, id);
+    const isDeleted = await ctx.database.$transaction(async (tx) => {
+      if ((await deleteUnlessLast(tx, table, id)) === 0) return false;
+      await record(tx, ctx, { action: "DELETED", subject, subjectId: id });
+      return true;
+    });
+    if (!isDeleted) {
+      // Another admin may have deleted it meanwhile.
+      await get(ctx, id);
+      throw new AppError("CONFLICT", entity.lastMessage);
+    }
+    await removeUnusedImages(ctx, [image]);
+    return id;
+  }
+
+  return { list, get, create, remove };
+}
+
+function find(tx: Transaction, table: Entity["table"], id: string): Promise<HomeImage | null> {
+  const where = { id };
+  return table === "banner" ? tx.banner.findUnique({ where }) : tx.offer.findUnique({ where });
+}
+
+function insert(tx: Transaction, table: Entity["table"], image: string): Promise<HomeImage> {
+  const data = { image };
+  return table === "banner" ? tx.banner.create({ data }) : tx.offer.create({ data });
+}
+
+/** Locks all rows, so that of two deletions at once the second counts what the first has left. */
+function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
+  const name = Prisma.raw(table);
+  return tx.$executeRaw`
+    WITH locked AS (SELECT id FROM ${name} ORDER BY id FOR UPDATE)
+    DELETE FROM ${name} WHERE id = ${id}::uuid AND (SELECT count(*) FROM locked) > 1`;
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readEnv } from "../../config.ts";
+import { openLimits } from "../../core/rateLimits/rateLimits.ts";
+import { openFolder } from "../../storage/disk.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { masterKey, removeFiles } from "./copies.ts";
+import { pathFor, stemOf } from "./imageName.ts";
+import { imageRoutes } from "./imageRoutes.ts";
+import { processUpload } from "./processing.ts";
+
+const mostMissing = 5;
+
+let root: string;
+let storage: Storage;
+let app: FastifyInstance;
+let path: string;
+/** The image's path without its ending. */
+let base: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "images-"));
+  storage = await openFolder(root);
+  app = Fastify();
+  const env = readEnv({ RATE_LIMIT_PER_MINUTE: String(mostMissing) });
+  const limits = await openLimits(env, app.log);
+  await app.register(imageRoutes({ storage, log: app.log, limits }));
+  const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
+  const { master, facts } = await processUpload(await sharp({ create: picture }).png().toBuffer());
+  path = pathFor(facts);
+  base = path.replace(/\.jpg$/, "");
+  await storage.put(masterKey(stemOf(path) ?? ""), master, "image/webp");
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+const storedCopies = () => readdir(join(root, "copies")).catch(() => []);
+
+describe("an image", () => {
+  test("is served at its path, in full size, as JPEG", async () => {
+    const { statusCode, headers, rawPayload } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": String(rawPayload.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 500 });
+  });
+
+  test.each([
+    ["w160.avif", "image/avif", "heif", 160],
+    ["w480.webp", "image/webp", "webp", 480],
+    ["avif", "image/avif", "heif", 500],
+  ])("is served as %s", async (ending, type, format, width) => {
+    const { headers, rawPayload } = await get(`${base}.${ending}`);
+    expect(headers["content-type"]).toBe(type);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width });
+  });
+
+  test("is the same when it is asked for again, from the storage", async () => {
+    const first = await get(`${base}.w320.webp`);
+    expect(await storedCopies()).toHaveLength(1);
+    await removeMaster();
+    const second = await get(`${base}.w320.webp`);
+    expect(second.statusCode).toBe(200);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(second.headers["content-length"]).toBe(first.headers["content-length"]);
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    const { headers } = await get(path);
+    const again = await get(path, { "if-none-match": `W/"other", ${headers.etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    expect((await get(path, { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  test("answers HEAD with the headers alone", async () => {
+    const head = await app.inject({ method: "HEAD", url: path });
+    const { rawPayload } = await get(path);
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    expect(head.headers["content-type"]).toBe("image/jpeg");
+    expect(head.headers["content-length"]).toBe(String(rawPayload.length));
+  });
+
+  test("is made once for all who ask at the same time", async () => {
+    const put = vi.spyOn(storage, "put");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${base}.w320.avif`)));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
+    expect(put).toHaveBeenCalledTimes(1);
+  });
+
+  test("is still served where its copy can't be stored", async () => {
+    vi.spyOn(storage, "put").mockRejectedValue(new Error("No space left on device"));
+    expect((await get(`${base}.w320.avif`)).statusCode).toBe(200);
+  });
+
+  test("that is removed is gone with all its copies", async () => {
+    await get(`${base}.w160.avif`);
+    await get(path);
+    await removeFiles(storage, [path]);
+    expect(await storedCopies()).toEqual([]);
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await get(`${base}.w160.avif`)).statusCode).toBe(404);
+  });
+
+  test("that is removed while a copy is made leaves no copy behind", async () => {
+    const put = storage.put;
+    vi.spyOn(storage, "put").mockImplementation(async (...file) => {
+      await removeFiles(storage, [path]);
+      await put(...file);
+    });
+    await get(`${base}.w160.avif`);
+    expect(await storedCopies()).toEqual([]);
+  });
+});
+
+async function removeMaster(): Promise<void> {
+  await storage.delete([masterKey(stemOf(path) ?? "")]);
+}
+
+describe("nothing is served", () => {
+  test.each([
+    ["for an unknown image", "/images/AAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA.jpg"],
+    ["for a name that is none of ours", "/images/me.jpg"],
+    ["from outside", "/images/..%2F..%2F..%2Fetc%2Fpasswd"],
+    ["for the folder itself", "/images/"],
+    ["for the masters", "/images/masters%2FAAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA"],
+  ])("%s", async (_why, url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(headers["cache-control"] ?? "").not.toContain("immutable");
+    expect(body).not.toMatch(/ENOENT|\/tmp|stack/);
+  });
+
+  test("to an address that has asked for too many that aren't there, for a while", async () => {
+    const look = vi.spyOn(storage, "get");
+    const statuses = [];
+    for (let number = 0; number < mostMissing + 2; number++) {
+      const url = `/images/${"A".repeat(15)}${number}.500x250.AAAAAAAAAAA.jpg`;
+      statuses.push((await get(url)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(mostMissing).fill(404), 429, 429]);
+    const looked = look.mock.calls.length;
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, body]).toEqual([429, "Too many requests. Please slow down."]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(look.mock.calls.length).toBe(looked);
+    expect((await app.inject({ url: path, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
+  });
+
+  test("in a width or format that no page asks for, and none is made", async () => {
+    for (const ending of ["w333.avif", "w640.avif", "w1600.jpg", "gif", "w160.png"]) {
+      expect((await get(`${base}.${ending}`)).statusCode, ending).toBe(404);
+    }
+    expect(await storedCopies()).toEqual([]);
+  });
+
+  test("where the storage fails, which is not the same as gone", async () => {
+    vi.spyOn(storage, "get").mockRejectedValue(new Error("The bucket is away"));
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(503);
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(body).not.toContain("bucket");
+  });
+});
