@@ -22,7 +22,7 @@ export type BenchShop = {
   close(): Promise<void>;
 };
 
-const limitless = { RATE_LIMIT_PER_MINUTE: "0", ANSWERS_MEMORY_MB: "0" };
+const limitless = { RATE_LIMIT_PER_MINUTE: "0", RESPONSE_CACHE_MB: "0" };
 const log = pino({ level: "silent" });
 const dayMs = 86_400_000;
 

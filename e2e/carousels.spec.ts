@@ -5,26 +5,36 @@ import { photo } from "./support/photos.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const strip = (page: Page, name: string) =>
+const list = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("list", { name });
 
-/** How many items fit beside each other. */
-const itemsSeen = (page: Page, name: string) =>
-  strip(page, name).evaluate((list) => {
-    const [first, second] = [...list.children] as HTMLElement[];
-    return Math.round(list.clientWidth / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)));
+/** How many items fit side by side. */
+const itemsInView = (page: Page, name: string) =>
+  list(page, name).evaluate((element) => {
+    const [first, second] = [...element.children].map((item) => item.getBoundingClientRect().left);
+    return Math.round(element.clientWidth / ((second ?? 0) - (first ?? 0)));
   });
 
-const place = (page: Page, name: string) =>
-  strip(page, name).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+/** The item nearest to the left edge, and how many pixels it is from there. */
+const position = (page: Page, name: string) =>
+  list(page, name).evaluate((element) => {
+    const edge = element.parentElement?.getBoundingClientRect().left ?? 0;
+    const items = [...element.children].map((item, index) => ({
+      index,
+      offset: Math.round(item.getBoundingClientRect().left - edge),
+    }));
+    items.sort((one, other) => Math.abs(one.offset) - Math.abs(other.offset));
+    return items[0] ?? { index: -1, offset: 0 };
+  });
 
 /** Turns the clock until a carousel, having rested, has just begun to move. */
 async function untilItMoves(page: Page, name: string) {
-  await strip(page, name).scrollIntoViewIfNeeded();
+  await list(page, name).scrollIntoViewIfNeeded();
   const moves = async () => {
-    const before = await place(page, name);
+    const before = await position(page, name);
     await page.clock.runFor(100);
-    return (await place(page, name)) !== before;
+    const after = await position(page, name);
+    return after.index !== before.index || after.offset !== before.offset;
   };
   await expect.poll(moves, { intervals: [0] }).toBe(false);
   await expect.poll(moves, { intervals: [0] }).toBe(true);
@@ -48,9 +58,9 @@ test("offers, brands and reviews show as many as fit the screen", async ({ page 
   await page.goto("/");
   for (const { width, offers, brands, reviews } of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => itemsSeen(page, "Smart Offers")).toBe(offers);
-    await expect.poll(() => itemsSeen(page, "Top Selling Brands")).toBe(brands);
-    await expect.poll(() => itemsSeen(page, "Customer Reviews")).toBe(reviews);
+    await expect.poll(() => itemsInView(page, "Smart Offers")).toBe(offers);
+    await expect.poll(() => itemsInView(page, "Top Selling Brands")).toBe(brands);
+    await expect.poll(() => itemsInView(page, "Customer Reviews")).toBe(reviews);
   }
 });
 
@@ -61,34 +71,70 @@ test("carousels move on by themselves every two seconds, within half a second", 
   for (const name of ["Smart Offers", "Top Selling Brands", "Customer Reviews"]) {
     await untilItMoves(page, name);
     await page.clock.runFor(550);
-    const rested = await place(page, name);
+    const rested = await position(page, name);
+    expect(Math.abs(rested.offset)).toBeLessThan(2);
     await page.clock.runFor(1_300);
-    expect(Math.abs((await place(page, name)) - rested)).toBeLessThan(2);
-    await page.clock.runFor(250);
-    expect(await place(page, name)).not.toBe(rested);
+    expect(await position(page, name)).toEqual(rested);
+    await page.clock.runFor(650);
+    expect((await position(page, name)).index).not.toBe(rested.index);
   }
 });
 
 test("on a phone only the reviews move by themselves", async ({ page }) => {
   await openHome(page, 390);
   for (const name of ["Smart Offers", "Top Selling Brands"]) {
-    await strip(page, name).scrollIntoViewIfNeeded();
+    await list(page, name).scrollIntoViewIfNeeded();
     await page.clock.runFor(10_000);
-    expect(await place(page, name)).toBe(0);
+    expect(await position(page, name)).toEqual({ index: 0, offset: 0 });
   }
   await untilItMoves(page, "Customer Reviews");
 });
 
-test("a carousel goes round, from its end to its beginning", async ({ page }) => {
+test("a carousel goes round in both directions, and rests while it is paused or pointed at", async ({
+  page,
+}) => {
   await openHome(page, 1280);
-  const end = await strip(page, "Smart Offers").evaluate((list) => {
-    list.scrollLeft = list.scrollWidth;
-    return Math.round(list.scrollLeft);
-  });
-  expect(end).toBeGreaterThan(0);
-  await untilItMoves(page, "Smart Offers");
-  await page.clock.runFor(550);
-  expect(await place(page, "Smart Offers")).toBe(0);
+  const name = "Smart Offers";
+  const offers = page.getByRole("group", { name });
+  const count = await list(page, name).getByRole("listitem").count();
+  const rests = async () => {
+    const before = await position(page, name);
+    await page.clock.runFor(10_000);
+    expect(await position(page, name)).toEqual(before);
+  };
+  await untilItMoves(page, name);
+  await offers.getByRole("button", { name: "Pause" }).click();
+  await page.clock.runFor(1_000);
+  await rests();
+  const { index } = await position(page, name);
+  const inView = await itemsInView(page, name);
+  for (const [button, step] of [
+    ["Next", inView],
+    ["Previous", -inView],
+  ] as const) {
+    const from = await position(page, name);
+    await offers.getByRole("button", { name: button }).click();
+    await page.clock.runFor(1_500);
+    expect(await position(page, name)).toEqual({
+      index: (from.index + step + count) % count,
+      offset: 0,
+    });
+  }
+  expect((await position(page, name)).index).toBe(index);
+  await offers.getByRole("button", { name: "Play" }).click();
+  await rests();
+  await offers.getByRole("button", { name: "Pause" }).blur();
+  await page.mouse.move(5, 5);
+  await untilItMoves(page, name);
+});
+
+test("without scripts a carousel scrolls", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await list(page, "Smart Offers").getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await expect(list(page, "Smart Offers").getByRole("listitem").last()).toBeInViewport();
+  await context.close();
 });
 
 /** Puts the pictures of the newest smartphones among the offers. */

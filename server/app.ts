@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Context, Deps } from "./core/context.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
-import { sessionCookie } from "./features/users/sessionCookie.ts";
+import { carriesSession, sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
@@ -119,6 +119,7 @@ function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply)
     requestId: request.id,
     address: request.ip,
     actor: { role: "VISITOR" },
+    reads: carriesSession(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
       request.operation = operation;

@@ -1,9 +1,9 @@
 import type { EmotionCache } from "@emotion/react";
-import { namesInStyles } from "./ui/theme/styleCache.ts";
+import { classNamesAttribute } from "./ui/theme/styleCache.ts";
 
 /**
- * The style elements that `html` needs: the global sheets, then the rules of all classes in use, with
- * their names, so that Emotion in the browser goes on from there.
+ * The style elements of a rendered page: the global styles, and the CSS of the classes in `html`, whose
+ * names tell Emotion in the browser what is there already.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.match(new RegExp(`(?<=\\b${key}-)[\\w-]+`, "g")));
@@ -18,5 +18,5 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
       css += rules;
     }
   }
-  return `<style>${global}</style><style ${namesInStyles}="${names.join(" ")}">${css}</style>`;
+  return `<style>${global}</style><style ${classNamesAttribute}="${names.join(" ")}">${css}</style>`;
 }

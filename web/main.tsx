@@ -14,7 +14,7 @@ import { reportVitals } from "./features/webVitals/vitals.ts";
 import { execute } from "./platform/execute.ts";
 import { executeContext } from "./platform/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createShopSystem, createSystemOfSentPage } from "./ui/theme/system.ts";
+import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
 
 /** The loaders' data that the server rendered the page with; none where it could not render it. */
 function readHydrationData(): HydrationState | undefined {
@@ -41,7 +41,7 @@ async function start(root: HTMLElement) {
   });
   const app = (
     <Providers
-      system={hydrationData ? createSystemOfSentPage() : createShopSystem()}
+      system={hydrationData ? createHydrationSystem() : createShopSystem()}
       styles={createStyleCache()}
     >
       <RouterProvider router={router} />

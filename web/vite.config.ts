@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from "vite";
 
 const server = "http://127.0.0.1:4000";
 
@@ -18,9 +20,43 @@ const codeSplitting = {
   ],
 } satisfies Rolldown.CodeSplittingOptions;
 
+/**
+ * Writes into the service worker what it precaches, and the name of the entry script: browsers take a
+ * worker for a new version when its text differs.
+ */
+const serviceWorker: Plugin = {
+  name: "service-worker",
+  apply: "build",
+  async generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+    const fileOf = (module: string) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? "";
+    const withImports = (file: string, found = new Set<string>()): Set<string> => {
+      if (found.has(file)) return found;
+      found.add(file);
+      const chunk = chunks.find(({ fileName }) => fileName === file);
+      for (const imported of chunk?.imports ?? []) withImports(imported, found);
+      return found;
+    };
+    const precached = [...withImports(fileOf("/ui/Toaster.tsx"))].map((file) => `/${file}`);
+    const build = { entry: `/${fileOf("/web/index.html")}`, precached };
+    const source = await readFile(entry("public/serviceWorker.js"), "utf8");
+    this.emitFile({
+      type: "asset",
+      fileName: "serviceWorker.js",
+      source: source.replace(
+        /^const build = .*$/m,
+        () => `const build = ${JSON.stringify(build)};`,
+      ),
+    });
+  },
+};
+
+const entry = (file: string) => join(import.meta.dirname, file);
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [serviceWorker])],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: isSsrBuild ? "../build/render" : "../build/web",

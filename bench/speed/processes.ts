@@ -27,10 +27,12 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
     SEED_DEMO: "0",
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "0",
-    ANSWERS_MEMORY_MB: String(cacheMb),
+    RESPONSE_CACHE_MB: String(cacheMb),
   };
   const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: "ignore" });
+  // The heap options of `npm start`.
+  const program = ["--max-semi-space-size=8", "--max-old-space-size=512", "build/server/main.js"];
+  const child = spawn(process.execPath, program, { env, stdio: "ignore" });
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 

@@ -170,10 +170,10 @@ export class ResponseCache {
 /** Opens the cache that the settings ask for and begins to listen at the primary's address. */
 export async function openResponseCache(
   url: string,
-  { env, log }: { env: { ANSWERS_MEMORY_MB: number }; log: ListenerOptions["log"] },
+  { env, log }: { env: { RESPONSE_CACHE_MB: number }; log: ListenerOptions["log"] },
   timing?: ListenerOptions["timing"],
 ): Promise<ResponseCache> {
-  const cache = new ResponseCache(env.ANSWERS_MEMORY_MB * 1024 * 1024, { url, log, timing });
+  const cache = new ResponseCache(env.RESPONSE_CACHE_MB * 1024 * 1024, { url, log, timing });
   await cache.ready;
   return cache;
 }

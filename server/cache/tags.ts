@@ -16,6 +16,3 @@ export const cacheTags = {
 
 /** Sent in place of tags by a statement that changed more than a hundred rows: matches every entry. */
 export const everyTag = "*";
-
-// TEMPORARY
-export const madeOf = cacheTags;

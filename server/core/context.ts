@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Env } from "../config.ts";
 import type { Database } from "../database/client.ts";
+import type { Reader } from "../database/reads.ts";
 import type { User } from "../generated/prisma/client.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
@@ -40,6 +41,8 @@ export type Deps = {
 /** What a service needs of the server and of the request. */
 export type Context = Deps & {
   actor: Actor;
+  /** Batched reads of public data: from the primary for a caller who may have written it. */
+  reads: Reader;
   /** The client's network address, for limits. */
   address: string;
   /** The id of the request in the log and in the response. */

@@ -7,12 +7,12 @@ import { openPool } from "./pools.ts";
 import { BatchReader } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
-/**
- * The shop's database: Prisma, and `reading` for the batched reads of public data, which go to the read
- * replicas where there are some.
- */
+/** The shop's database: Prisma, and batched reads of public data. */
 export type Database = PrismaClient & {
-  readonly reading: BatchReader;
+  /** From the read replicas, where there are some. */
+  readonly reads: BatchReader;
+  /** From the primary: for callers who may have written what they read. */
+  readonly primaryReads: BatchReader;
   readonly replicas?: Replicas;
 };
 
@@ -71,7 +71,9 @@ export function openDatabase(
     transactionOptions: { maxWait: connectionTimeoutMs, timeout: connectionTimeoutMs + timeoutMs },
   });
   const replicas = replication?.urls.length ? openReplicas(pool, replication) : undefined;
-  return Object.assign(prisma, { reading: new BatchReader(replicas ?? pool), replicas });
+  const primaryReads = new BatchReader(pool);
+  const reads = replicas ? new BatchReader(replicas) : primaryReads;
+  return Object.assign(prisma, { reads, primaryReads, replicas });
 }
 
 function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number): pg.Pool {

@@ -15,8 +15,8 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
  * Reads by SQL past Prisma's client, which takes many times as long to return a page's rows as the driver.
  *
  * Statements of the same tick are sent as one, scheduled as DataLoader schedules its batches: a page's
- * fields that GraphQL resolves side by side cost one round trip. A round trip costs some 45 µs of Node's
- * processor time; sent one by one, the five statements of a home page cost half as much again.
+ * fields that GraphQL resolves side by side cost one round trip, each of which takes some 45 µs of Node's
+ * processor time. A home page would need five.
  *
  * Rows come back as JSON, in the order of their SELECT, with dates in the columns of `timeColumns`.
  */

@@ -134,6 +134,7 @@ const visitorContext = (deps: Deps, request: FastifyRequest): Context => ({
   requestId: request.id,
   address: request.ip,
   actor: { role: "VISITOR" },
+  reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
   cookie: { set: () => undefined, clear: () => undefined },
   nameOperation: () => undefined,
   addCacheTags: () => undefined,

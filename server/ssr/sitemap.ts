@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
 import {
-  countDeviceAddresses,
-  type DeviceAddress,
-  readDeviceAddresses,
+  countSitemapDevices,
+  readSitemapDevices,
+  type SitemapDevice,
 } from "../features/devices/sitemapDevices.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
@@ -39,8 +39,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
   const devices = async (map: number) =>
-    (await readDeviceAddresses(database, { skip: (map - 1) * size, take: size })).map(
-      ({ id, kind, updatedAt }: DeviceAddress) =>
+    (await readSitemapDevices(database, { skip: (map - 1) * size, take: size })).map(
+      ({ id, kind, updatedAt }: SitemapDevice) =>
         element(
           "url",
           location(paths.devicePath(kind, id)) + element("lastmod", updatedAt.toISOString()),
@@ -64,7 +64,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   };
 
   app.get("/sitemap.xml", { config: { cache: rule } }, async (_request, reply) => {
-    const maps = Math.ceil((await countDeviceAddresses(database)) / size);
+    const maps = Math.ceil((await countSitemapDevices(database)) / size);
     if (maps <= 1) return send(reply, "urlset", [...pages(), ...(await devices(1))]);
     const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
     const entry = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));

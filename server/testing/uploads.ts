@@ -17,6 +17,7 @@ export async function contextOfAdmin({
     actor,
     address: "127.0.0.1",
     requestId: "test",
+    reads: deps.database.reads,
     cookie,
     nameOperation: () => {},
     addCacheTags: () => {},

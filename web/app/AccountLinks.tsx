@@ -32,9 +32,9 @@ const forUsers = { "html:not([data-user]) &": { display: "none" } };
 /** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address. */
 export function LoginOrLogout() {
   const session = useSession();
-  const on = (act: () => void) => (event: MouseEvent) => {
+  const on = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    act();
+    action();
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
-/** The fixed header: logo, the ways to buy and sell, search, and who is logged in. */
+/** The fixed header: logo, BUY and SELL menus, search, account menu and login. */
 export function Header() {
   return (
     <Box
@@ -32,7 +32,7 @@ export function Header() {
       >
         <Box hideFrom="md" ms="-2">
           <HeaderDrawer label="Menu" icon={<MenuLines />}>
-            <Ways />
+            <BuyAndSellLinks />
           </HeaderDrawer>
         </Box>
         <Logo />
@@ -60,8 +60,8 @@ export function Header() {
   );
 }
 
-/** BUY and SELL below each other, for the phone's drawer. */
-function Ways() {
+/** The BUY and SELL links side by side, for the drawer on phones. */
+function BuyAndSellLinks() {
   return (
     <chakra.nav aria-label="Buy and sell" display="grid" gridTemplateColumns="1fr 1fr" gap="4">
       {[

@@ -2,6 +2,7 @@ import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
 import { CacheProvider, type EmotionCache } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Toasts } from "../ui/Toasts.tsx";
+import { InstallHint } from "./InstallHint.tsx";
 
 type ProvidersProps = { system: SystemContext; styles: EmotionCache; children: ReactNode };
 
@@ -11,6 +12,7 @@ export function Providers({ system, styles, children }: ProvidersProps) {
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         {children}
+        <InstallHint />
         <Toasts />
       </ChakraProvider>
     </CacheProvider>

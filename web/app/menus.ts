@@ -16,7 +16,7 @@ export const sellLinks: readonly MenuLink[] = [
   { to: routes.home, label: kinds.GADGET.plural },
 ];
 
-/** A customer's own pages. */
+/** The customer's menu. */
 export const customerLinks: readonly MenuLink[] = [
   { to: routes.updateProfile, label: "Update Profile" },
   { to: routes.userDashboard, label: "Dashboard" },
@@ -25,7 +25,7 @@ export const customerLinks: readonly MenuLink[] = [
   { to: sellRoutes.addRequest.WEARABLE, label: "Customized Wearables Add Request" },
 ];
 
-/** The console's pages. */
+/** The admin's menu. */
 export const adminLinks: readonly MenuLink[] = [
   { to: deviceRoutes.create.SMARTPHONE, label: "Create Smartphone" },
   { to: deviceRoutes.create.TABLET, label: "Create Tablet" },

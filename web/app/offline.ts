@@ -1,46 +1,73 @@
 import { toast } from "../ui/toasts.ts";
 
-const worker = "/serviceWorker.js";
+const workerUrl = "/serviceWorker.js";
 
-const filePlaces = ["/assets/", "/images/", "/img/"];
-const isFile = (address: string) =>
-  filePlaces.some((place) => address.startsWith(window.location.origin + place));
+const cachedFolders = ["/assets/", "/images/", "/img/"];
+
+/** The URLs of the scripts, styles and images that this page has loaded. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((url) => cachedFolders.some((folder) => url.startsWith(location.origin + folder)));
+
+/**
+ * A new version's worker waits while older pages are open. It takes over at once where this page runs
+ * the new version already, and answers `newVersion` where it does not.
+ */
+function announceUpdates(registration: ServiceWorkerRegistration) {
+  const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
+  ask();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", ask);
+  });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data.type !== "newVersion") return;
+    toast.info("A new version is ready", { label: "Reload", onClick: () => location.reload() });
+  });
+  // Pages stay open for days: whoever returns to one learns of a version released meanwhile.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) registration.update().catch(() => undefined);
+  });
+}
 
 /** Registers the service worker, which shows visited pages without a network. */
 export function registerOfflinePages(): void {
   if (!("serviceWorker" in navigator)) return;
-  // Private windows may refuse it; the site works without.
-  navigator.serviceWorker.register(worker).catch(() => undefined);
+  // Registration fails in some private windows; the shop works without it.
+  navigator.serviceWorker
+    .register(workerUrl)
+    .then(announceUpdates)
+    .catch(() => undefined);
 }
 
-/** How long a filtered list is shown before it is stored: not every letter of a search is. */
-const restMs = 1_000;
+/** A search is worth caching once it has stood for this long. */
+const searchSettledMs = 1_000;
 
-async function tellWorker(page: string) {
+async function cachePage(url: string) {
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage({ page, made: loaded.filter(isFile) });
+  active?.postMessage({ type: "keep", page: url, loaded: loadedFiles() });
 }
 
 /**
- * Has the worker store the page at a path: by itself it sees only document requests. Returns a function
- * that cancels it, for a search that goes on.
+ * Has the service worker cache the page at this path, since it sees no request for a page that the
+ * router shows. Returns a function that cancels it, for a search that changes at once.
  */
 export function keepPage(path: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
-  const { href, search } = new URL(path, window.location.origin);
+  const { href, search } = new URL(path, location.origin);
   if (search) {
-    const timer = setTimeout(() => void tellWorker(href), restMs);
+    const timer = setTimeout(() => void cachePage(href), searchSettledMs);
     return () => clearTimeout(timer);
   }
-  void tellWorker(href);
+  void cachePage(href);
   return () => undefined;
 }
 
-/** Shows a toast when the network is lost, and when it is back. */
+/** Shows a toast when the network is lost and when it is back. */
 export function tellOfConnection(): void {
-  const showOffline = () => toast.info("You are offline. Pages that you have seen are still here.");
-  window.addEventListener("offline", showOffline);
+  const lost = () => toast.info("You are offline. Pages that you have seen are still here.");
+  window.addEventListener("offline", lost);
   window.addEventListener("online", () => toast.success("You are online again."));
-  if (!navigator.onLine) showOffline();
+  if (!navigator.onLine) lost();
 }

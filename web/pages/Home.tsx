@@ -56,7 +56,7 @@ function Home() {
         ) : (
           <Carousel
             label="Customer Reviews"
-            itemsSeen={{ base: 1, sm: 2, lg: 4 }}
+            itemsInView={{ base: 1, sm: 2, lg: 4 }}
             autoplayMs={2000}
             autoplayOnPhones
           >

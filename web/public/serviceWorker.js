@@ -1,80 +1,92 @@
-// Keeps what somebody has seen of the shop, so that it is shown without a network too. Pages are kept
-// as the server sends them, which is the same for everybody; what the APIs answer is never kept.
+// Shows visited pages without a network. Pages are the server's HTML, which is the same for every
+// visitor; responses of the APIs are never cached.
 
-/** The caches, and how much each holds. */
-const pages = { name: "pages", atMost: 40 };
-const files = { name: "files", atMost: 300 };
+// The build fills these in: the entry script, whose name changes with each version, and the files that
+// a page needs without a network although it may not have loaded them yet. See `vite.config.ts`.
+const build = { entry: "", precached: [] };
 
-/** Addresses that are no pages of the shop. */
-const apis = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
-/** What lies at such an address never changes: its name comes from its content. */
-const unchanging = /^\/(assets|images)\//;
-/** What else a page is made of. */
-const parts = new Set(["image", "script", "style", "font", "manifest"]);
+const pages = { name: "pages", maxEntries: 40 };
+const files = { name: "files", maxEntries: 300 };
 
-const ignoring = { ignoreVary: true };
+const apiPaths = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
+/** Files whose names change with their content. */
+const immutablePaths = /^\/(assets|images)\//;
+const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
-async function keep({ name, atMost }, address, response) {
+/** URLs are looked up whatever the request's headers: pages and files don't vary by them here. */
+const cached = (url) => caches.match(url, { ignoreVary: true });
+const withoutHash = (url) => url.split("#", 1)[0];
+
+/** Adds an entry and evicts the oldest ones past the limit. */
+async function put({ name, maxEntries }, url, response) {
   const cache = await caches.open(name);
-  await cache.put(address, response);
+  await cache.put(url, response);
   const oldestFirst = await cache.keys();
-  const surplus = oldestFirst.slice(0, Math.max(0, oldestFirst.length - atMost));
+  const surplus = oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxEntries));
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Asks the network, and keeps what it answers where that is whole and from here. */
-async function fetchAndKeep(event, cache, request) {
+/** Fetches, and caches a complete response from this origin. */
+async function fetchAndCache(event, cache, request) {
   const response = await fetch(request);
   if (response.status === 200 && response.type === "basic" && !response.redirected)
-    event.waitUntil(keep(cache, addressOf(request), response.clone()));
+    event.waitUntil(put(cache, withoutHash(request.url), response.clone()));
   return response;
 }
 
-const addressOf = ({ url }) => url.split("#", 1)[0];
-
 async function networkFirst(event, cache) {
-  const { request } = event;
   try {
-    return await fetchAndKeep(event, cache, request);
+    return await fetchAndCache(event, cache, event.request);
   } catch (error) {
-    const kept = await caches.match(addressOf(request), ignoring);
-    if (kept) return kept;
+    const response = await cached(withoutHash(event.request.url));
+    if (response) return response;
     throw error;
   }
 }
 
-async function keptFirst(event) {
-  const { request } = event;
-  const kept = await caches.match(addressOf(request), ignoring);
-  return kept ?? fetchAndKeep(event, files, request);
-}
+const cacheFirst = async (event, cache) =>
+  (await cached(withoutHash(event.request.url))) ?? fetchAndCache(event, cache, event.request);
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || apis.test(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin || apiPaths.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(networkFirst(event, pages));
-  else if (unchanging.test(pathname)) event.respondWith(keptFirst(event));
-  else if (parts.has(request.destination)) event.respondWith(networkFirst(event, files));
+  else if (immutablePaths.test(pathname)) event.respondWith(cacheFirst(event, files));
+  else if (fileTypes.has(request.destination)) event.respondWith(networkFirst(event, files));
 });
 
-/**
- * A page tells its own address, and the files that it was made of before we were there. The browser
- * still has most of it, so that little comes over the network again.
- */
-addEventListener("message", (event) => {
-  const { page, made } = event.data;
-  const keepMissing = async (cache, address) => {
-    if (await caches.match(address, ignoring)) return;
-    await fetchAndKeep(event, cache, new Request(address, { cache: "force-cache" }));
-  };
-  event.waitUntil(
-    Promise.allSettled([
-      keepMissing(pages, addressOf({ url: page })),
-      ...made.map((address) => keepMissing(files, address)),
-    ]),
+/** Caches what is not cached yet, from the browser's HTTP cache where it can. Failures are ignored. */
+const cacheMissing = (event, cache, urls) =>
+  Promise.allSettled(
+    urls.map(async (url) => {
+      if (await cached(url)) return;
+      await fetchAndCache(event, cache, new Request(url, { cache: "force-cache" }));
+    }),
   );
+
+const handlers = {
+  /** A page that was shown without a navigation request, and the files that it has loaded. */
+  keep: async (event, { page, loaded }) => {
+    await Promise.all([
+      cacheMissing(event, pages, [withoutHash(page)]),
+      cacheMissing(event, files, loaded),
+    ]);
+  },
+  /** A page that runs this version already needs no reload; an older one may offer it. */
+  waiting: async (event, { loaded }) => {
+    const isCurrent = loaded.some((url) => new URL(url).pathname === build.entry);
+    if (isCurrent) await skipWaiting();
+    else event.source?.postMessage({ type: "newVersion" });
+  },
+};
+
+addEventListener("message", (event) => {
+  event.waitUntil(handlers[event.data.type]?.(event, event.data));
 });
 
-addEventListener("install", () => skipWaiting());
+addEventListener("install", (event) => {
+  event.waitUntil(cacheMissing(event, files, build.precached));
+});
+
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { RouteLink } from "./RouteLink.tsx";
 
-/** A step on the way to a page: its name, and its path within the shop. */
+/** One breadcrumb: a page's name and path. */
 export type Crumb = { name: string; path: string };
 
 const List = chakra("ol", {
@@ -17,7 +17,7 @@ const List = chakra("ol", {
   },
 });
 
-/** The way from the home page to this one, whose own name ends it. */
+/** The breadcrumbs from the home page to this page, which is the last. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -10,18 +10,18 @@ const ConfirmDialog = lazyComponent(
 type ConfirmButtonProps = {
   question: string;
   confirmLabel: string;
-  /** Does it. The dialog stays, busy, until it is done, and closes whether or not it went well. */
+  /** The action. The dialog shows a spinner until it settles, then closes. */
   onConfirm: () => Promise<unknown>;
 } & Omit<ButtonProps, "onClick">;
 
-/** A button that asks before it does something that can't be undone. */
+/** A button with a confirmation, for an action that can't be undone. */
 export function ConfirmButton({
   question,
   confirmLabel,
   onConfirm,
   ...button
 }: ConfirmButtonProps) {
-  const [state, setState] = useState<"closed" | "asking" | "busy">("closed");
+  const [state, setState] = useState<"closed" | "open" | "busy">("closed");
   const confirm = async () => {
     setState("busy");
     try {
@@ -32,7 +32,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button {...button} onClick={() => setState("asking")} />
+      <Button {...button} onClick={() => setState("open")} />
       {state !== "closed" && (
         <Aside onFailed={() => setState("closed")}>
           <ConfirmDialog

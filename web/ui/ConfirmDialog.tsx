@@ -2,16 +2,16 @@ import { Button, Flex, Text } from "@chakra-ui/react";
 import { Modal } from "./Modal.tsx";
 
 export type ConfirmDialogProps = {
-  /** What is about to happen, and whether the person is sure. */
+  /** The spec's confirmation text. */
   question: string;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   confirmLabel: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that can't be undone. */
+/** A confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, confirmLabel, busy = false, onConfirm, onCancel } = props;
   return (

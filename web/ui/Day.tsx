@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Dhaka" });
 
-/** The day of a moment as it was in Dhaka, `20 Nov 2026`; `of` is an ISO date. */
+/** The day of an ISO timestamp in Dhaka, `20 Nov 2026`. */
 export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{format.format(new Date(of))}</time>;
 }
@@ -11,7 +11,7 @@ const withTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Dhaka",
 });
 
-/** A moment as clocks in Dhaka showed it, `20 Nov 2026, 14:05`; `of` is an ISO date. */
+/** An ISO timestamp as day and time in Dhaka, `20 Nov 2026, 14:05`. */
 export function Moment({ of }: { of: string }) {
   return <time dateTime={of}>{withTime.format(new Date(of))}</time>;
 }

@@ -1,54 +1,12 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { chakra } from "@chakra-ui/react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
+import { headerHeight } from "./headerHeight.ts";
 import { ChevronDown } from "./icons.tsx";
 
-/** Closes an open `<details>` when the person turns to something else. */
-function useClosing() {
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = () => ref.current?.removeAttribute("open");
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !ref.current?.contains(target)) close();
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !ref.current?.open) return;
-      close();
-      ref.current.querySelector("summary")?.focus();
-    };
-    const onFocusIn = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !ref.current?.contains(target)) close();
-    };
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("focusin", onFocusIn);
-    return () => {
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("focusin", onFocusIn);
-    };
-  }, []);
-  const closeAfterLink = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest("a")) ref.current?.removeAttribute("open");
-  };
-  return { ref, closeAfterLink };
-}
+// Native popovers and not Chakra's Menu (31 kB) or Drawer (19 kB): they open before any script has run,
+// close by Escape and by a click outside, and their links stay links instead of `menuitem`s.
 
-const Panel = chakra("div", {
-  base: {
-    pos: "absolute",
-    top: "calc(100% + 0.5rem)",
-    minW: "56",
-    p: "2",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border",
-    borderRadius: "l3",
-    boxShadow: "lg",
-    zIndex: "popover",
-  },
-});
-
-const Summary = chakra("summary", {
+const Trigger = chakra("button", {
   base: {
     display: "flex",
     alignItems: "center",
@@ -59,58 +17,111 @@ const Summary = chakra("summary", {
     fontSize: "sm",
     fontWeight: "semibold",
     whiteSpace: "nowrap",
+    cursor: "pointer",
     _hover: { bg: "bg.muted" },
-    "details[open] > &": { bg: "bg.muted" },
+    "&:has(+ :popover-open)": { bg: "bg.muted" },
   },
 });
 
-type DropdownProps = { label: ReactNode; align?: "start" | "end"; children: ReactNode };
+// No `display`: it would show the panel while it is closed.
+const Panel = chakra("div", {
+  base: {
+    pos: "fixed",
+    m: "0",
+    bg: "bg.panel",
+    color: "fg",
+    borderWidth: "1px",
+    borderColor: "border",
+    boxShadow: "lg",
+    overflowY: "auto",
+  },
+});
 
-/** A button that opens a panel of links below itself. It works before any script has run. */
+/** Below its button; browsers without anchor positioning show it at the header's edge. */
+const below = (align: "start" | "end") => {
+  const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
+  return {
+    inset: "auto",
+    top: headerHeight.md,
+    [side]: "1rem",
+    minW: "56",
+    p: "2",
+    borderRadius: "l3",
+    "@supports (position-area: block-end)": {
+      inset: "auto",
+      mt: "2",
+      positionArea: `block-end ${align === "start" ? "span-inline-end" : "span-inline-start"}`,
+    },
+  };
+};
+
+const acrossPage = {
+  inset: "auto 0",
+  top: headerHeight.base,
+  w: "full",
+  maxH: `calc(100dvh - ${headerHeight.base})`,
+  p: "4",
+  borderWidth: "0 0 1px",
+} as const;
+
+const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+};
+
+const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  const trigger = currentTarget.previousElementSibling;
+  if (!relatedTarget || relatedTarget === trigger) return;
+  if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+};
+
+type DropdownProps = {
+  label: ReactNode;
+  /** The edge of the button that the panel lines up with. */
+  align?: "start" | "end";
+  children: ReactNode;
+};
+
+/** A button that opens a panel of links below itself. */
 export function Dropdown({ label, align = "start", children }: DropdownProps) {
-  const { ref, closeAfterLink } = useClosing();
+  const id = useId();
   return (
-    <chakra.details ref={ref} pos="relative">
-      <Summary>
+    <>
+      <Trigger type="button" popoverTarget={id}>
         {label}
         <ChevronDown />
-      </Summary>
+      </Trigger>
       <Panel
-        {...(align === "start" ? { insetStart: "0" } : { insetEnd: "0" })}
+        id={id}
+        popover="auto"
+        css={below(align)}
         onClick={closeAfterLink}
+        onBlur={closeAfterFocus}
       >
         {children}
       </Panel>
-    </chakra.details>
+    </>
   );
 }
 
-type DrawerProps = { label: string; icon: ReactNode; children: ReactNode };
+type HeaderDrawerProps = { label: string; icon: ReactNode; children: ReactNode };
 
-/** A panel over the whole width under the page's header, for phones. */
-export function HeaderDrawer({ label, icon, children }: DrawerProps) {
-  const { ref, closeAfterLink } = useClosing();
+/** A button that opens a panel as wide as the page below the header, for phones. */
+export function HeaderDrawer({ label, icon, children }: HeaderDrawerProps) {
+  const id = useId();
   return (
-    <chakra.details ref={ref}>
-      <Summary aria-label={label} px="2.5" fontSize="xl">
+    <>
+      <Trigger type="button" aria-label={label} popoverTarget={id} px="2.5" fontSize="xl">
         {icon}
-      </Summary>
-      <Box
-        pos="absolute"
-        insetX="0"
-        top="100%"
-        maxH="calc(100dvh - 100%)"
-        overflowY="auto"
-        px="4"
-        py="4"
-        bg="bg.panel"
-        borderBottomWidth="1px"
-        borderColor="border"
-        boxShadow="lg"
+      </Trigger>
+      <Panel
+        id={id}
+        popover="auto"
+        css={acrossPage}
         onClick={closeAfterLink}
+        onBlur={closeAfterFocus}
       >
         {children}
-      </Box>
-    </chakra.details>
+      </Panel>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** What stands where a list would: that there is nothing, and in `children` what to do next. */
+/** Shown in place of an empty list; `children` offer what to do next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex

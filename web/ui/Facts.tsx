@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 const List = chakra("dl", { base: { display: "grid" } });
 
-/** Facts below each other, each under or beside its name. */
+/** A description list: each value under or beside its name. */
 export function Facts({ children }: { children: ReactNode }) {
   return <List>{children}</List>;
 }
 
-/** One fact of several. Line breaks within it are kept. */
+/** One name and value of a list. Line breaks in the value are kept. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { Center, type CenterProps, Spinner } from "@chakra-ui/react";
 
-/** A spinner in the middle of the space that something being loaded will take. */
+/** A spinner centred in the space of the content that is loading. */
 export function Loading({ label = "Loading", ...space }: { label?: string } & CenterProps) {
   return (
     <Center minH="60vh" role="status" aria-label={label} {...space}>

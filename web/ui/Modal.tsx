@@ -2,7 +2,7 @@ import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Close } from "./icons.tsx";
 
-/** It stands here, not in the theme, so that it comes with the first dialog that is opened. */
+/** Defined here and not in the theme: it is loaded with the first dialog. */
 const dialog = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
@@ -43,13 +43,13 @@ const dialog = defineSlotRecipe({
 type ModalProps = {
   title: string;
   open: boolean;
-  /** Called when the person closes it. Without, it can be closed by nothing but what it holds. */
+  /** Called when the user closes the dialog. Without it neither Escape nor a click outside closes. */
   onClose?: () => void;
   role?: "dialog" | "alertdialog";
   children: ReactNode;
 };
 
-/** A dialog over the page. Load it lazily: it brings what traps the focus and locks the page. */
+/** Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   return (
     <Dialog.Root

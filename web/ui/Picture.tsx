@@ -4,27 +4,27 @@ import type { PictureFragment } from "../generated/Picture.ts";
 import { isLost } from "../platform/lostPicture.ts";
 import { imageFormats, srcSetOf } from "./imageCopies.ts";
 
-/** Shown where an image can't be. */
+/** Shown where there is no image, or it fails to load. */
 const placeholderImage = "/img/test.png";
 
 type PictureProps = {
   image: PictureFragment;
   alt: string;
-  /** How wide it is laid out, as in HTML's `sizes`: `(min-width: 64rem) 25vw, 50vw`. */
+  /** HTML's `sizes`: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
-  /** For the picture that a visitor sees first: fetched at once, before all others. */
+  /** Loads at once and with high priority: for the page's largest image above the fold. */
   priority?: boolean;
 } & HTMLChakraProps<"img">;
 
 /**
- * An image in the best format and width for the browser, on a tile of its own average colour until
- * it has come, in space that is its own from the start.
+ * An image in the best format and width for the browser. Its average colour fills the reserved space
+ * until it has loaded.
  */
 export function Picture({ image, alt, sizes, priority = false, bg, ...look }: PictureProps) {
   const [lost, setLost] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // Before the page was taken over.
+    // It may have failed before hydration.
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
   const hasCopies = srcSetOf(image, "avif") !== "";
@@ -40,7 +40,7 @@ export function Picture({ image, alt, sizes, priority = false, bg, ...look }: Pi
       decoding={priority ? "sync" : "async"}
       onError={() => setLost(true)}
       bg={bg}
-      // Beside the class, which all pictures of a list then share.
+      // Not in the class, so that all images of a list share one.
       style={bg ? undefined : { background: image.color }}
       {...look}
     />

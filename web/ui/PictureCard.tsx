@@ -9,13 +9,13 @@ const sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 45vw";
 type PictureCardProps = {
   to: string;
   image: PictureFragment;
-  /** It is among the first things that a visitor sees. */
+  /** The image is above the fold. */
   priority: boolean;
-  /** What stands below the picture. */
+  /** The content below the image. */
   children: ReactNode;
 };
 
-/** Something in a list, with its picture: the whole card leads on. */
+/** A list item with an image; the whole card is a link. */
 export function PictureCard({ to, image, priority, children }: PictureCardProps) {
   return (
     <RouteLink

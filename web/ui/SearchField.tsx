@@ -7,14 +7,14 @@ import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
 type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** Its name in the address, where a plain form asks for it before scripts have run. */
+  /** The query parameter, for the plain form before hydration. */
   name?: string;
-  /** What the list is searched for now. */
+  /** The current search text. */
   searched: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches a list as one types, and at once by Enter. */
+/** Searches a list while typing, and at once by Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, name, searched, onSearch } = props;
   const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, onSearch);

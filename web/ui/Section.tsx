@@ -8,7 +8,7 @@ export function Width(props: BoxProps) {
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode } & BoxProps;
 
-/** A part of a page under a heading, with room for one action beside it. */
+/** A section under a heading, with an optional action beside it. */
 export function Section({ title, action, children, ...box }: SectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { headerHeight } from "./headerHeight.ts";
 import { ChevronDown } from "./icons.tsx";
 import { usePutInAddress } from "./usePutInAddress.ts";
 
-/** A column's head, which stays below the page's header while the rows go by. */
+/** A column's header, sticky below the page's header. */
 export const Head = chakra("th", {
   base: {
     pos: "sticky",
@@ -36,16 +36,16 @@ const SortButton = chakra("button", {
   },
 });
 
-/** How rows are sorted by a column: what stands under `name` in the address for either direction. */
+/** How a column is sorted: the values of the query parameter `name` for either direction. */
 export type Sort = {
   name: string;
   ascending: string;
   descending: string;
-  /** What goes from the address at another order: the page. */
+  /** The query parameter that another order removes: the page number. */
   resets: string;
 };
 
-/** The head of a column by which rows can be sorted: a press sorts by it, another turns it round. */
+/** The header of a sortable column: the first press sorts by it, the second reverses the order. */
 export function SortHead({ label, sort }: { label: string; sort: Sort }) {
   const [query] = useSearchParams();
   const put = usePutInAddress();

@@ -7,7 +7,7 @@ const Frame = chakra("div", {
     borderWidth: { md: "1px" },
     borderColor: "border",
     borderRadius: "l3",
-    // Not hidden: that would make it scroll by itself, and its head would not stay in sight.
+    // `hidden` would make it a scroll container, in which the head is not sticky to the page.
     overflow: "clip",
   },
 });
@@ -20,7 +20,7 @@ const Body = chakra("tbody", {
   base: { display: { base: "grid", md: "table-row-group" }, gap: "3" },
 });
 
-/** A line of a table; on phones a card of two columns, filled from left to right. */
+/** A table row; on phones a card of two columns, filled from left to right. */
 export const Row = chakra("tr", {
   base: {
     pos: "relative",
@@ -48,7 +48,7 @@ export const Cell = chakra("td", {
   },
 });
 
-/** Looks of a link in a row that makes the whole row lead where it does. */
+/** Styles of a link in a row that make the whole row clickable. */
 export const wholeRow = {
   fontWeight: "semibold",
   _after: { content: '""', pos: "absolute", inset: "0" },

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The looks of everything that text is typed into or chosen from. */
+/** The styles of all text fields and selects. */
 const looks = {
   width: "100%",
   minW: "0",
@@ -17,7 +17,7 @@ const looks = {
   _invalid: { borderColor: "border.error" },
 } as const;
 
-/** A one-line text field. Plain elements: Chakra's own bring a form library to each first load. */
+/** A one-line text field. Chakra's own Input would add its Field context to each first load. */
 export const Input = chakra("input", { base: looks });
 
 /** A text field of several lines. */
@@ -25,5 +25,5 @@ export const Textarea = chakra("textarea", {
   base: { ...looks, py: "2.5", minH: "28", resize: "vertical" },
 });
 
-/** A choice among options. */
+/** A native select. */
 export const Select = chakra("select", { base: { ...looks, cursor: "pointer" } });

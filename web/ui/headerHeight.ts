@@ -1,2 +1,2 @@
-/** The header's height, which the page below leaves free: two rows on phones, one from there on. */
+/** The height of the fixed header: two rows on phones, one on larger screens. */
 export const headerHeight = { base: "7.5rem", md: "4.5rem" };

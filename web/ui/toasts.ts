@@ -1,45 +1,46 @@
-/** A sentence shown for a while at the top centre of the screen. */
-export type Toast = { id: number; kind: "success" | "error" | "info"; text: string };
+type Action = { label: string; onClick: () => void };
 
-const shownSeconds = { success: 5, info: 6, error: 7 } as const;
+/** A sentence at the top centre of the screen: for some seconds, or until dismissed with an action. */
+export type Toast = { type: "success" | "error" | "info"; text: string; action?: Action };
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+type Show = (toast: Toast) => void;
 
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
+// Chakra drops toasts created before its Toaster has mounted, and ours is loaded apart.
+let waiting: Toast[] = [];
+let show: Show | undefined;
+let loadToaster: (() => void) | undefined;
+
+function send(toast: Toast) {
+  if (show) {
+    show(toast);
+    return;
+  }
+  waiting.push(toast);
+  loadToaster?.();
 }
 
-/** Takes a toast off the screen before its time. */
-export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
-
-/** Seconds that a busy page swallows count once at most: a slow phone shows it long enough too. */
-function dismissAfter(seconds: number, id: number) {
-  if (seconds === 0) dismissToast(id);
-  else setTimeout(() => dismissAfter(seconds - 1, id), 1_000);
-}
-
-function show(kind: Toast["kind"], text: string) {
-  const id = ++lastId;
-  // The same sentence twice says no more than once.
-  change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
-  dismissAfter(shownSeconds[kind], id);
-}
-
-/** Tells the person something. It is still seen after going to another page. */
+/** Shows a toast. It stays on screen when the page changes. */
 export const toast = {
-  success: (text: string): void => show("success", text),
-  error: (text: string): void => show("error", text),
-  info: (text: string): void => show("info", text),
+  success: (text: string): void => send({ type: "success", text }),
+  error: (text: string): void => send({ type: "error", text }),
+  info: (text: string, action?: Action): void => send({ type: "info", text, action }),
 };
 
-/** The toasts on screen now, oldest first. */
-export const currentToasts = (): readonly Toast[] => toasts;
+/** Calls `load` for each toast that no Toaster is there to show. Returns the unsubscribe function. */
+export function onToastWaiting(load: () => void): () => void {
+  loadToaster = load;
+  if (waiting.length > 0) load();
+  return () => {
+    loadToaster = undefined;
+  };
+}
 
-/** Calls back at each change; answers with how to stop. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Hands all waiting and later toasts to the mounted Toaster. Returns the disconnect function. */
+export function connectToaster(toaster: Show): () => void {
+  show = toaster;
+  for (const each of waiting) toaster(each);
+  waiting = [];
+  return () => {
+    show = undefined;
+  };
 }

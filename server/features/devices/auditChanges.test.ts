@@ -41,11 +41,11 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   ...given,
 });
 
-test("a device that is as it was has no changes, whatever its version", () => {
+test("a device with equal fields has no changes, whatever its version", () => {
   expect(changesBetween(device(), device({ version: 2, updatedAt: new Date(1) }))).toEqual([]);
 });
 
-test("short fields tell what was before and after, texts and pictures only that they changed", () => {
+test("short fields are recorded with both values, long texts and images without", () => {
   const after = device({ model: "Galaxy S25", sim: "E_SIM", description: "New.", images: [] });
   expect(changesBetween(device(), after)).toEqual([
     { field: "MODEL", before: "Galaxy S24", after: "Galaxy S25" },
@@ -55,14 +55,14 @@ test("short fields tell what was before and after, texts and pictures only that 
   ]);
 });
 
-test("with variants, price and stock are told of each variant and not of the device", () => {
+test("with variants, price and stock are recorded of each variant, not of the device", () => {
   const after = device({ price: 85_000, variants: [variant({ price: 85_000 })] });
   expect(changesBetween(device(), after)).toEqual([
     { field: "PRICE", variant: "8 GB | 128 GB", before: "90000", after: "85000" },
   ]);
 });
 
-test("without variants, price and stock are the device's own", () => {
+test("without variants, price and stock are recorded of the device", () => {
   const [before, after] = [
     device({ kind: "GADGET", variants: [] }),
     device({ kind: "GADGET", variants: [], price: 500, stock: "OUT_OF_STOCK" }),
@@ -73,7 +73,7 @@ test("without variants, price and stock are the device's own", () => {
   ]);
 });
 
-test("variants that come, go and grow are told by memory and storage", () => {
+test("added, removed and changed variants are named by memory and storage", () => {
   const before = device({ variants: [variant(), variant({ id: "b", rom: 256 })] });
   const after = device({ variants: [variant({ ram: 12 }), variant({ id: "c", rom: 512 })] });
   expect(changesBetween(before, after)).toEqual([
@@ -83,7 +83,7 @@ test("variants that come, go and grow are told by memory and storage", () => {
   ]);
 });
 
-test("variants in another order are told as that", () => {
+test("a new order of variants is one change", () => {
   const [a, b] = [variant(), variant({ id: "b", rom: 256 })];
   expect(changesBetween(device({ variants: [a, b] }), device({ variants: [b, a] }))).toEqual([
     { field: "VARIANT_ORDER" },

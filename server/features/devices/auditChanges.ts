@@ -2,8 +2,8 @@ import type { Change } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 
-/** The fields that are told with what was before and what came after. */
-const told = {
+/** The fields whose values before and after are recorded. */
+const fieldsWithValues = {
   brand: "BRAND",
   model: "MODEL",
   gadgetName: "GADGET_NAME",
@@ -18,26 +18,26 @@ const told = {
   sim: "SIM",
 } as const satisfies Partial<Record<keyof DeviceRecord, AuditField>>;
 
-/** The fields of which it is told only that they were changed: nobody reads them in a table. */
-const named = {
+/** The fields whose change is recorded without values, which are too long for a table. */
+const fieldsWithoutValues = {
   specificationText: "SPECIFICATION_TEXT",
   description: "DESCRIPTION",
   coverImage: "COVER_IMAGE",
   images: "IMAGES",
 } as const satisfies Partial<Record<keyof DeviceRecord, AuditField>>;
 
-/** What variants have themselves, and devices without variants too. */
-const sold = { price: "PRICE", stock: "STOCK" } as const;
-const soldAsVariant = { ...sold, sellingPrice: "SELLING_PRICE" } as const;
+/** Of a device without variants. */
+const priceFields = { price: "PRICE", stock: "STOCK" } as const;
+const variantFields = { ...priceFields, sellingPrice: "SELLING_PRICE" } as const;
 
-/** What was changed of a device, in words; empty where it is as it was. */
+/** The changes of a device for the audit log; empty where no recorded field differs. */
 export function changesBetween(before: DeviceRecord, after: DeviceRecord): Change[] {
-  const variants = after.variants.length > 0;
+  const hasVariants = after.variants.length > 0;
   return [
-    ...differences(told, before, after),
-    ...differences(named, before, after).map(({ field }) => ({ field })),
-    // With variants, price and stock follow from theirs.
-    ...(variants ? variantChanges(before, after) : differences(sold, before, after)),
+    ...differences(fieldsWithValues, before, after),
+    ...differences(fieldsWithoutValues, before, after).map(({ field }) => ({ field })),
+    // The price and stock of a device with variants are derived from these.
+    ...(hasVariants ? variantChanges(before, after) : differences(priceFields, before, after)),
   ];
 }
 
@@ -53,15 +53,15 @@ function differences<Key extends string>(
 }
 
 function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
-  const old = byId(before.variants);
-  const now = byId(after.variants);
-  const kept = after.variants.filter(({ id }) => old.has(id));
-  const removed = before.variants.filter(({ id }) => !now.has(id));
-  const added = after.variants.filter(({ id }) => !old.has(id));
-  const inOldOrder = before.variants.filter(({ id }) => now.has(id));
-  const moved = inOldOrder.some(({ id }, position) => id !== kept[position]?.id);
+  const previous = byId(before.variants);
+  const current = byId(after.variants);
+  const kept = after.variants.filter(({ id }) => previous.has(id));
+  const removed = before.variants.filter(({ id }) => !current.has(id));
+  const added = after.variants.filter(({ id }) => !previous.has(id));
+  const inPreviousOrder = before.variants.filter(({ id }) => current.has(id));
+  const moved = inPreviousOrder.some(({ id }, position) => id !== kept[position]?.id);
   return [
-    ...kept.flatMap((variant) => changesOfVariant(old.get(variant.id) ?? variant, variant)),
+    ...kept.flatMap((variant) => changesOfVariant(previous.get(variant.id) ?? variant, variant)),
     ...removed.map((variant) => ({ field: "VARIANT" as const, before: nameOf(variant) })),
     ...added.map((variant) => ({ field: "VARIANT" as const, after: nameOf(variant) })),
     ...(moved ? [{ field: "VARIANT_ORDER" as const }] : []),
@@ -69,10 +69,11 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
 }
 
 function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[] {
-  const [was, is] = [nameOf(before), nameOf(after)];
-  const renamed: Change[] = was === is ? [] : [{ field: "VARIANT", before: was, after: is }];
-  const others = differences(soldAsVariant, before, after);
-  return [...renamed, ...others.map((change) => ({ ...change, variant: was }))];
+  const [oldName, newName] = [nameOf(before), nameOf(after)];
+  const renamed: Change[] =
+    oldName === newName ? [] : [{ field: "VARIANT", before: oldName, after: newName }];
+  const others = differences(variantFields, before, after);
+  return [...renamed, ...others.map((change) => ({ ...change, variant: oldName }))];
 }
 
 const byId = (variants: VariantRecord[]) =>

@@ -38,7 +38,7 @@ async function created(input: object) {
   return body.data.createDevice;
 }
 
-async function refused(query: string, variables: Record<string, unknown>) {
+async function errorOf(query: string, variables: Record<string, unknown>) {
   const { body } = await shop.graphql(query, variables, admin);
   return body.errors?.[0];
 }
@@ -77,7 +77,7 @@ describe("variants", () => {
     expect(device.variants.map((variant: { rom: number }) => variant.rom)).toEqual(roms);
   });
 
-  test("are told apart by id, not by price", async () => {
+  test("are identified by id, not by price", async () => {
     const twins = [variantInput({ ram: 8 }), variantInput({ ram: 12 })];
     const { id, variants } = await created({ smartphone: phoneInput({ variants: twins }) });
     const kept = { ...variantInput({ ram: 16 }), id: variants[1].id };
@@ -88,9 +88,9 @@ describe("variants", () => {
     ]);
   });
 
-  test("can't all be taken away", async () => {
+  test("can't all be removed", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
-    const error = await refused(update, { id, input: { smartphone: { variants: [] } } });
+    const error = await errorOf(update, { id, input: { smartphone: { variants: [] } } });
     expect(error).toMatchObject({
       message: "Please fill all the fields & add at least one variant",
       extensions: { code: "BAD_USER_INPUT", fields: { variants: "is required" } },
@@ -102,13 +102,13 @@ describe("variants", () => {
     const other = await created(deviceInputs.TABLET);
     const variants = [{ ...variantInput(), id: other.variants[0].id }];
     const input = { smartphone: { description: "changed", variants } };
-    const error = await refused(update, { id, input });
+    const error = await errorOf(update, { id, input });
     expect(error?.extensions.code).toBe("BAD_USER_INPUT");
     const device = await shop.deps.database.device.findUnique({ where: { id } });
     expect(device?.description).toBe("A phone.");
   });
 
-  test("are never missing in the database, even by hand", async () => {
+  test("are required by the database itself", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const removal = shop.deps.database.variant.deleteMany({ where: { deviceId: id } });
     await expect(removal).rejects.toThrow(/do not suit its kind/);
@@ -116,7 +116,7 @@ describe("variants", () => {
 });
 
 describe("an update", () => {
-  test("changes what it holds and leaves the rest", async () => {
+  test("changes the fields it has and no others", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const input = { smartphone: { specifications: { battery: "4000 mAh" } } };
     const { body } = await shop.graphql(update, { id, input }, admin);
@@ -127,16 +127,16 @@ describe("an update", () => {
     });
   });
 
-  test("made on an older version is refused", async () => {
+  test("based on an older version is a conflict", async () => {
     const { id, version } = await created(deviceInputs.GADGET);
     await shop.graphql(update, { id, version, input: { gadget: { price: 2_000 } } }, admin);
     const stale = { id, version, input: { gadget: { price: 3_000 } } };
-    expect((await refused(update, stale))?.extensions.code).toBe("CONFLICT");
+    expect((await errorOf(update, stale))?.extensions.code).toBe("CONFLICT");
     const device = await shop.deps.database.device.findUnique({ where: { id } });
     expect(device).toMatchObject({ price: 2_000, version: 2 });
   });
 
-  test("made on an older version is refused over REST as well, also of several at once", async () => {
+  test("based on an older version is a conflict over REST, too, and among simultaneous updates", async () => {
     const { id, version } = await created(deviceInputs.GADGET);
     const read = await shop.rest(`GET /gadgets/${id}`);
     expect(read.body.data.version).toBe(version);
@@ -147,7 +147,7 @@ describe("an update", () => {
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  test("of several at once leaves one whole set of variants", async () => {
+  test("among simultaneous ones leaves one complete set of variants", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
     const attempts = Array.from({ length: 8 }, (_, index) => {
       const variants = [1, 2, 3].map((rom) => variantInput({ ram: index + 1, rom }));
@@ -159,9 +159,9 @@ describe("an update", () => {
     expect(new Set(rows.map(({ ram }) => ram)).size).toBe(1);
   });
 
-  test("as another kind finds nothing", async () => {
+  test("as another kind is not found", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
-    const error = await refused(update, { id, input: { tablet: { brand: "Apple" } } });
+    const error = await errorOf(update, { id, input: { tablet: { brand: "Apple" } } });
     expect(error).toMatchObject({
       message: "No tablets Found with that ID",
       extensions: { code: "NOT_FOUND" },
@@ -183,14 +183,14 @@ describe("bad input", () => {
     ["a description that is too long", { description: "x".repeat(5_001) }],
   ])("%s is refused and nothing is written", async (_what, given) => {
     const input = { gadget: gadgetInput(given) };
-    expect((await refused(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
+    expect((await errorOf(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
     expect(await shop.deps.database.device.count()).toBe(0);
   });
 
   test("a smartphone without a SIM is refused, a tablet is not", async () => {
     const specifications = { ...phoneInput().specifications, sim: "NO_SIM" as const };
     const phone = phoneInput({ specifications });
-    expect(await refused(create, { input: { smartphone: phone } })).toMatchObject({
+    expect(await errorOf(create, { input: { smartphone: phone } })).toMatchObject({
       extensions: { fields: { "specifications.sim": "can't be No SIM for a smartphone" } },
     });
     expect((await created({ tablet: phone })).specifications.sim).toBe("NO_SIM");
@@ -198,7 +198,7 @@ describe("bad input", () => {
 
   test("two kinds in one input are refused", async () => {
     const input = { ...deviceInputs.SMARTPHONE, ...deviceInputs.GADGET };
-    expect((await refused(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
+    expect((await errorOf(create, { input }))?.extensions.code).toBe("BAD_USER_INPUT");
   });
 });
 
@@ -221,10 +221,10 @@ describe("over REST", () => {
     description: "",
   };
 
-  test("a smartphone is written and read in the words of people", async () => {
-    const { status, body: answer } = await shop.rest("POST /smartphones", { ...admin, body });
+  test("a smartphone is written and read with the words of the forms", async () => {
+    const { status, body: response } = await shop.rest("POST /smartphones", { ...admin, body });
     expect(status).toBe(201);
-    expect(answer.data).toMatchObject({
+    expect(response.data).toMatchObject({
       deviceType: "SmartPhone",
       productType: "Pre-Owned",
       stock: "In Stock",
@@ -232,27 +232,27 @@ describe("over REST", () => {
       specifications: body.specifications,
       variants: [{ RAM: 8, ROM: 256, price: 60_000, sellingPrice: 40_000, stock: "In Stock" }],
     });
-    const read = await shop.rest(`GET /smartphones/${answer.data._id}`);
-    expect(read.body).toEqual(answer);
+    const read = await shop.rest(`GET /smartphones/${response.data._id}`);
+    expect(read.body).toEqual(response);
   });
 
-  test("what a client sends back of the device itself decides nothing", async () => {
+  test("derived and ignored fields may be sent back and change nothing", async () => {
     const first = await shop.rest("POST /smartphones", { ...admin, body });
     const { data } = first.body;
     const sent = { ...data, price: 1, stock: "Out of Stock", deviceType: "Gadget", user: "x" };
     const path = `PATCH /smartphones/${data._id}`;
-    const { status, body: answer } = await shop.rest(path, { ...admin, body: sent });
+    const { status, body: response } = await shop.rest(path, { ...admin, body: sent });
     expect(status).toBe(200);
-    expect(answer.data).toEqual({ ...data, version: 2, updatedAt: answer.data.updatedAt });
+    expect(response.data).toEqual({ ...data, version: 2, updatedAt: response.data.updatedAt });
     const stale = await shop.rest(path, { ...admin, body: sent });
     expect(stale.status).toBe(409);
   });
 
-  test("missing fields are named under the form's own sentence", async () => {
+  test("missing fields are named below the form's message", async () => {
     const { brand: _missing, ...rest } = body;
-    const { status, body: answer } = await shop.rest("POST /tablets", { ...admin, body: rest });
+    const { status, body: response } = await shop.rest("POST /tablets", { ...admin, body: rest });
     expect(status).toBe(400);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: "fail",
       message: "Please fill all the fields & add at least one variant",
       errors: { brand: "is required" },
@@ -261,10 +261,10 @@ describe("over REST", () => {
 
   test.each([
     ["an unknown field", { colour: "red" }],
-    ["a word that is none of ours", { productType: "Refurbished" }],
+    ["an unknown product type", { productType: "Refurbished" }],
     ["a price as a text", { variants: [{ ...body.variants[0], price: "60000" }] }],
     ["a price with a fraction", { variants: [{ ...body.variants[0], price: 1.5 }] }],
-    ["variants that are no list", { variants: "none" }],
+    ["variants that are not a list", { variants: "none" }],
   ])("%s is refused", async (_what, given) => {
     const sent = { ...admin, body: { ...body, ...given } };
     expect((await shop.rest("POST /smartphones", sent)).status).toBe(400);
@@ -275,16 +275,16 @@ describe("over REST", () => {
     "an unknown or malformed id of %s is not found",
     async (collection) => {
       for (const id of ["0190a000-0000-7000-8000-000000000000", "nonsense", "%00", "'; --"]) {
-        const { status, body: answer } = await shop.rest(
+        const { status, body: response } = await shop.rest(
           `GET /${collection}/${encodeURIComponent(id)}`,
         );
         expect(status).toBe(404);
-        expect(answer.message).toBe(`No ${collection} Found with that ID`);
+        expect(response.message).toBe(`No ${collection} Found with that ID`);
       }
     },
   );
 
-  test("a delete answers with the id, once", async () => {
+  test("a delete returns the id, once", async () => {
     const { id } = await created(deviceInputs.WEARABLE);
     const gone = await shop.rest(`DELETE /wearables/${id}`, admin);
     expect(gone).toMatchObject({ status: 200, body: { status: "success", data: id } });

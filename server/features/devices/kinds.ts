@@ -6,13 +6,13 @@ type KindRow = {
   typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
   /** The field of `DeviceInput` and `DevicePatch`. */
   inputField: keyof DeviceInput & keyof DevicePatch;
-  /** The REST collection, which also names the kind in sentences. */
+  /** The REST collection, and the kind's name in messages. */
   collection: string;
-  /** What the shop says where a required field is missing or empty. */
+  /** The message where a required field is missing or empty. */
   incompleteMessage: string;
 };
 
-/** In what the kinds differ by a word. */
+/** The words in which kinds differ. */
 export const kinds = {
   SMARTPHONE: {
     typename: "Smartphone",
@@ -40,10 +40,9 @@ export const kinds = {
   },
 } as const satisfies Record<DeviceKind, KindRow>;
 
-/** Every kind. */
 export const deviceKinds = Object.keys(kinds) as DeviceKind[];
 
-/** The sentence for a device that isn't there. */
+/** The message of NOT_FOUND. */
 export function notFoundMessage(kind: DeviceKind | null | undefined): string {
   return `No ${kind ? kinds[kind].collection : "devices"} Found with that ID`;
 }

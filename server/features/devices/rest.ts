@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { madeOf } from "../../cache/tags.ts";
+import { cacheTags } from "../../cache/tags.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   idParams,
@@ -13,7 +13,7 @@ import {
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices } from "./lists/service.ts";
 import type { DeviceRecord } from "./record.ts";
-import { bodies } from "./restBodies.ts";
+import { restBodies } from "./restBodies.ts";
 import {
   gadgetShape,
   phoneOrTabletShape,
@@ -24,10 +24,9 @@ import {
 } from "./restPresenter.ts";
 import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
 
-type Shape = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
+type Presenter = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
 
-/** How each kind looks over REST. */
-const shapes: Record<DeviceKind, Shape> = {
+const presenters: Record<DeviceKind, Presenter> = {
   SMARTPHONE: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
   TABLET: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
   WEARABLE: { shape: wearableShape, present: presentWearable },
@@ -36,18 +35,18 @@ const shapes: Record<DeviceKind, Shape> = {
 
 export const deviceRoutes: RoomRoutes = async (app) => {
   for (const kind of deviceKinds) {
-    addReading(app, kind);
-    addWriting(app, kind);
+    addReadRoutes(app, kind);
+    addWriteRoutes(app, kind);
   }
 };
 
-function addReading(app: RestApp, kind: DeviceKind) {
+function addReadRoutes(app: RestApp, kind: DeviceKind) {
   const { collection } = kinds[kind];
-  const { shape, present } = shapes[kind];
+  const { shape, present } = presenters[kind];
   app.get(
     `/${collection}`,
     {
-      config: { permission: "readCatalogue", cacheTags: () => [madeOf.devices(kind)] },
+      config: { permission: "readCatalogue", cacheTags: () => [cacheTags.devices(kind)] },
       schema: {
         summary: `All ${collection}`,
         querystring: listQuery,
@@ -64,7 +63,7 @@ function addReading(app: RestApp, kind: DeviceKind) {
     {
       config: {
         permission: "readCatalogue",
-        cacheTags: ({ params }) => [madeOf.device(idParams.parse(params).id)],
+        cacheTags: ({ params }) => [cacheTags.device(idParams.parse(params).id)],
       },
       schema: {
         summary: `One of the ${collection}`,
@@ -76,11 +75,11 @@ function addReading(app: RestApp, kind: DeviceKind) {
   );
 }
 
-function addWriting(app: RestApp, kind: DeviceKind) {
+function addWriteRoutes(app: RestApp, kind: DeviceKind) {
   const { collection, incompleteMessage } = kinds[kind];
   const config = { permission: "manageDevices", incompleteMessage } as const;
-  const { shape, present } = shapes[kind];
-  const { create, update } = bodies[kind];
+  const { shape, present } = presenters[kind];
+  const { create, update } = restBodies[kind];
   app.post(
     `/${collection}`,
     {

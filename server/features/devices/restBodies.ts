@@ -4,13 +4,13 @@ import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../g
 import { ignoredFields, word } from "../../rest/helpers.ts";
 import { fields, variantsOf } from "./rules.ts";
 
-/** The smartphone form of old writes "In-Stock". */
+/** Older clients write "In-Stock". */
 const stock = z.preprocess(
   (value) => (value === "In-Stock" ? "In Stock" : value),
   word(stockWords),
 );
 
-/** GB as a number, or as the text that a form field holds. */
+/** GB as a number, or as the text of a form field. */
 const gigabytes = z
   .union(
     [
@@ -28,17 +28,17 @@ const gigabytes = z
   )
   .pipe(fields.gigabytes);
 
-/** Derived from the variants, so what a client sends back of it decides nothing. */
+/** Derived from the variants: accepted, since clients send back what they read, and ignored. */
 const derivedFields = { price: z.unknown().optional(), stock: z.unknown().optional() };
 
 const named = { brand: fields.brand, model: fields.model, productType: word(productTypeWords) };
 
-const pictures = { coverImage: fields.imagePath, images: fields.images.optional() };
+const imageFields = { coverImage: fields.imagePath, images: fields.images.optional() };
 
 const common = {
-  ...pictures,
+  ...imageFields,
   description: fields.description.optional(),
-  version: z.int().min(1).optional().describe("In PATCH: the version that the change was made on."),
+  version: z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
   ...ignoredFields,
 };
 
@@ -104,29 +104,26 @@ const gadgetPatch = gadget.partial();
 
 type Specifications = z.output<typeof specificationsPatch>;
 
-/** What a body says, in the domain's names, for the service to check. */
+/** A body in the service's field names, not validated yet. */
 export type DeviceBody = {
-  /** The version that a change was made on. */
+  /** The version that a change is based on. */
   version?: number;
   fields: Record<string, unknown>;
 };
 
-/** Takes away what decides nothing. */
-function decisive({
-  version,
-  ...body
-}: Record<string, unknown> & { version?: number }): DeviceBody {
+/** Leaves out the ignored fields. */
+function toBody({ version, ...body }: Record<string, unknown> & { version?: number }): DeviceBody {
   const entries = Object.entries(body).filter(([name]) => !(name in ignoredFields));
   return { version, fields: Object.fromEntries(entries) };
 }
 
-function ofPhoneOrTablet({
+function fromPhoneOrTablet({
   specifications: data,
   price: _derived,
   stock: _alsoDerived,
   ...body
 }: z.output<typeof phoneOrTabletPatch>): DeviceBody {
-  const { version, fields } = decisive(body);
+  const { version, fields } = toBody(body);
   return { version, fields: data ? { ...fields, specifications: specificationsOf(data) } : fields };
 }
 
@@ -134,27 +131,30 @@ function specificationsOf({ GPU, SIM, camera, ...rest }: Specifications) {
   return { ...rest, ...camera, gpu: GPU, sim: SIM };
 }
 
-function ofWearable({ specifications: text, ...body }: z.output<typeof wearablePatch>): DeviceBody {
-  return decisive({ ...body, specificationText: text });
+function fromWearable({
+  specifications: text,
+  ...body
+}: z.output<typeof wearablePatch>): DeviceBody {
+  return toBody({ ...body, specificationText: text });
 }
 
-function ofGadget({ productType, ...body }: z.output<typeof gadgetPatch>): DeviceBody {
-  return decisive({ ...body, gadgetType: productType });
+function fromGadget({ productType, ...body }: z.output<typeof gadgetPatch>): DeviceBody {
+  return toBody({ ...body, gadgetType: productType });
 }
 
-/** The bodies with which each kind is created and changed over REST. */
-export const bodies = {
+/** The bodies of POST and PATCH of each kind. */
+export const restBodies = {
   SMARTPHONE: {
-    create: phoneOrTablet.transform(ofPhoneOrTablet),
-    update: phoneOrTabletPatch.transform(ofPhoneOrTablet),
+    create: phoneOrTablet.transform(fromPhoneOrTablet),
+    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
   },
   TABLET: {
-    create: phoneOrTablet.transform(ofPhoneOrTablet),
-    update: phoneOrTabletPatch.transform(ofPhoneOrTablet),
+    create: phoneOrTablet.transform(fromPhoneOrTablet),
+    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
   },
   WEARABLE: {
-    create: wearable.transform(ofWearable),
-    update: wearablePatch.transform(ofWearable),
+    create: wearable.transform(fromWearable),
+    update: wearablePatch.transform(fromWearable),
   },
-  GADGET: { create: gadget.transform(ofGadget), update: gadgetPatch.transform(ofGadget) },
+  GADGET: { create: gadget.transform(fromGadget), update: gadgetPatch.transform(fromGadget) },
 } satisfies Record<DeviceKind, Record<"create" | "update", z.ZodType<DeviceBody>>>;

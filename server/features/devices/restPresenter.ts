@@ -8,8 +8,8 @@ import {
 } from "../../generated/words.ts";
 import type { DeviceRecord } from "./record.ts";
 
-/** The REST shape of every device. */
-const everyDevice = {
+/** The fields of every device. */
+const commonShape = {
   _id: z.string(),
   deviceType: z.enum(deviceKindWords),
   coverImage: z.string(),
@@ -17,17 +17,19 @@ const everyDevice = {
   price: z.int().describe("Whole taka (BDT): its own price, or its first variant's."),
   stock: z.enum(stockWords),
   description: z.string(),
-  version: z.int().describe("Counts the changes; send it back with PATCH to lose nobody's change."),
+  version: z
+    .int()
+    .describe("Counts the changes; send it back with PATCH to overwrite no other change."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 };
 
-const named = { brand: z.string(), model: z.string(), productType: z.enum(productTypeWords) };
+const namedShape = { brand: z.string(), model: z.string(), productType: z.enum(productTypeWords) };
 
 /** A smartphone or tablet as REST shows it. */
 export const phoneOrTabletShape = z.object({
-  ...everyDevice,
-  ...named,
+  ...commonShape,
+  ...namedShape,
   specifications: z.object({
     processor: z.string(),
     GPU: z.string(),
@@ -49,16 +51,20 @@ export const phoneOrTabletShape = z.object({
 });
 
 /** A wearable as REST shows it. */
-export const wearableShape = z.object({ ...everyDevice, ...named, specifications: z.string() });
+export const wearableShape = z.object({
+  ...commonShape,
+  ...namedShape,
+  specifications: z.string(),
+});
 
 /** A gadget as REST shows it. */
 export const gadgetShape = z.object({
-  ...everyDevice,
+  ...commonShape,
   gadgetName: z.string(),
   productType: z.enum(gadgetTypeWords),
 });
 
-const everyPresented = (device: DeviceRecord) => ({
+const presentCommon = (device: DeviceRecord) => ({
   _id: device.id,
   deviceType: deviceKindWords[device.kind],
   coverImage: device.coverImage,
@@ -71,7 +77,7 @@ const everyPresented = (device: DeviceRecord) => ({
   updatedAt: device.updatedAt.toISOString(),
 });
 
-const namedPresented = (device: DeviceRecord) => ({
+const presentNamed = (device: DeviceRecord) => ({
   brand: device.brand ?? "",
   model: device.model ?? "",
   productType: productTypeWords[device.productType ?? "NEW"],
@@ -79,7 +85,7 @@ const namedPresented = (device: DeviceRecord) => ({
 
 /** A smartphone or tablet in its REST shape. */
 export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phoneOrTabletShape> {
-  return Object.assign(everyPresented(device), namedPresented(device), {
+  return Object.assign(presentCommon(device), presentNamed(device), {
     specifications: {
       processor: device.processor ?? "",
       GPU: device.gpu ?? "",
@@ -101,14 +107,14 @@ export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phon
 
 /** A wearable in its REST shape. */
 export function presentWearable(device: DeviceRecord): z.output<typeof wearableShape> {
-  return Object.assign(everyPresented(device), namedPresented(device), {
+  return Object.assign(presentCommon(device), presentNamed(device), {
     specifications: device.specificationText ?? "",
   });
 }
 
 /** A gadget in its REST shape. */
 export function presentGadget(device: DeviceRecord): z.output<typeof gadgetShape> {
-  return Object.assign(everyPresented(device), {
+  return Object.assign(presentCommon(device), {
     gadgetName: device.gadgetName ?? "",
     productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
   });

@@ -32,7 +32,6 @@ const variant = z.strictObject({
   stock: fields.stock,
 });
 
-/** As many variants as a smartphone or tablet may have. */
 export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
   z
     .array(one)
@@ -57,11 +56,11 @@ const phoneSpecifications = specifications.extend({
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
 
-const phoneOrTablet = (theirs: typeof specifications | typeof phoneSpecifications) => ({
+const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => ({
   create: z.strictObject({
     ...named,
     ...pictures,
-    specifications: theirs,
+    specifications: specificationRules,
     variants: variantsOf(variant),
     images: fields.images.default([]),
     description: fields.description.default(""),
@@ -70,7 +69,7 @@ const phoneOrTablet = (theirs: typeof specifications | typeof phoneSpecification
     .strictObject({
       ...named,
       ...pictures,
-      specifications: theirs.partial(),
+      specifications: specificationRules.partial(),
       variants: variantsOf(variant),
       description: fields.description,
     })
@@ -100,7 +99,7 @@ const optional = {
   description: fields.description.default(""),
 };
 
-/** What each kind is created and updated with. An update changes what it is given. */
+/** The rules of each kind. An update changes the fields that it has. */
 export const rules = {
   SMARTPHONE: phoneOrTablet(phoneSpecifications),
   TABLET: phoneOrTablet(specifications),
@@ -114,7 +113,7 @@ export const rules = {
   },
 };
 
-type Described = {
+type DerivedFrom = {
   brand?: string | null;
   model?: string | null;
   gadgetName?: string | null;
@@ -123,11 +122,11 @@ type Described = {
 };
 
 /**
- * The columns that follow from others: what a device is called and found by, and, where it has
- * variants, the first one's price and stock if any of them is in stock.
+ * The columns that are derived from others: the texts for titles and searches, and for a device with
+ * variants the price of the first one, and in stock where any of them is.
  */
 export function derivedColumns(
-  device: Described,
+  device: DerivedFrom,
   variants: readonly { price: number; stock: Stock }[],
 ) {
   const title = device.gadgetName ?? `${device.brand} ${device.model}`;

@@ -27,12 +27,12 @@ export async function getDevice(
   kind?: DeviceKind | null,
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
-  const device = isId(id) ? await readDevice(ctx.database.reading, id, kind) : undefined;
+  const device = isId(id) ? await readDevice(ctx.reads, id, kind) : undefined;
   return device ?? notFound(kind);
 }
 
-/** As `getDevice`, and nobody changes or deletes the device until the caller's transaction ends. */
-export async function holdDevice(
+/** As `getDevice`, with the device's row locked until the transaction ends. */
+export async function lockAndGetDevice(
   ctx: Context,
   tx: Transaction,
   id: string,
@@ -44,7 +44,7 @@ export async function holdDevice(
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
-/** Devices a visitor of this one may like; none for an unknown id. */
+/** Devices similar to this one; none for an unknown id. */
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },
@@ -54,10 +54,10 @@ export async function similarDevices(
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
     throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
-  return isId(id) ? readSimilarDevices(ctx.database.reading, id, first, extent) : [];
+  return isId(id) ? readSimilarDevices(ctx.reads, id, first, extent) : [];
 }
 
-/** Puts a device into the catalogue. */
+/** Adds a device to the catalogue. */
 export async function createDevice(
   ctx: Context,
   kind: DeviceKind,
@@ -66,7 +66,7 @@ export async function createDevice(
   return ctx.database.$transaction((tx) => createDeviceIn(ctx, tx, kind, fields));
 }
 
-/** As `createDevice`, within a transaction of the caller's. */
+/** As `createDevice`, within the caller's transaction. */
 export async function createDeviceIn(
   ctx: Context,
   tx: Transaction,
@@ -78,11 +78,11 @@ export async function createDeviceIn(
   await checkImages(tx, imagesOf(device));
   const id = await insertDevice(tx, kind, device);
   const created = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
-  await record(tx, ctx, { action: "CREATED", ...subject(created) });
+  await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
   return created;
 }
 
-/** Changes what the patch holds, unless `version` says that somebody else did so in between. */
+/** Applies a patch; CONFLICT where `version` is given and not the device's current one. */
 export async function updateDevice(
   ctx: Context,
   id: string,
@@ -94,16 +94,16 @@ export async function updateDevice(
   if (!isId(id)) notFound(kind);
   const patch = parse(rules[kind].update, fields, kinds[kind].incompleteMessage);
   const [before, after] = await ctx.database.$transaction(async (tx) => {
-    // The device before its images, as everywhere: so nobody waits in a circle.
+    // Every transaction locks a device before its images, so that no deadlock can arise.
     await lockDevice(tx, id);
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
-    if (version != null && version !== current.version) throw changedInBetween();
+    if (version != null && version !== current.version) throw versionConflict();
     await checkImages(tx, imagesOf(patch));
     await changeDevice(tx, current, patch);
     const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);
     if (changes.length > 0) {
-      await record(tx, ctx, { action: "CHANGED", ...subject(changed), changes });
+      await record(tx, ctx, { action: "CHANGED", ...auditSubject(changed), changes });
     }
     return [current, changed];
   });
@@ -115,7 +115,7 @@ export async function updateDevice(
   return after;
 }
 
-/** Deletes a device for good and answers with its id, or NOT_FOUND. */
+/** Deletes a device and returns its id, or NOT_FOUND. */
 export async function deleteDevice(
   ctx: Context,
   id: string,
@@ -123,17 +123,17 @@ export async function deleteDevice(
 ): Promise<string> {
   authorize(ctx, "manageDevices");
   const device = await ctx.database.$transaction(async (tx) => {
-    const held = await holdDevice(ctx, tx, id, kind);
-    await lockRequestsOn(tx, held.id);
-    await tx.device.delete({ where: { id: held.id }, select: { id: true } });
-    await record(tx, ctx, { action: "DELETED", ...subject(held) });
-    return held;
+    const locked = await lockAndGetDevice(ctx, tx, id, kind);
+    await lockRequestsOn(tx, locked.id);
+    await tx.device.delete({ where: { id: locked.id }, select: { id: true } });
+    await record(tx, ctx, { action: "DELETED", ...auditSubject(locked) });
+    return locked;
   });
   await removeUnusedImages(ctx, pathsOf(device));
   return device.id;
 }
 
-/** The kind that a @oneOf input is about, and what it says of it. */
+/** The kind of a @oneOf input, and its fields. */
 export function kindAndFields(input: DeviceInput | DevicePatch): [DeviceKind, unknown] {
   const given = deviceKinds.filter((kind) => input[kinds[kind].inputField] != null);
   const [kind] = given;
@@ -148,7 +148,7 @@ const imagesOf = ({ coverImage, images }: { coverImage?: string; images?: string
   images,
 });
 
-const subject = ({ id, kind, title }: DeviceRecord) =>
+const auditSubject = ({ id, kind, title }: DeviceRecord) =>
   ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<Act>;
 
 const pathsOf = (device: DeviceRecord) => [device.coverImage, ...device.images];
@@ -157,7 +157,7 @@ function notFound(kind?: DeviceKind | null): never {
   throw new AppError("NOT_FOUND", notFoundMessage(kind));
 }
 
-function changedInBetween(): AppError {
+function versionConflict(): AppError {
   const message = "Somebody else changed this in the meantime. Please reload it and try again.";
   return new AppError("CONFLICT", message);
 }

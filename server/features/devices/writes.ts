@@ -6,15 +6,15 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { DeviceRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 
-type CheckedDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
-type CheckedPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
+type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
+type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
 type VariantInput = z.output<(typeof rules)["SMARTPHONE"]["create"]>["variants"][number];
 
-/** Writes a device that has been checked and answers with its id. */
+/** Inserts a validated device and returns its id. */
 export async function insertDevice(
   tx: Transaction,
   kind: DeviceKind,
-  device: CheckedDevice,
+  device: ValidDevice,
 ): Promise<string> {
   const { columns, variants = [] } = split(device);
   const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
@@ -31,11 +31,11 @@ export async function insertDevice(
   return id;
 }
 
-/** Writes a checked change to a device whose row is locked. */
+/** Applies a validated patch to a device whose row the transaction has locked. */
 export async function changeDevice(
   tx: Transaction,
   current: DeviceRecord,
-  patch: CheckedPatch,
+  patch: ValidPatch,
 ): Promise<void> {
   const { columns, variants } = split(patch);
   if (variants) await replaceVariants(tx, current, variants);
@@ -51,7 +51,7 @@ export async function changeDevice(
 }
 
 /** The columns of the device's own row, and its variants. */
-function split(device: CheckedDevice | CheckedPatch) {
+function split(device: ValidDevice | ValidPatch) {
   const { specifications, variants, ...columns } = {
     specifications: undefined,
     variants: undefined,
@@ -63,8 +63,8 @@ function split(device: CheckedDevice | CheckedPatch) {
 async function replaceVariants(tx: Transaction, current: DeviceRecord, variants: VariantInput[]) {
   const known = new Set(current.variants.map(({ id }) => id));
   const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
-  const strange = kept.find((id, index) => !known.has(id) || kept.indexOf(id) !== index);
-  if (strange !== undefined) {
+  const invalid = kept.find((id, index) => !known.has(id) || kept.indexOf(id) !== index);
+  if (invalid !== undefined) {
     const message = "variants has an id that is not one of this device's variants, or has it twice";
     throw new AppError("BAD_USER_INPUT", message, { fields: { variants: message.slice(9) } });
   }
@@ -76,14 +76,14 @@ async function replaceVariants(tx: Transaction, current: DeviceRecord, variants:
   }
 }
 
-/** Locks a device's row until the transaction ends, so that changes come one after another. */
+/** Locks a device's row until the transaction ends, so that changes are serialized. */
 export async function lockDevice(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw(Prisma.sql`SELECT 1 FROM device WHERE id = ${id}::uuid FOR UPDATE`);
 }
 
 /**
- * Locks the requests that lose their device when it is deleted, in the order of their ids, in which
- * whoever decides on them does so too: PostgreSQL by itself would take them as they come.
+ * Locks the requests whose device is about to be deleted, in the order of their ids: decisions on several
+ * requests lock them in the same order, so that no deadlock can arise. A cascade has no order of its own.
  */
 export async function lockRequestsOn(tx: Transaction, deviceId: string): Promise<void> {
   for (const table of ["add_request", "evaluation"]) {

@@ -5,7 +5,7 @@ import { authorize, authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { EvaluationKind, RequestStatus } from "../../generated/graphql.ts";
 import type { Evaluation, Prisma } from "../../generated/prisma/client.ts";
-import { holdDevice } from "../devices/service.ts";
+import { lockAndGetDevice } from "../devices/service.ts";
 import { decide, type RequestTable, removeOne } from "../requests/decisions.ts";
 import {
   inFull,
@@ -101,7 +101,7 @@ export async function createEvaluation(
   const evaluation = parse(evaluationRules, input, incompleteMessage);
   // The device stays locked, so that it and its image exist when the evaluation is stored.
   return ctx.database.$transaction(async (transaction) => {
-    const device = await holdDevice(ctx, transaction, evaluation.deviceId, kind);
+    const device = await lockAndGetDevice(ctx, transaction, evaluation.deviceId, kind);
     const data = { ...snapshotOf(device, evaluation), userId: user.id };
     return transaction.evaluation.create({ ...inFull, data });
   });

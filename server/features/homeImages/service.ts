@@ -45,7 +45,7 @@ function homeImageService(entity: Entity) {
 
   async function list(ctx: Context, rows: Rows): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
-    return ctx.database.reading.read(
+    return ctx.reads.read(
       Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${part(rows)}`,
     );
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { madeOf } from "../../cache/tags.ts";
+import { cacheTags } from "../../cache/tags.ts";
 import {
   idParams,
   ignoredFields,
@@ -38,7 +38,7 @@ const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
   createdAt: review.createdAt.toISOString(),
 });
 
-const reading = { permission: "readCatalogue", cacheTags: () => [madeOf.reviews] } as const;
+const reading = { permission: "readCatalogue", cacheTags: () => [cacheTags.reviews] } as const;
 
 export const reviewRoutes: RoomRoutes = async (app) => {
   app.get(

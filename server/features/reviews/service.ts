@@ -32,7 +32,7 @@ export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
 /** Reviews for everybody. */
 export async function listReviews(ctx: Context, rows: Rows): Promise<ReviewRecord[]> {
   authorize(ctx, "readCatalogue");
-  return ctx.database.reading.read(Prisma.sql`
+  return ctx.reads.read(Prisma.sql`
     SELECT review.*, json_build_object('firstName', author."firstName", 'lastName', author."lastName")
       AS "user"
     FROM (SELECT * FROM review ${part(rows)}) review JOIN "user" author ON author.id = review."userId"

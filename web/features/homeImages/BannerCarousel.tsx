@@ -2,16 +2,16 @@ import type { HomeQuery } from "../../generated/Home.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
-/** A banner is as wide as the window. */
+/** The `sizes` of a banner. */
 export const bannerSizes = "100vw";
 
 const oneAtATime = { base: 1, sm: 1, lg: 1 };
 
-/** The large pictures at the top of the home page. */
+/** The navbar banners at the top of the home page. */
 export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banners"] }) {
   if (banners.length === 0) return null;
   return (
-    <Carousel label="Banners" itemsSeen={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
+    <Carousel label="Banners" itemsInView={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
       {banners.map(({ id, image }, index) => (
         <Picture
           key={id}

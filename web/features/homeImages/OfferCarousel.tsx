@@ -5,12 +5,12 @@ import { Section } from "../../ui/Section.tsx";
 
 const sizes = "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw";
 
-/** The pictures of the shop's offers. */
+/** The Smart Offers. */
 export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
   if (offers.length === 0) return null;
   return (
     <Section title="Smart Offers">
-      <Carousel label="Smart Offers" itemsSeen={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
+      <Carousel label="Smart Offers" itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
         {offers.map(({ id, image }, index) => (
           <Picture
             key={id}

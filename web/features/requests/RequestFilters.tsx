@@ -18,7 +18,7 @@ type RequestFiltersProps = {
   names: FilterNames;
 };
 
-/** Narrows a list of requests by status and by text over brand and model, in the address. */
+/** Filters a list of requests by status and by brand or model, in the URL's query. */
 export function RequestFilters({ what, names }: RequestFiltersProps) {
   const statusId = useId();
   const [query] = useSearchParams();

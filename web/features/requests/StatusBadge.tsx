@@ -3,7 +3,7 @@ import { requestStatusWords } from "../../generated/words.ts";
 
 const palettes = { PENDING: "warning", APPROVED: "accent", REJECTED: "danger" } as const;
 
-/** Where an add request or an evaluation stands. */
+/** The status of an add request or an evaluation. */
 export function StatusBadge({ status }: { status: keyof typeof requestStatusWords }) {
   return <Badge colorPalette={palettes[status]}>{requestStatusWords[status]}</Badge>;
 }

@@ -1,22 +1,22 @@
 import { requestStatusWords } from "../../generated/words.ts";
 import { longestSearch } from "../../ui/useTypedSearch.ts";
 
-/** Where an add request or an evaluation stands. */
+/** The status of an add request or an evaluation. */
 export type RequestStatus = keyof typeof requestStatusWords;
 
-/** What a list of requests is narrowed to. */
+/** The filter of a list of requests. */
 export type RequestFilter = { search?: string; status?: RequestStatus };
 
 /**
- * By which names a list's filter stands in the address, two lists on a page by two pairs. Where the
- * list is cut into pages, each change of the filter goes back to the first.
+ * The query parameters of a list's filter; two lists on a page have different ones. In a paged list a
+ * change of the filter goes back to the first page.
  */
 export type FilterNames = { search: string; status: string; page?: string };
 
-/** All statuses, in the order in which they are offered. */
+/** All statuses, in display order. */
 export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];
 
-/** What the address says of a list's filter: `?status=Pending&search=galaxy`. */
+/** Parses a list's filter from the query: `?status=Pending&search=galaxy`. */
 export function readRequestFilter(query: URLSearchParams, names: FilterNames): RequestFilter {
   const search = query.get(names.search)?.trim().slice(0, longestSearch);
   const word = query.get(names.status);

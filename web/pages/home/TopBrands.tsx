@@ -5,14 +5,14 @@ import { Carousel } from "../../ui/Carousel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 
-/** The brands with most devices, each leading to its smartphones. */
+/** The brands with the most devices, each a link to its smartphones. */
 export function TopBrands({ brands }: { brands: HomeQuery["home"]["topBrands"] }) {
   if (brands.length === 0) return null;
   return (
     <Section title="Top Selling Brands">
       <Carousel
         label="Top Selling Brands"
-        itemsSeen={{ base: 4, sm: 6, lg: 10 }}
+        itemsInView={{ base: 4, sm: 6, lg: 10 }}
         autoplayMs={2000}
         gapRem={0.75}
       >

@@ -2,7 +2,7 @@ import { defineSemanticTokens } from "@chakra-ui/react";
 
 type Scale = "green" | "red" | "amber";
 
-/** The names by which recipes ask a palette for its colours. */
+/** The colours of a palette by role, as recipes name them. */
 const palette = (scale: Scale) => ({
   solid: { value: `{colors.${scale}.600}` },
   contrast: { value: "{colors.white}" },
@@ -12,7 +12,7 @@ const palette = (scale: Scale) => ({
   focusRing: { value: `{colors.${scale}.600}` },
 });
 
-/** What colours mean. Components name these and never a colour of the scales. */
+/** Semantic colours. Components use these and never a colour of the scales. */
 export const meanings = defineSemanticTokens({
   colors: {
     bg: {

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** The recipes of what stands on first loads; a dialog or a table brings its own with its chunk. */
+/** The recipes of components on public pages. Lazily loaded components, such as dialogs, define their own. */
 
 const button = defineRecipe({
   className: "button",

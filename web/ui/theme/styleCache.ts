@@ -1,23 +1,23 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
 
-/** The names of classes whose rules a style element of the server's holds stand in this attribute. */
-export const namesInStyles = "data-classes";
+/** The attribute of the server's style element that lists the classes it has. */
+export const classNamesAttribute = "data-classes";
 
 /**
- * Where Emotion keeps the styles in use, alike on both sides. It adds no vendors' prefixes: the
- * browsers that we build for need none, and they would be a quarter of all styles.
+ * Emotion's cache, the same on server and client. It adds no vendor prefixes: the supported browsers
+ * need none, and they would be a quarter of the CSS.
  *
- * What the server has put into the page it knows, and leaves where it is. Elements marked as its own it
- * would move, and the browser read all styles and lay out the whole page again, twice.
+ * Emotion's own attribute, `data-emotion`, would make it move the server's style elements, and the
+ * browser compute all styles and the layout again. With ours they stay where they are.
  */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: "st", stylisPlugins: [] });
-  for (const name of namesOfSentStyles()) cache.inserted[name] = true;
+  for (const name of renderedClassNames()) cache.inserted[name] = true;
   return cache;
 }
 
-function namesOfSentStyles(): string[] {
+function renderedClassNames(): string[] {
   if (typeof document === "undefined") return [];
-  const sent = document.querySelector(`style[${namesInStyles}]`);
-  return sent?.getAttribute(namesInStyles)?.split(" ") ?? [];
+  const style = document.querySelector(`style[${classNamesAttribute}]`);
+  return style?.getAttribute(classNamesAttribute)?.split(" ") ?? [];
 }

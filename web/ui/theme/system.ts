@@ -4,10 +4,10 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
+import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { tokens } from "./tokens.ts";
-import { workedOutLate } from "./workedOutLate.ts";
 
 const globalCss = {
   html: {
@@ -38,7 +38,7 @@ const globalCss = {
   },
 };
 
-/** `sm` and `lg` are the widths at which carousels show more at once (spec, section 9). */
+/** `sm` and `lg` are the breakpoints of carousels (spec, section 9). */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
 const conditions = { touch: "@media (pointer: coarse)" };
 
@@ -65,24 +65,23 @@ const config = defineConfig({
 });
 
 /**
- * Makes the shop's looks. Built on Chakra's base without its default theme: that would bring every
- * component's recipe and a thousand tokens to each first load.
+ * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
+ * recipe and a thousand tokens to each first load.
  */
 export const createShopSystem = (): SystemContext =>
-  workedOutLate(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
+  withLazyStyles(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
 
 /**
- * As `createShopSystem`, for a page that the server has sent, with the global styles and those of all
- * its elements. The tokens are nearly all the work of making a system, and left until a look is wished
- * that is not in the page.
+ * The same for hydrating a page that has its CSS, global styles included. The tokens, most of the work
+ * of creating a system, are left out until CSS is needed that the page lacks.
  */
-export function createSystemOfSentPage(): SystemContext {
+export function createHydrationSystem(): SystemContext {
   const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
-  let made: SystemContext | undefined;
-  const whole = () => {
-    made ??= createSystem(defaultBaseConfig, config);
-    return made;
+  let fullSystem: SystemContext | undefined;
+  const getFullSystem = () => {
+    fullSystem ??= createSystem(defaultBaseConfig, config);
+    return fullSystem;
   };
   const settings = { ...system._config, disableLayers: true };
-  return workedOutLate({ ...system, _global: [], _config: settings }, whole);
+  return withLazyStyles({ ...system, _global: [], _config: settings }, getFullSystem);
 }

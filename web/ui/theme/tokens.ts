@@ -1,6 +1,6 @@
 import { defineTokens } from "@chakra-ui/react";
 
-/** `{ 4: "1rem" }` as Chakra wants it: `{ 4: { value: "1rem" } }`. */
+/** `{ 4: "1rem" }` in Chakra's format: `{ 4: { value: "1rem" } }`. */
 const values = <Key extends string | number>(table: Record<Key, string>) =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, { value }])) as Record<
     Key,
@@ -13,7 +13,7 @@ const steps = [
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** Sizes, type and motion: one scale each, from which everything on screen is taken. */
+/** One scale each for sizes, type and motion. */
 export const tokens = defineTokens({
   spacing,
   sizes: {

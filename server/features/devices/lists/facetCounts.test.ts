@@ -76,7 +76,7 @@ test("a total is exact for bounds within a slot of prices", async () => {
 
 test("slots of prices are those of the database", async () => {
   const powers = Array.from({ length: 8 }, (_, digits) => 10 ** digits);
-  const factors = [1, 1.04, 1.1, 5.55, 9.99];
+  const factors = [1, 1.05, 1.19, 1.99, 2, 2.49, 5.55, 9.99];
   const prices = powers.flatMap((power) => factors.map((factor) => Math.floor(power * factor)));
   const slots = await shop.deps.database.$queryRaw<{ start: number; end: number }[]>`
     SELECT price_slot(price) AS start, price_slot_end(price) AS end

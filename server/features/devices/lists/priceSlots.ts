@@ -2,11 +2,12 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { PriceBounds } from "./filters.ts";
 
 /**
- * A slot is the range of prices that `device_tally` counts together: those with the same first two
- * digits, as the database's functions price_slot and price_slot_end compute it.
+ * A slot is a range of prices that `device_tally` counts together: 10, 12, 14, 16, 18, 20, 25, 30 ... 95 and
+ * their multiples by powers of ten, as the database's functions price_slot and price_slot_end have it.
  */
 export function slotOf(price: number): { start: number; end: number } {
-  const width = 10 ** Math.max(0, String(price).length - 2);
+  const power = 10 ** (String(price).length - 1);
+  const width = Math.max(1, Math.floor(price < 2 * power ? power / 5 : power / 2));
   const start = price - (price % width);
   return { start, end: start + width - 1 };
 }

@@ -50,9 +50,9 @@ export async function listDevices(
   slice: Slice,
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
-  const { reading } = ctx.database;
-  const criteria = await criteriaOf(reading, kind, {});
-  return (await readDevices(reading, criteria, slice, "whole")) as DeviceRecord[];
+  const { reads } = ctx;
+  const criteria = await criteriaOf(reads, kind, {});
+  return (await readDevices(reads, criteria, slice, "whole")) as DeviceRecord[];
 }
 
 /** The newest devices of all kinds together. */
@@ -62,15 +62,15 @@ export async function newestDevices(
   extent: Extent,
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
-  const { reading } = ctx.database;
-  const criteria = await criteriaOf(reading, null, {});
-  return readDevices(reading, criteria, { order: "NEWEST", take, skip: 0 }, extent);
+  const { reads } = ctx;
+  const criteria = await criteriaOf(reads, null, {});
+  return readDevices(reads, criteria, { order: "NEWEST", take, skip: 0 }, extent);
 }
 
 /** The brands with most devices. */
 export async function topBrands(ctx: Context, take: number): Promise<BrandCount[]> {
   authorize(ctx, "readCatalogue");
-  return countBrands(ctx.database.reading, take);
+  return countBrands(ctx.reads, take);
 }
 
 /** A page of devices by cursor or offset. */
@@ -82,15 +82,13 @@ export async function pageOfDevices(
   authorize(ctx, "readCatalogue");
   const page = checkPage(input);
   const filter = parse(filterRules, input.filter ?? {});
-  const { reading } = ctx.database;
-  const criteria = await criteriaOf(reading, input.kind, filter);
-  // All in one tick, so that `reading` sends them as one statement.
+  const { reads } = ctx;
+  const criteria = await criteriaOf(reads, input.kind, filter);
+  // All in one tick, so that they are sent as one statement.
   const [devices, counts, prices] = await Promise.all([
-    parts.devices ? readPage(reading, criteria, input.orderBy, page, parts.devices) : [],
-    parts.total || parts.facets.length > 0
-      ? countFacets(reading, criteria, parts.facets)
-      : undefined,
-    parts.prices ? countPrices(reading, criteria) : undefined,
+    parts.devices ? readPage(reads, criteria, input.orderBy, page, parts.devices) : [],
+    parts.total || parts.facets.length > 0 ? countFacets(reads, criteria, parts.facets) : undefined,
+    parts.prices ? countPrices(reads, criteria) : undefined,
   ]);
   return {
     ...toConnection(devices, page, 0, positionIn(input.orderBy)),

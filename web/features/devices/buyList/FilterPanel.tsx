@@ -13,10 +13,7 @@ import { PriceBounds } from "./PriceBounds.tsx";
 
 const id = "filters";
 
-/**
- * At the side on large screens. On small ones it waits as a popover, which opens and closes without
- * any script.
- */
+/** A side panel on large screens. On small ones a native popover, which works before hydration. */
 const Panel = chakra("aside", {
   base: {
     m: "0",
@@ -46,11 +43,11 @@ const Panel = chakra("aside", {
       h: "auto",
       maxH: "calc(100dvh - 10rem)",
       alignSelf: "start",
-      // Room for the outlines of what has the focus.
+      // Room for focus outlines.
       ms: "-1",
       ps: "1",
       pe: "3",
-      // Its end fades out, so that one sees that there is more to scroll to.
+      // The end fades out to show that the panel scrolls.
       pb: "12",
       maskImage: "linear-gradient(to bottom, black calc(100% - {spacing.12}), transparent)",
     },
@@ -64,7 +61,7 @@ type FilterPanelProps = {
   totalCount: number;
 };
 
-/** What a buy list can be narrowed by. Its fields belong to the form around it. */
+/** The filters of a buy list. Its fields belong to the surrounding form. */
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
   return (
@@ -135,7 +132,7 @@ function PanelHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the panel where it does not stand at the side. */
+/** Opens the panel on small screens. */
 export function FilterButton({ narrowed }: { narrowed: boolean }) {
   return (
     <Button hideFrom="lg" variant="outline" type="button" popoverTarget={id}>

@@ -6,7 +6,7 @@ import { ChoiceGroup } from "./choices.tsx";
 
 const field = { type: "number", inputMode: "numeric", min: 0, placeholder: "0" } as const;
 
-/** The least and the most that a device may cost. */
+/** The minimum and maximum price. */
 export function PriceBounds({ query: { minPrice, maxPrice } }: { query: BuyQuery }) {
   const crossed = maxPrice > 0 && minPrice > maxPrice;
   return (

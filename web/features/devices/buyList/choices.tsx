@@ -6,11 +6,11 @@ const Group = chakra("fieldset", {
   base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
 });
 const Legend = chakra("legend", {
-  // Floating, it takes part in the fieldset's padding as any other heading does.
+  // A floating legend is laid out inside the fieldset's padding.
   base: { float: "left", w: "full", mb: "1", fontSize: "sm", fontWeight: "semibold" },
 });
 
-/** Controls that belong together, under their name. */
+/** A fieldset of controls under its legend. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Group>
@@ -40,7 +40,7 @@ type ChoiceProps = {
   value: string;
   label: string;
   chosen: boolean;
-  /** How many devices it leads to, where that is known. */
+  /** How many devices match, where known. */
   count?: number;
 };
 
@@ -62,7 +62,7 @@ function Choice({ type, name, value, label, chosen, count }: ChoiceProps) {
 
 type OneOfProps = {
   legend: string;
-  /** The parameter of the address. */
+  /** The query parameter. */
   name: string;
   /** Empty for all. */
   chosen: string;
@@ -70,7 +70,7 @@ type OneOfProps = {
   counts: ReadonlyArray<{ name: string; count: number }>;
 };
 
-/** All, or one of a few. */
+/** Radio buttons: all, or one of the values. */
 export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
   const countOf = (value: string) => counts.find((entry) => entry.name === value)?.count ?? 0;
   return (
@@ -92,17 +92,17 @@ export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
 }
 
 type BrandChoiceProps = {
-  /** From the address, so in any case. */
+  /** From the URL, so in any letter case. */
   chosen: readonly string[];
   brands: BuyFacetsFragment["brands"];
 };
 
-/** Any number of the brands that are there, and of those that were chosen before they went. */
+/** Checkboxes of the available brands, and of chosen brands that are no longer available. */
 export function BrandChoice({ chosen, brands }: BrandChoiceProps) {
   const wanted = new Set(chosen.map((brand) => brand.toLowerCase()));
   const known = new Set(brands.map(({ name }) => name.toLowerCase()));
-  const gone = chosen.filter((brand) => !known.has(brand.toLowerCase()));
-  const shown = [...brands, ...gone.map((name) => ({ name, count: 0 }))];
+  const unavailable = chosen.filter((brand) => !known.has(brand.toLowerCase()));
+  const shown = [...brands, ...unavailable.map((name) => ({ name, count: 0 }))];
   if (shown.length === 0) return null;
   return (
     <ChoiceGroup legend="Brand">

@@ -9,10 +9,10 @@ const ImageViewer = lazyComponent(
   async () => (await import("../../../ui/ImageViewer.tsx")).ImageViewer,
 );
 
-/** How wide the cover is laid out. */
+/** The `sizes` of the cover image. */
 export const coverSizes = "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw";
 
-/** Links to the picture itself: that is what they are before any script has run. */
+/** A link to the image itself, which is what it does before hydration. */
 const Opener = chakra("a", {
   base: {
     display: "grid",
@@ -31,7 +31,7 @@ const Thumbnails = chakra("ul", {
   },
 });
 
-/** A device's cover, and thumbnails of its pictures. Each opens the full-screen viewer. */
+/** A device's cover and thumbnails of its images. Each opens the full-screen viewer. */
 export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   const { title, coverImage, images } = device;
   const pictures = [coverImage, ...images];
@@ -80,7 +80,6 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
             title={title}
             images={pictures}
             index={shown}
-            onChange={setShown}
             onClose={() => setShown(undefined)}
           />
         </Aside>

@@ -8,8 +8,11 @@ import { SuggestionList } from "./SuggestionList.tsx";
 import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
 
 /**
- * Search over the whole catalogue. Suggestions lead to devices; the text itself leads to the list
- * of the kind that the best of them is of. Before scripts have run it is a plain form.
+ * The search over the whole catalogue. A suggestion leads to its device; the text leads to the list of
+ * the first suggestion's kind. Before hydration it is a plain form.
+ *
+ * A WAI-ARIA combobox of our own: Chakra's Combobox adds 31 kB, and loaded on demand it would replace
+ * the input while it is being typed into.
  */
 export function SearchBox() {
   const [text, setText] = useState("");
@@ -19,7 +22,7 @@ export function SearchBox() {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typed before any script had run.
+    // The visitor may have typed before hydration.
     setText(input.current?.value ?? "");
     setOpen(input.current === document.activeElement);
   }, []);
@@ -28,7 +31,7 @@ export function SearchBox() {
   const go = (to: string) => {
     setOpen(false);
     setActive(-1);
-    // The page that comes takes the focus, and a phone's keyboard leaves.
+    // Closes a phone's keyboard; the next page takes the focus.
     input.current?.blur();
     void navigate(to);
   };
@@ -47,9 +50,9 @@ export function SearchBox() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !shown) return;
     event.preventDefault();
-    // -1 is the text itself, between the last and the first.
-    const places = suggestions.length + 1;
-    setActive(((active + 1 + step + places) % places) - 1);
+    // -1 is the input itself, between the last suggestion and the first.
+    const count = suggestions.length + 1;
+    setActive(((active + 1 + step + count) % count) - 1);
   };
   return (
     <chakra.form

@@ -37,12 +37,12 @@ const Option = chakra("li", {
 type SuggestionListProps = {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The one that the arrow keys have reached, -1 for none. */
+  /** The index that the arrow keys have reached, -1 for none. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** What the search box suggests, below it. */
+/** The listbox below the search box. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
     <List id={id} role="listbox" aria-label="Suggestions">
@@ -52,7 +52,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The box would lose the focus, and close the list, before the click came.
+          // Otherwise the input loses the focus and closes the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(device)}
         >

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { SuggestionsQuery } from "../../../generated/Suggestions.ts";
 import { graphqlClient } from "../../../platform/client.ts";
 
-/** A device whose name is near what was typed. */
+/** A device whose name matches the typed text. */
 export type Suggestion = SuggestionsQuery["devices"]["nodes"][number];
 
-const pauseMs = 180;
-const fewestLetters = 2;
+const debounceMs = 180;
+const minLength = 2;
 
 async function fetchSuggestions(search: string): Promise<Suggestion[]> {
   const [client, { SuggestionsDocument }] = await Promise.all([
@@ -17,7 +17,7 @@ async function fetchSuggestions(search: string): Promise<Suggestion[]> {
   return data?.devices.nodes ?? [];
 }
 
-/** Devices for what is being typed, a moment after the last letter. */
+/** Devices that match the text, debounced. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([]);
   const search = text.trim();
@@ -27,10 +27,10 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       if (current) setFound(suggestions);
     };
     const timer = setTimeout(() => {
-      if (search.length < fewestLetters) show([]);
-      // Typing goes on without suggestions where they can't be had.
+      if (search.length < minLength) show([]);
+      // A failed request only means no suggestions.
       else fetchSuggestions(search).then(show, () => show([]));
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -1,0 +1,51 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { Width } from "../ui/Section.tsx";
+
+/** What only Chromium's `beforeinstallprompt` event has. */
+type InstallPrompt = { prompt: () => Promise<{ outcome: string }> };
+
+const canPrompt = (event: Event): event is Event & InstallPrompt => "prompt" in event;
+
+/** The offer to install the shop as an app, by Chromium's `beforeinstallprompt` event. */
+export function InstallBanner({ event, onDismiss }: { event: Event; onDismiss: () => void }) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    const onInstalled = () => setDone(true);
+    window.addEventListener("appinstalled", onInstalled);
+    return () => window.removeEventListener("appinstalled", onInstalled);
+  }, []);
+  if (isDone || !canPrompt(event)) return null;
+
+  const dismiss = () => {
+    onDismiss();
+    setDone(true);
+  };
+  const install = async () => {
+    const { outcome } = await event.prompt();
+    if (outcome === "accepted") setDone(true);
+    else dismiss();
+  };
+  return (
+    <Width
+      as="aside"
+      aria-label="Install the app"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      py="4"
+    >
+      <Text>
+        Install the shop as an app. It opens from your home screen, also without a network.
+      </Text>
+      <Flex gap="3">
+        <Button variant="outline" onClick={dismiss}>
+          Not now
+        </Button>
+        <Button onClick={() => void install()}>Install</Button>
+      </Flex>
+    </Width>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from "react";
+
+/** Local storage says under this key that the visitor has dismissed the hint. */
+const dismissedKey = "installHintDismissed";
+
+const dismiss = () => localStorage.setItem(dismissedKey, "yes");
+
+/**
+ * Offers to install the shop as an app where the browser can, until it is installed or the offer is
+ * dismissed. It stands at the very end of the page, where it covers and moves nothing.
+ */
+export function InstallHint() {
+  const [banner, setBanner] = useState<ReactNode>();
+  useEffect(() => {
+    const onPrompt = (event: Event) => {
+      if (localStorage.getItem(dismissedKey)) return;
+      event.preventDefault();
+      import("./InstallBanner.tsx").then(
+        ({ InstallBanner }) => setBanner(<InstallBanner event={event} onDismiss={dismiss} />),
+        () => undefined,
+      );
+    };
+    addEventListener("beforeinstallprompt", onPrompt);
+    return () => removeEventListener("beforeinstallprompt", onPrompt);
+  }, []);
+  return banner;
+}

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+const origin = "https://shop.example";
+const file = new URL("../public/serviceWorker.js", import.meta.url);
+const build = { entry: "/assets/index-new.js", precached: ["/assets/Toaster.js"] };
+const source = (await readFile(file, "utf8")).replace(
+  /^const build = .*$/m,
+  `const build = ${JSON.stringify(build)};`,
+);
+
+/** A response from this origin, as the worker sees it. */
+const ok = (body: string) => Object.assign(new Response(body), { clone: () => ok(body) });
+const basic = (body: string) => Object.defineProperty(ok(body), "type", { value: "basic" });
+
+/** Runs the worker with caches in memory and a network that can be switched off. */
+function startWorker() {
+  const stores = new Map<string, Map<string, Response>>();
+  const listeners = new Map<string, (event: object) => void>();
+  const state = { isOnline: true, fetched: [] as string[], skipped: 0, messages: [] as object[] };
+  const absolute = (url: string) => new URL(url, origin).href;
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      put: async (url: string, response: Response) => void store.set(absolute(url), response),
+      keys: async () => [...store.keys()],
+      delete: async (url: string) => store.delete(url),
+    };
+  };
+  const match = async (url: string) =>
+    [...stores.values()].map((store) => store.get(absolute(url))).find(Boolean);
+  runInNewContext(source, {
+    URL,
+    Set,
+    location: { origin },
+    caches: { open, match },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => void state.skipped++,
+    Request: class {
+      constructor(readonly url: string) {}
+    },
+    fetch: async ({ url }: { url: string }) => {
+      if (!state.isOnline) throw new TypeError("Failed to fetch");
+      state.fetched.push(url);
+      const response = basic(`body of ${url}`);
+      return Object.assign(response, { clone: () => basic(`body of ${url}`) });
+    },
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      listeners.set(type, listener),
+  });
+  /** Dispatches an event, and returns the body that the worker responds with, if it responds. */
+  const dispatch = async (type: string, event: object = {}) => {
+    const pending: Promise<unknown>[] = [];
+    let response: Promise<Response> | undefined;
+    listeners.get(type)?.({
+      ...event,
+      source: { postMessage: (message: object) => state.messages.push(message) },
+      waitUntil: (promise: Promise<unknown>) => pending.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        response = promise;
+      },
+    });
+    const body = await response?.then((received) => received.text());
+    await Promise.all(pending);
+    return body;
+  };
+  const request = (path: string, options: object = {}) =>
+    dispatch("fetch", {
+      request: { url: absolute(path), method: "GET", mode: "cors", destination: "", ...options },
+    });
+  return { state, stores, dispatch, request };
+}
+
+const navigation = { mode: "navigate", destination: "document" };
+
+test("pages come from the network, and without one from the cache", async () => {
+  const { state, request } = startWorker();
+  expect(await request("/buyTablet", navigation)).toBe(`body of ${origin}/buyTablet`);
+  state.isOnline = false;
+  expect(await request("/buyTablet", navigation)).toBe(`body of ${origin}/buyTablet`);
+  await expect(request("/aboutUs", navigation)).rejects.toThrow("Failed to fetch");
+});
+
+test("files whose names change with their content are fetched once", async () => {
+  const { state, request } = startWorker();
+  await request("/assets/shop-1.js", { destination: "script" });
+  await request("/assets/shop-1.js", { destination: "script" });
+  expect(state.fetched).toEqual([`${origin}/assets/shop-1.js`]);
+});
+
+test("APIs, mutations and other origins are left to the browser", async () => {
+  const { state, request } = startWorker();
+  for (const path of ["/api/v1/reviews", "/graphql", "/healthz", "https://other.example/a.js"]) {
+    expect(await request(path, { destination: "script" })).toBeUndefined();
+  }
+  expect(await request("/buyTablet", { ...navigation, method: "POST" })).toBeUndefined();
+  expect(state.fetched).toEqual([]);
+});
+
+test("the cache of pages holds the 40 newest", async () => {
+  const { stores, request } = startWorker();
+  for (let page = 0; page < 42; page++) await request(`/page${page}`, navigation);
+  const kept = [...(stores.get("pages")?.keys() ?? [])];
+  expect(kept).toHaveLength(40);
+  expect(kept[0]).toBe(`${origin}/page2`);
+});
+
+test("installation caches what pages need without a network", async () => {
+  const { state, dispatch, request } = startWorker();
+  await dispatch("install");
+  state.isOnline = false;
+  expect(await request("/assets/Toaster.js", { destination: "script" })).toContain("Toaster.js");
+});
+
+test("a page that the router shows is cached with its files", async () => {
+  const { state, dispatch, request } = startWorker();
+  const loaded = [`${origin}/assets/shop-1.js`];
+  await dispatch("message", { data: { type: "keep", page: `${origin}/#top`, loaded } });
+  state.isOnline = false;
+  expect(await request("/", navigation)).toContain("body of");
+  expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
+});
+
+test("a waiting worker takes over from pages of its version, and announces itself to others", async () => {
+  const { state, dispatch } = startWorker();
+  const waiting = (entry: string) =>
+    dispatch("message", { data: { type: "waiting", loaded: [`${origin}/assets/${entry}`] } });
+  await waiting("index-old.js");
+  expect(state).toMatchObject({ skipped: 0, messages: [{ type: "newVersion" }] });
+  await waiting("index-new.js");
+  expect(state).toMatchObject({ skipped: 1, messages: [{ type: "newVersion" }] });
+});

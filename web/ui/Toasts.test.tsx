@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { Toasts } from "./Toasts.tsx";
+import { createShopSystem } from "./theme/system.ts";
+import { toast } from "./toasts.ts";
+
+// Loading Chakra takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+const system = createShopSystem();
+const renderToasts = () =>
+  render(
+    <ChakraProvider value={system}>
+      <Toasts />
+    </ChakraProvider>,
+  );
+
+/** Chakra keeps toasts between tests, as it does between pages. */
+async function dismissAll() {
+  for (const button of screen.queryAllByRole("button", { name: "Dismiss" })) {
+    await userEvent.click(button);
+  }
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
+}
+
+afterEach(async () => {
+  await dismissAll();
+  cleanup();
+});
+
+test("toasts created before the Toaster is loaded are shown once it is", async () => {
+  toast.success("Login Successful");
+  toast.error("Please Fill All The Fields");
+  renderToasts();
+  expect((await screen.findByText("Login Successful")).closest("[role]")).toHaveProperty(
+    "role",
+    "status",
+  );
+  expect(await screen.findByRole("alert")).toHaveProperty(
+    "textContent",
+    "Please Fill All The Fields",
+  );
+});
+
+test("the same text is shown once", async () => {
+  renderToasts();
+  toast.info("You need to login first");
+  await screen.findByText("You need to login first");
+  toast.info("You need to login first");
+  toast.info("Please login to perform this action!");
+  await screen.findByText("Please login to perform this action!");
+  expect(screen.getAllByText("You need to login first")).toHaveLength(1);
+});
+
+test("a toast can be dismissed", async () => {
+  renderToasts();
+  toast.error("Phone Number is Required");
+  const alert = await screen.findByRole("alert");
+  await userEvent.click(within(alert).getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("a toast with an action stays until it is used", async () => {
+  let reloads = 0;
+  renderToasts();
+  toast.info("A new version is ready", {
+    label: "Reload",
+    onClick: () => {
+      reloads++;
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(reloads).toBe(1);
+  await waitFor(() => expect(screen.queryByText("A new version is ready")).toBeNull());
+});
