@@ -23,7 +23,7 @@ import {
 const quick = process.argv.includes("--quick");
 const uncachedOnly = process.argv.includes("--uncached");
 const [small, medium, large] = quick ? [500, 10_000, 20_000] : [1_000, 10_000, 100_000];
-const effort = quick ? { rounds: 3, warmSeconds: 2 } : { rounds: 7, warmSeconds: 20 };
+const effort = quick ? { rounds: 3, warmUp: 2_000 } : { rounds: 7, warmUp: 10_000 };
 const seconds = quick ? 2 : 3;
 
 /** Megabytes of the response cache: the default, and none. */
@@ -171,7 +171,7 @@ async function memory(many: Catalogue): Promise<Limit[]> {
   const { home, list, search } = await pagesIn(many);
   const requests = [...fetched(home), ...posted(list), ...posted(search), { path: home.path }];
   const load = { label: "", server: shop, requests, seconds: 10, connections: 50 };
-  await measureInTurn([load], { rounds: 1, warmSeconds: 10 });
+  await measureInTurn([load], { rounds: 1, warmUp: 10_000 });
   return [
     { label: "memory at rest", value: atRest, unit: "MB", limit: 200 },
     { label: "memory under load", value: await residentMb(shop), unit: "MB", limit: 300 },

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { guardedTitles } from "./app/guardedTitles.ts";
+import { routeGuards } from "./app/routeGuards.ts";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
 import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
@@ -106,6 +108,23 @@ test("an unknown address is a 404 in the shop's own frame", async () => {
   expect(html).toContain("404: Page Not Found");
   expect(html).toContain("© 2023 Test Shop");
   expect(html).toContain('href="whyST"');
+});
+
+test.each([
+  ["/dashboard", "Dashboard | Test Shop"],
+  ["/createTablet", "Create Tablet | "],
+  ["/updateGadget/7", "Update Gadget | "],
+  ["/addSmartPhone", "Add Smart Phone Request | "],
+  ["/tabletAddRequestDetails/7", "Tablet Add Request Details | "],
+  ["/productEvaluation/7", "Product Evaluation | "],
+])("the guarded page %s is sent with its own title", async (path, title) => {
+  const { head } = await rendered(path);
+  expect(head).toContain(`<title>${title}`);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+});
+
+test.each(Object.keys(routeGuards))("the guarded route %s has a title", (path) => {
+  expect(guardedTitles[path]).toBeTruthy();
 });
 
 test("a page that only some may see comes as the frame alone, and asks nothing for it", async () => {

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
+import { guardedTitles } from "./app/guardedTitles.ts";
 import { HeadCollector, type HeadFacts } from "./app/Head.tsx";
 import { headTags, inlineJson } from "./app/headTags.ts";
 import type { Question } from "./app/page.tsx";
@@ -67,11 +68,13 @@ export async function render(url: URL, answers: Answer[], origin: string): Promi
       </HeadCollector>
     </StaticRouter>,
   );
-  const facts = collected.facts ?? { description: "", noindex: true };
+  const found = findRoute(url);
+  const title = found && guardedTitles[found.route.path];
+  const facts = collected.facts ?? { title, description: "", noindex: true };
   const site = { shopName: shopNameOf(answers), origin, path: url.pathname };
   return {
     status: facts.status ?? 200,
-    page: findRoute(url)?.route.page.name ?? "",
+    page: found?.route.page.name ?? "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,
     data: `<script type="application/json" id="answers">${inlineJson(known)}</script>`,

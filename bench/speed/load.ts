@@ -16,16 +16,13 @@ export type Measured = {
 /** Apollo Server's CSRF prevention wants this content type of a GET, too. */
 export const headers = { "content-type": "application/json" };
 
-/**
- * Sends requests for some seconds over `connections` connections, each of which begins at another one.
- * Throws where a response is not 2xx.
- */
-export async function measure(
-  server: Server,
-  requests: Requests,
-  { seconds, connections }: { seconds: number; connections: number },
-): Promise<Measured> {
+/** How much to send over how many connections: for some seconds, or a number of requests. */
+export type Load = { connections: number } & ({ seconds: number } | { amount: number });
+
+/** Sends requests in turn; each connection begins at another one. Throws where a response is not 2xx. */
+export async function measure(server: Server, requests: Requests, load: Load): Promise<Measured> {
   const all = requests.map((request) => ({ ...request, headers }));
+  const { connections } = load;
   let opened = 0;
   const before = await processorSeconds(server);
   const {
@@ -36,7 +33,7 @@ export async function measure(
     errors,
   } = await autocannon({
     url: server.url,
-    duration: seconds,
+    ...("seconds" in load ? { duration: load.seconds } : { amount: load.amount }),
     connections,
     requests: all,
     setupClient: (client) => {

@@ -2,8 +2,8 @@ import { type Measured, measure, type Requests } from "./load.ts";
 import type { Server } from "./processes.ts";
 import { median } from "./report.ts";
 
-/** How long to measure: rounds, after `warmSeconds` of warm-up for each scenario. */
-export type Effort = { rounds: number; warmSeconds: number };
+/** How much to measure: rounds, after `warmUp` requests of each scenario, until V8 has optimized the code. */
+export type Effort = { rounds: number; warmUp: number };
 
 /** Requests to a server over some connections. */
 export type Scenario = {
@@ -22,17 +22,17 @@ export type Result = Scenario & { measured: Measured };
  */
 export async function measureInTurn(
   scenarios: Scenario[],
-  { rounds, warmSeconds }: Effort,
+  { rounds, warmUp }: Effort,
 ): Promise<Result[]> {
   const measured = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  for (const { server, requests, ...load } of measured.keys()) {
-    await measure(server, requests, { ...load, seconds: warmSeconds });
+  for (const { server, requests, connections } of measured.keys()) {
+    await measure(server, requests, { connections, amount: warmUp });
   }
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);
     for (const scenario of scenarios) {
-      const { server, requests, ...load } = scenario;
-      measured.get(scenario)?.push(await measure(server, requests, load));
+      const { server, requests, seconds, connections } = scenario;
+      measured.get(scenario)?.push(await measure(server, requests, { seconds, connections }));
     }
   }
   return [...measured].map(([scenario, all]) => ({ ...scenario, measured: medians(all) }));

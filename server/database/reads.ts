@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Queryable } from "./replicas.ts";
 
@@ -23,6 +24,8 @@ type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 export class BatchReader implements Reader {
   readonly #database: Queryable;
   readonly #names = new Map<string, string>();
+  /** How often statements without a name were sent. */
+  readonly #uses = new LRUCache<string, number>({ max: 200 });
   #batch: Batch | undefined;
 
   constructor(database: Queryable) {
@@ -62,16 +65,22 @@ export class BatchReader implements Reader {
    * A name makes `pg` prepare a statement once for each connection, and PostgreSQL plan it once: for a home
    * page or a detail that takes as long as the execution. Only statements whose parameters are all ids get
    * one, because their best plan is the same for any value. A filter's values decide the plan of a list: a
-   * plan for unknown values is several times slower on a large table.
+   * plan for unknown values is several times slower on a large table. A name is given at the fifth use, as
+   * JDBC's `prepareThreshold` does: the pages of a list differ in their text, and most are sent once.
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#names.size >= maxPrepared || !values.every(isUuid)) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, uses);
+    if (uses < prepareThreshold) return undefined;
     const name = `read_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
   }
 }
+
+const prepareThreshold = 5;
 
 /** Every connection keeps all its prepared statements; beyond this number others are not prepared. */
 const maxPrepared = 50;

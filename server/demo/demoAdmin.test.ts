@@ -74,7 +74,7 @@ test("a public shop without demo users starts without a warning", async () => {
   expect(logged).toEqual([]);
 });
 
-test("the demo admin is configured only where nobody else is and SEED_DEMO is on", () => {
+test("the demo admin is configured only where ADMIN_MOBILES is unset and SEED_DEMO is on", () => {
   const admins = (settings: Record<string, string>) =>
     withDemoAdmin(readEnv(settings)).ADMIN_MOBILES;
   expect(admins({})).toEqual([mobile]);

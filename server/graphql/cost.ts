@@ -15,6 +15,7 @@ import {
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
 
 /** The most objects that an operation may request, by estimate. The site's largest page requests 500. */
@@ -80,7 +81,10 @@ export const costLimit: ApolloServerPlugin<Context> = {
         throw tooExpensive(
           `The operation would cost ${textOf(cost)}, at most ${maxObjects} is allowed: request fewer or smaller lists`,
         );
-      if (costOf(request, introspectionCost) > maxIntrospection)
+      const { document, operation } = request;
+      const rootFields = operation ? rootFieldsOf(document, operation) : [];
+      const isIntrospection = rootFields.some(({ name }) => name.value.startsWith("__"));
+      if (isIntrospection && costOf(request, introspectionCost) > maxIntrospection)
         throw tooExpensive("The operation requests more of the schema than one full introspection");
     },
   }),

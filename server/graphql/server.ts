@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
-import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
 import { cacheTagsPlugin, tagsOfOperation } from "./cacheTags.ts";
@@ -42,6 +45,8 @@ export function createGraphQLServer(
       cacheTagsPlugin,
       readYourWrites,
       errorResponses,
+      // The response cache sets the headers.
+      ApolloServerPluginCacheControlDisabled(),
       landingPage ? landingPagePlugin(landingPage) : ApolloServerPluginLandingPageDisabled(),
     ],
   });

@@ -4,7 +4,7 @@ const pingTimeoutMs = 5_000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: the database responds as well; `ping` rejects, or does not
- * settle, where it does not. Simultaneous requests share one ping, since anybody may send many.
+ * settle, where it does not. Simultaneous requests share one ping, since clients may send many.
  */
 export async function healthRoutes(
   app: FastifyInstance,

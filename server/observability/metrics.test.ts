@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test("without a token, a server behind a trusted proxy shows its metrics to nobody", async () => {
+test("without a token, a server behind a trusted proxy answers 404", async () => {
   expect((await read(proxied)).statusCode).toBe(404);
 });
 

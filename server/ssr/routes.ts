@@ -104,7 +104,7 @@ async function execute(
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
 async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
-  // Nobody needs a part of files that small.
+  // Range requests are of no use for small files.
   const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
   const immutable = {
     ...whole,

@@ -39,7 +39,7 @@ export async function openSite(folder: URL = buildFolder): Promise<Site | undefi
   };
 }
 
-/** Function replacements: in plain ones a `$&` of somebody's review would mean something. */
+/** By functions: in a replacement string a review's `$&` would be a pattern. */
 const filled = (template: string, { head, html, data }: Rendered, scripts: string) =>
   template
     .replace("<!--scripts-->", () => scripts)

@@ -17,13 +17,13 @@ import { openMetrics } from "../observability/metrics.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import { testDatabase } from "./database.ts";
 
-/** Who makes a request: nobody in particular, or a user with a session. */
+/** The caller of a request: null for a visitor, or a user with a session. */
 export type Caller = { id: string; mobile: string; token: string } | null;
 
-/** An answer, with its JSON read. */
+/** A response with its JSON parsed. */
 export type Answer<Body> = { status: number; headers: Record<string, unknown>; body: Body };
 
-/** The server on a database of its own, with a clock and a phone that the test holds. */
+/** The server on a database of its own, with a clock and messages that the test controls. */
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
@@ -57,15 +57,12 @@ export type GraphQLBody = {
 /** On a busy machine the listening connection may be silent for seconds. */
 export const slowTiming = { silenceMs: 15_000 };
 
-/** More than a server has: a test on a busy machine is to fail for a fault alone. */
+/** Longer than in production, for busy machines. */
 const patienceMs = 15_000;
 
 const quietLog = pino({ level: "silent" });
 
-/**
- * The server for one test file, with the settings given over quiet ones: limits are off. To be
- * called at the file's top level.
- */
+/** Opens the server for one test file; limits are off unless set. To be called at the file's top level. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-test-"));

@@ -101,7 +101,7 @@ const writes: Record<string, Write> = {
     mutation: "mutation ($id: ID!) { deleteDevice(id: $id) }",
     variables: async () => ({ id: await createDevice() }),
   },
-  "a device that somebody had asked for": {
+  "a device created from an add request": {
     shownBy: ["home"],
     mutation:
       "mutation ($id: ID!, $device: DeviceInput!) { approveAddRequest(id: $id, device: $device) { id } }",

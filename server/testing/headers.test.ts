@@ -24,7 +24,7 @@ describe.each([
   "/robots.txt",
   "/sitemap.xml",
 ])("%s", (url) => {
-  test("lets no foreign script in, is framed by nobody and guessed at by nobody", async () => {
+  test("allows no foreign script, no framing and no content sniffing", async () => {
     const { headers } = await get(url);
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
@@ -39,14 +39,14 @@ describe.each([
   });
 });
 
-test("an address that is none is answered with nothing that a browser could run", async () => {
+test("the response to a malformed address can run nothing in a browser", async () => {
   const { headers, statusCode } = await get("/%ff");
   expect(statusCode).toBe(400);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-describe("what is no request", () => {
+describe("a malformed request", () => {
   const ask = async (text: string) => {
     const { port } = new URL(await address);
     const socket = connect(Number(port), "127.0.0.1");
@@ -69,13 +69,16 @@ describe("what is no request", () => {
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
       "400 Bad Request",
     ],
-  ])("%s is refused with nothing that a browser could run", async (_what, text, status) => {
-    const answer = await ask(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
-    expect(answer).toContain("content-security-policy: default-src 'none'");
-    expect(answer).toContain("x-content-type-options: nosniff");
-    expect(answer).toContain('{"status":"fail","message":"The ');
-  });
+  ])(
+    "%s is refused by a response that can run nothing in a browser",
+    async (_what, text, status) => {
+      const answer = await ask(text);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+      expect(answer).toContain("x-content-type-options: nosniff");
+      expect(answer).toContain('{"status":"fail","message":"The ');
+    },
+  );
 });
 
 /** What changes from one answer to the next. */
@@ -97,20 +100,20 @@ test("no page has a script in it that could run", async () => {
   expect(body).not.toMatch(/<[^>]+\son\w+=|href="javascript:/i);
 });
 
-test("browsers are bound to https only where the shop is reached by it", async () => {
+test("HSTS is sent with an https address alone", async () => {
   expect((await get("/healthz")).headers["strict-transport-security"]).toBeUndefined();
   const { headers } = await get("/healthz", secured.app);
   expect(headers["strict-transport-security"]).toContain("max-age=31536000");
 });
 
-test("other origins may ask the APIs, but never with our cookie", async () => {
+test("other origins may call the APIs, but not with the cookie", async () => {
   const origin = "https://elsewhere.example";
   const { headers } = await get("/api/v1/smartphones", shop.app, { origin });
   expect(headers["access-control-allow-origin"]).toBe("*");
   expect(headers["access-control-allow-credentials"]).toBeUndefined();
 });
 
-test("what is personal is kept by no cache", async () => {
+test("no cache may store personal responses", async () => {
   const as = await shop.signIn("CUSTOMER");
   const answer = await shop.rest("GET /evaluations", { as });
   expect(answer.headers["cache-control"]).toBe("no-store");

@@ -14,7 +14,7 @@ const patienceMs = 3_000;
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
 const { url } = await testDatabase();
 
-/** Stands between server and database, and can cut or hush what passes. */
+/** A proxy between server and database that can cut or silence the connections. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Something that nobody has asked for yet. */
+/** A list that is not cached. */
 const newList = () => `/api/v1/smartphones?limit=1&page=${++asked}`;
 const newQuestion = (query: string) => () => ({ query: `${query} # ${++asked}` });
 
@@ -112,12 +112,12 @@ async function expectUnavailable() {
 const statuses = async () => (await Promise.all(calls.map(call))).map(({ status }) => status);
 
 describe("while the database", () => {
-  test("is there, all is well", async () => {
+  test("responds, requests succeed", async () => {
     // A busy machine may take a while to connect for the first time.
     await expect.poll(statuses, { timeout: 15_000 }).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("is gone, everything says so, and is well again when it comes back", async () => {
+  test("is gone, requests get 503, and succeed when it is back", async () => {
     wire.cut();
     await expectUnavailable();
     await wire.lay();
@@ -125,9 +125,9 @@ describe("while the database", () => {
     expect((await app.inject("/readyz")).statusCode).toBe(200);
   });
 
-  test("is gone, what was asked for before is sent as it was, and says so", async () => {
+  test("is gone, cached responses are served as stale", async () => {
     const url = newList();
-    // It is kept only once the server hears of changes again.
+    // It is cached only once the server receives notifications again.
     const origin = async () => (await app.inject({ url })).headers["cache-status"];
     await expect.poll(origin, { timeout: 20_000 }).toBe("smarttrade; hit");
     const before = await app.inject({ url });
@@ -141,7 +141,7 @@ describe("while the database", () => {
     await expect.poll(sent, { timeout: 20_000 }).toBeUndefined();
   }, 60_000);
 
-  test("is silent, nobody waits for it for long", async () => {
+  test("is silent, requests fail in time", async () => {
     await statuses();
     wire.hush();
     await expectUnavailable();

@@ -11,8 +11,8 @@ import {
 } from "./factories.ts";
 
 /**
- * Each operation is done through both doors, and both must say and do the same. GraphQL's answers
- * are asked for under REST's names, and its enum names read as REST's words.
+ * Each operation by REST and GraphQL must have the same result and effect. GraphQL's fields are selected
+ * under REST's names, and its enum names are translated to REST's words.
  */
 const shop = await testApp();
 
@@ -89,10 +89,10 @@ const wordsOf: Record<string, Record<string, string>> = {
   otherIssues: words.otherIssueWords,
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: any answer of any operation passes through here.
+// biome-ignore lint/suspicious/noExplicitAny: the result of any operation.
 type Json = any;
 
-/** What GraphQL answered, as REST would have said it. */
+/** A GraphQL result in the shape of REST. */
 function asRest(value: Json, field = ""): Json {
   if (Array.isArray(value)) return value.map((item) => asRest(item, field));
   if (typeof value === "string") return wordsOf[field]?.[value] ?? value;
@@ -259,7 +259,7 @@ describe("users", () => {
 
   test.each([
     ["a number that is none", { mobile: "12345", otp: "000000" }],
-    ["a code that nobody was sent", { mobile: "01733333333", otp: "000000" }],
+    ["a code that was not sent", { mobile: "01733333333", otp: "000000" }],
   ])("are refused alike: %s", async (_what, input) => {
     const verify = `mutation ($mobile: String!, $otp: String!) {
       verifyOtp(mobile: $mobile, otp: $otp) { token } }`;

@@ -21,9 +21,9 @@ const evaluation = {
 
 type Operation = { args?: string; types?: string; fields?: string; variables?: object };
 
-/** Every field of Query and Mutation by who may ask for it: the product's table of permissions. */
+/** Every field of Query and Mutation by audience: the spec's table of permissions. */
 const operations: Record<Audience, Record<string, Operation>> = {
-  everybody: {
+  everyone: {
     "Query.home": { fields: "{ topBrands { count } }" },
     "Query.shop": { fields: "{ name }" },
     "Query.devices": { fields: "{ totalCount }" },
@@ -108,7 +108,7 @@ const operations: Record<Audience, Record<string, Operation>> = {
   },
 };
 
-/** Asked with a file, so their refusals are tested in the uploads room; logout ends the session. */
+/** Asked with a file, so their refusals are tested in the uploads feature; logout ends the session. */
 const testedElsewhere = ["Mutation.uploadImage", "Mutation.replaceImage", "Mutation.logout"];
 
 const collections = ["smartphones", "tablets", "wearables", "gadgets"];
@@ -116,9 +116,9 @@ const requests = collections.slice(0, 3).map((collection) => `${collection}/add-
 const each = (names: string[], ...calls: string[]) =>
   names.flatMap((name) => calls.map((call) => call.replace("*", name)));
 
-/** Every call of the REST API by who may make it. */
+/** Every call of the REST API by audience. */
 const calls: Record<Audience, string[]> = {
-  everybody: [
+  everyone: [
     "POST /users/sendOTP",
     "POST /users/verifyOTP",
     "POST /vitals",
@@ -138,11 +138,11 @@ const calls: Record<Audience, string[]> = {
   ],
 };
 
-type Audience = "everybody" | "signedIn" | "admins";
+type Audience = "everyone" | "signedIn" | "admins";
 
-/** What each caller is told: nothing of rights where they have them. */
+/** The refusal that each caller gets, if any. */
 const verdicts: Record<Audience, Record<string, number | undefined>> = {
-  everybody: {},
+  everyone: {},
   signedIn: { visitor: 401 },
   admins: { visitor: 401, customer: 403 },
 };
@@ -165,7 +165,7 @@ const rows = <Call>(table: Record<Audience, Call>) =>
     names.map((name) => ({ audience, name, verdict: verdicts[audience][name] })),
   );
 
-describe.each(rows(operations))("GraphQL for $audience, asked by a $name", (row) => {
+describe.each(rows(operations))("GraphQL for $audience, called by a $name", (row) => {
   test.each(Object.entries(operations[row.audience]))("%s", async (field, operation) => {
     const { args = "", types = "", fields = "", variables = {} } = operation;
     const [type = "", name] = field.split(".");
@@ -184,7 +184,7 @@ describe.each(rows(operations))("GraphQL for $audience, asked by a $name", (row)
   });
 });
 
-describe.each(rows(calls))("REST for $audience, asked by a $name", (row) => {
+describe.each(rows(calls))("REST for $audience, called by a $name", (row) => {
   test.each(calls[row.audience])("%s", async (call) => {
     const body = /^(POST|PATCH)/.test(call) ? {} : undefined;
     const as = callers[row.name];

@@ -180,7 +180,7 @@ test("a revoked admin who logs in again is a customer on every server", async ()
     expect(await statusOf(app, "POST", "/api/v1/gadgets", as, restGadget)).toBe(403);
 });
 
-test("what an admin has read is served to nobody else, nor to the admin once revoked", async () => {
+test("what an admin has read is served to no other caller, nor to the admin once revoked", async () => {
   const admin = await shop.signIn("ADMIN");
   const customer = await shop.signIn("CUSTOMER");
   const read = async (as: Caller) => {

@@ -20,7 +20,7 @@ const { database } = deps;
 const logged: string[] = [];
 const log = pino({ level: "warn" }, { write: (line) => logged.push(line) });
 
-/** Two servers on one database, which know nothing of each other. */
+/** Two server instances on one database. */
 const servers: FastifyInstance[] = [];
 const limits: Limits[] = [];
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function receive(): Promise<string> {
 
 const wrong = (otp: string, by: number) => String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
-test("a login begun on one server ends on the other, and is good and over on both", async () => {
+test("a login that begins on one server and ends on the other is valid on both, as is the logout", async () => {
   const otp = await receive();
   const { body } = await verify(otp, { at: 1 });
   const { token } = body.data.data;
@@ -86,7 +86,7 @@ test("a login begun on one server ends on the other, and is good and over on bot
   expect([await knows(token, 1), await knows(token, 0)]).toEqual([false, false]);
 });
 
-test("an admin who is revoked is nobody on either server", async () => {
+test("a revoked admin is logged out on both servers", async () => {
   const admin = await signIn("ADMIN");
   expect([await knows(admin.token, 0), await knows(admin.token, 1)]).toEqual([true, true]);
   await revokeAdmin(database, admin.mobile);

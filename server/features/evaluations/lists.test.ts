@@ -47,11 +47,11 @@ async function sell(device: object, as: Caller): Promise<string> {
 beforeAll(async () => {
   admin = await signIn("ADMIN");
   customer = await signIn("CUSTOMER");
-  const somebodyElse = await signIn("CUSTOMER");
+  const otherCustomer = await signIn("CUSTOMER");
   const approved = await sell({ smartphone: phoneInput({ model: "Galaxy S9" }) }, customer);
   await rest(`PATCH /evaluations/${approved}`, { as: admin, body: { status: "Approved" } });
   await sell({ tablet: phoneInput({ model: "Galaxy Tab S9" }) }, customer);
-  await sell({ smartphone: phoneInput({ brand: "Vivo", model: "V50" }) }, somebodyElse);
+  await sell({ smartphone: phoneInput({ brand: "Vivo", model: "V50" }) }, otherCustomer);
 });
 
 describe("the list of evaluations", () => {

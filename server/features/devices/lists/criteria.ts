@@ -1,4 +1,3 @@
-import type { Reader } from "../../../database/reads.ts";
 import type { DeviceFilter } from "../../../generated/graphql.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -12,7 +11,7 @@ import {
   priceBounds,
   priceConditions,
 } from "./filters.ts";
-import { searchConditions } from "./search.ts";
+import { searchConditions, searchWords } from "./search.ts";
 
 /** Which devices a list holds: SQL conditions of kind and search, and the rest of the filter as values. */
 export type Criteria = {
@@ -23,20 +22,16 @@ export type Criteria = {
   bounds: PriceBounds;
 };
 
-/** The criteria of a checked filter. A search costs one statement, which looks for mistyped words. */
-export async function criteriaOf(
-  reader: Reader,
+/** The criteria of a validated filter, with a search as it is typed. */
+export const criteriaOf = (
   kind: DeviceKind | null | undefined,
-  filter: DeviceFilter,
-): Promise<Criteria> {
-  const ofKind = kindConditions(kind);
-  return {
-    kind: ofKind,
-    search: await searchConditions(reader, ofKind, filter.search),
-    chosen: chosenValues(filter),
-    bounds: priceBounds(filter),
-  };
-}
+  filter: DeviceFilter = {},
+): Criteria => ({
+  kind: kindConditions(kind),
+  search: searchConditions(searchWords(filter.search)),
+  chosen: chosenValues(filter),
+  bounds: priceBounds(filter),
+});
 
 /** All conditions on `device`, or on `device_search` where something is searched for. */
 export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma.Sql[] => [

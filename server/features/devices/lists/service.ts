@@ -18,6 +18,7 @@ import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
+import { readCorrections, searchConditions, searchWords } from "./search.ts";
 
 /** The facets of a list: those that were asked for. */
 export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
@@ -51,8 +52,7 @@ export async function listDevices(
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
   const { reads } = ctx;
-  const criteria = await criteriaOf(reads, kind, {});
-  return (await readDevices(reads, criteria, slice, "whole")) as DeviceRecord[];
+  return (await readDevices(reads, criteriaOf(kind), slice, "whole")) as DeviceRecord[];
 }
 
 /** The newest devices of all kinds together. */
@@ -63,8 +63,7 @@ export async function newestDevices(
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
   const { reads } = ctx;
-  const criteria = await criteriaOf(reads, null, {});
-  return readDevices(reads, criteria, { order: "NEWEST", take, skip: 0 }, extent);
+  return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, extent);
 }
 
 /** The brands with most devices. */
@@ -73,40 +72,62 @@ export async function topBrands(ctx: Context, take: number): Promise<BrandCount[
   return countBrands(ctx.reads, take);
 }
 
-/** A page of devices by cursor or offset. */
+/**
+ * A page of devices by cursor or offset. A search is executed as it is typed, together with a look for
+ * mistyped words, and again with their corrections where there are any.
+ */
 export async function pageOfDevices(
   ctx: Context,
   input: PageInput,
   parts: PageParts,
 ): Promise<DevicePage> {
   authorize(ctx, "readCatalogue");
-  const page = checkPage(input);
+  const page = { ...checkPage(input), order: input.orderBy };
   const filter = parse(filterRules, input.filter ?? {});
   const { reads } = ctx;
-  const criteria = await criteriaOf(reads, input.kind, filter);
-  // All in one tick, so that they are sent as one statement.
+  const criteria = criteriaOf(input.kind, filter);
+  const words = searchWords(filter.search);
+  const [result, corrections] = await Promise.all([
+    readParts(reads, criteria, page, parts),
+    readCorrections(reads, criteria.kind, words),
+  ]);
+  if (corrections.length === 0) return result;
+  const corrected = { ...criteria, search: searchConditions(words, corrections) };
+  return readParts(reads, corrected, page, parts);
+}
+
+type Page = PageArguments & { order: DeviceOrder };
+
+/** Reads the parts in one tick, so that they are one statement. */
+async function readParts(
+  reader: Reader,
+  criteria: Criteria,
+  page: Page,
+  parts: PageParts,
+): Promise<DevicePage> {
   const [devices, counts, prices] = await Promise.all([
-    parts.devices ? readPage(reads, criteria, input.orderBy, page, parts.devices) : [],
-    parts.total || parts.facets.length > 0 ? countFacets(reads, criteria, parts.facets) : undefined,
-    parts.prices ? countPrices(reads, criteria) : undefined,
+    parts.devices ? readSlice(reader, criteria, page, parts.devices) : [],
+    parts.total || parts.facets.length > 0
+      ? countFacets(reader, criteria, parts.facets)
+      : undefined,
+    parts.prices ? countPrices(reader, criteria) : undefined,
   ]);
   return {
-    ...toConnection(devices, page, 0, positionIn(input.orderBy)),
+    ...toConnection(devices, page, 0, positionIn(page.order)),
     totalCount: counts?.total,
     facets: { ...counts, ...prices },
   };
 }
 
 /** One device more than the page has, by which the next page is known. */
-function readPage(
+function readSlice(
   reader: Reader,
   criteria: Criteria,
-  order: DeviceOrder,
-  page: PageArguments,
+  { first, after, offset, order }: Page,
   extent: Extent,
 ): Promise<DeviceNode[]> {
-  const take = page.first + 1;
-  return page.after
-    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(page.after) }, extent)
-    : readDevicesAtOffset(reader, criteria, { order, take, skip: page.offset }, extent);
+  const take = first + 1;
+  return after
+    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(after) }, extent)
+    : readDevicesAtOffset(reader, criteria, { order, take, skip: offset }, extent);
 }
