@@ -86,7 +86,7 @@ test("quotas of 0 are off", async () => {
   expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);
 });
 
-test("by default an admin lists fifty devices with five images each in a day", async () => {
+test("the default quotas are 5,000 uploads and 20,000 MB a day", async () => {
   const { UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY } = readEnv({});
   expect([UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY]).toEqual([5_000, 20_000]);
 });
