@@ -25,7 +25,7 @@ function announceUpdates(registration: ServiceWorkerRegistration) {
     if (data.type !== "newVersion") return;
     toast.info("A new version is ready", { label: "Reload", onClick: () => location.reload() });
   });
-  // Pages stay open for days: whoever returns to one learns of a version released meanwhile.
+  // Pages stay open for days: a visitor who returns to one learns of a version released meanwhile.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });
