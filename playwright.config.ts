@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { findOrInstallBrowser } from "./server/cli/browser.mjs";
 
 /** As root Chromium has no sandbox, and in a test no reason to call home. */
 const quietly = [
@@ -29,6 +30,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Motion takes a seventh of the processor; `home` and `carousels`, which are about it, have it on.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietly },
+    launchOptions: { executablePath: await findOrInstallBrowser(), args: quietly },
   },
 });

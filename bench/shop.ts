@@ -10,6 +10,7 @@ import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
 import { connectionCounts } from "../server/database/pools.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
+import { migrateQueue } from "../server/jobs/schema.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
@@ -33,6 +34,7 @@ const statementTimeoutMs = 120_000;
 export async function openBenchShop(postgresUrl: string, size: Size): Promise<BenchShop> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});
+  await migrateQueue(url);
   const database = openDatabase(url, statementTimeoutMs);
   await fill(database, size);
   const token = await createAdminSession(database);

@@ -3,9 +3,15 @@ import { openDatabase } from "../server/database/client.ts";
 import { startTemporaryPostgres } from "../server/database/embedded/embeddedPostgres.ts";
 import { type Catalogue, createCatalogue } from "./speed/catalogue.ts";
 import { databaseTimes } from "./speed/databaseTimes.ts";
-import { headers } from "./speed/load.ts";
+import { record } from "./speed/load.ts";
 import { fetched, type Page, pagesOf, posted, postedApart } from "./speed/pages.ts";
-import { residentMb, type Server, startBareServer, startShop } from "./speed/processes.ts";
+import {
+  type RecordedResponse,
+  residentMb,
+  type Server,
+  startBareServers,
+  startShop,
+} from "./speed/processes.ts";
 import { timeUntilVisible } from "./speed/propagation.ts";
 import { type Limit, table } from "./speed/report.ts";
 import {
@@ -13,12 +19,14 @@ import {
   measureInTurn,
   processorUs,
   type Result,
+  ratioTo,
+  referenceOf,
   type Scenario,
 } from "./speed/scenarios.ts";
 
-// `npm run bench [-- --quick] [-- --uncached]`: measures the built server against a bare Node server that
-// sends the home page's response from memory, with a small, a medium and a large catalogue. `--uncached`
-// measures nothing but the requests that read the database.
+// `npm run bench [-- --quick] [-- --uncached]`: measures the built server with a small, a medium and a large
+// catalogue, and beside each page a bare Node server that receives the same requests and sends the same
+// response from memory. `--uncached` measures nothing but the requests that read the database.
 
 const quick = process.argv.includes("--quick");
 const uncachedOnly = process.argv.includes("--uncached");
@@ -63,11 +71,6 @@ async function pagesIn({ url }: Catalogue) {
 
 type Pages = Awaited<ReturnType<typeof pagesIn>>;
 
-async function homeBytes({ url }: Server, { home }: Pages): Promise<Buffer> {
-  const [{ path } = { path: "" }] = fetched(home);
-  return Buffer.from(await (await fetch(url + path, { headers })).arrayBuffer());
-}
-
 const scenario = (label: string, server: Server, requests: Scenario["requests"]): Scenario => ({
   label,
   server,
@@ -98,11 +101,32 @@ const costOf = (results: Result[], label: string) => {
   return result ? processorUs(result) : Number.NaN;
 };
 
+/** Gives each page a bare server that sends its response, and returns all scenarios in turn. */
+async function besideReferences(pages: Scenario[]): Promise<Scenario[]> {
+  const responses = await Promise.all(
+    pages.map(({ server, requests }) => record(server, requests)),
+  );
+  const [home] = responses;
+  if (!home) return [];
+  const headers = { "content-type": home.headers["content-type"] ?? "" };
+  const smallest: RecordedResponse = { ...home, headers };
+  const [server, ...others] = await startBareServers([smallest, ...responses]);
+  if (!server) return [];
+  stoppedAtEnd(server);
+  const base = scenario("smallest bare server, with home's body", server, [{ path: "/" }]);
+  // A server's cost depends on what the machine does meanwhile, so each reference is measured beside its page.
+  return [
+    base,
+    ...pages.flatMap((page, index) => {
+      const reference = { ...page, server: others[index] ?? server };
+      return [reference, { ...page, reference }];
+    }),
+  ];
+}
+
 async function speed(catalogueInUse: Catalogue): Promise<[Result[], Limit[]]> {
   const pages = await pagesIn(catalogueInUse);
   const cold = stoppedAtEnd(await startShop(catalogueInUse, cacheMb.off));
-  const bare = stoppedAtEnd(await startBareServer(await homeBytes(cold, pages)));
-  const base = scenario("bare server with home's bytes", bare, [{ path: "/" }]);
   const misses = [
     uncached("home", cold, pages.home),
     uncached("detail", cold, pages.detail),
@@ -112,17 +136,12 @@ async function speed(catalogueInUse: Catalogue): Promise<[Result[], Limit[]]> {
   ];
   const warm = uncachedOnly ? undefined : stoppedAtEnd(await startShop(catalogueInUse, cacheMb.on));
   const hits = warm ? cachedScenarios(warm, pages) : [];
-  // The bare server's cost depends on what the machine did before, so it is measured beside each.
-  const results = await measureInTurn(
-    [...hits.flatMap((hit) => [base, hit]), ...misses.flatMap((miss) => [base, miss])],
-    effort,
-  );
-  const ratio = (label: string, limit: number): Limit => ({
-    label: `${label}, to the bare server`,
-    value: costOf(results, label) / costOf(results, base.label),
-    unit: "×",
-    limit,
-  });
+  const results = await measureInTurn(await besideReferences([...hits, ...misses]), effort);
+  const ratio = (label: string, limit: number): Limit => {
+    const result = results.find((each) => each.label === label && each.reference);
+    const value = result ? ratioTo(referenceOf(results, result), result) : Number.NaN;
+    return { label: `${label}, to its bare server`, value, unit: "×", limit };
+  };
   const limits = [
     ratio("home, uncached", 45),
     ratio("detail, uncached", 30),
@@ -140,6 +159,8 @@ async function speed(catalogueInUse: Catalogue): Promise<[Result[], Limit[]]> {
       ratio("home by POST, cached", 8),
       ratio("detail, cached", 4),
       ratio("list, cached", 4),
+      ratio("home's HTML, cached", 4),
+      ratio("list by REST, cached", 4),
       ...limits,
       { label: "a write is visible on another instance", value: visible, unit: "ms", limit: 200 },
     ],

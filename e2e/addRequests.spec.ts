@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { adminMobile, enter, newMobile } from "./support/people.ts";
+import { adminMobile, logIn, newMobile } from "./support/people.ts";
 
 const rows = (page: Page) =>
   page.getByRole("table", { name: "Your Add Requests" }).locator("tbody tr");
@@ -13,8 +13,8 @@ async function send(page: Page, { brand, model }: { brand: string; model: string
   await page.getByRole("button", { name: "Send Request" }).click();
 }
 
-test("a customer asks for a tablet and finds the request in the dashboard", async ({ page }) => {
-  await enter(page, newMobile());
+test("a customer requests a tablet and finds the request in the dashboard", async ({ page }) => {
+  await logIn(page, newMobile());
   await page.goto("/userDashboard");
   await said(page, "You Don't Have Any Existing Add Requests");
   await said(page, "You Don't Have Any Existing Sell Request");
@@ -41,7 +41,7 @@ test("a customer asks for a tablet and finds the request in the dashboard", asyn
 test("a customer narrows the list by status and by text, and the address keeps it", async ({
   page,
 }) => {
-  await enter(page, newMobile());
+  await logIn(page, newMobile());
   for (const model of ["Nord 4", "Open"]) {
     await page.goto("/addSmartPhone");
     await send(page, { brand: "OnePlus", model });
@@ -57,10 +57,10 @@ test("a customer narrows the list by status and by text, and the address keeps i
   await expect(rows(page)).toHaveText([/OnePlus Nord 4/]);
 });
 
-test("an admin sees who asks, declines the request, and then deletes it", async ({ browser }) => {
+test("an admin sees the customer of a request, declines it and deletes it", async ({ browser }) => {
   const customer = await browser.newPage();
   const mobile = newMobile();
-  await enter(customer, mobile, ["Rafi", "Chowdhury"]);
+  await logIn(customer, mobile, ["Rafi", "Chowdhury"]);
   await customer.goto("/addWearable");
   await send(customer, { brand: "Pebble", model: "Time 2" });
   await said(customer, "Wearable Add Request Created Successfully");
@@ -68,7 +68,7 @@ test("an admin sees who asks, declines the request, and then deletes it", async 
   const address = (await link.getAttribute("href")) ?? "";
 
   const page = await browser.newPage();
-  await enter(page, adminMobile(), ["Farhana", "Akter"]);
+  await logIn(page, adminMobile(), ["Farhana", "Akter"]);
   await page.goto(address);
   await expect(titleOf(page)).toHaveText("Wearables Add Request Details");
   for (const fact of ["Rafi", "Chowdhury", mobile]) await said(page, fact);
@@ -89,10 +89,8 @@ test("an admin sees who asks, declines the request, and then deletes it", async 
   await expect(titleOf(customer)).toHaveText("No add requests Found with that ID");
 });
 
-test("a customer's profile keeps what they enter, and nothing less than all of it", async ({
-  page,
-}) => {
-  await enter(page, newMobile());
+test("a customer's profile keeps what they enter, and needs all of it", async ({ page }) => {
+  await logIn(page, newMobile());
   await page.goto("/updateProfile");
   await expect(page.getByLabel("First Name")).toHaveValue("Nadia");
   await page.getByRole("button", { name: "Update Profile" }).click();

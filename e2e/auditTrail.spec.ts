@@ -1,19 +1,19 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { ask } from "./support/api.ts";
-import { adminMobile, enter } from "./support/people.ts";
+import { graphql } from "./support/api.ts";
+import { adminMobile, logIn } from "./support/people.ts";
 
-/** Creates a gadget as the admin at the page, and answers with its id. */
+/** Creates a gadget as the admin at the page, and returns its id. */
 async function createGadget(page: Page, gadgetName: string): Promise<string> {
   const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   const gadget = { gadgetName, gadgetType: "CASE", price: 1500, stock: "IN_STOCK" };
   const variables = { input: { gadget: { ...gadget, coverImage: "/img/test.png" } } };
-  const { createDevice } = await ask<{ createDevice: { id: string } }>(page, query, variables);
+  const { createDevice } = await graphql<{ createDevice: { id: string } }>(page, query, variables);
   return createDevice.id;
 }
 
 test("an admin changes a price, and reads on the audit page who did it", async ({ page }) => {
-  await enter(page, adminMobile(), ["Shirin", "Akter"]);
+  await logIn(page, adminMobile(), ["Shirin", "Akter"]);
   const name = `Story Case ${Math.random().toString(36).slice(2, 8)}`;
   const id = await createGadget(page, name);
   await page.goto(`/updateGadget/${id}`);
@@ -44,7 +44,7 @@ test("an admin changes a price, and reads on the audit page who did it", async (
 });
 
 test("the audit page has no accessibility fault", async ({ page }) => {
-  await enter(page, adminMobile(), ["Shirin", "Akter"]);
+  await logIn(page, adminMobile(), ["Shirin", "Akter"]);
   await createGadget(page, "Audited Case");
   await page.goto("/audit");
   await expect(page.getByRole("table", { name: "Audit" })).toBeVisible();

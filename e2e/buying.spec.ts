@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { ask } from "./support/api.ts";
-import { hold, questions, scripts } from "./support/network.ts";
-import { adminMobile, enter } from "./support/people.ts";
+import { graphql } from "./support/api.ts";
+import { graphqlRequests, hold, scripts } from "./support/network.ts";
+import { adminMobile, logIn } from "./support/people.ts";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -10,7 +10,7 @@ const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 async function phoneWithVariants(page: Page) {
   type Variant = { ram: number; rom: number; price: number };
   type Phone = { id: string; title: string; brand: string; variants: Variant[] };
-  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
+  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
     page,
     `{ devices(kind: SMARTPHONE, first: 100) {
       nodes { id title ... on Smartphone { brand variants { ram rom price } } }
@@ -26,7 +26,7 @@ async function phoneWithVariants(page: Page) {
 /** A smartphone with pictures beside its cover. */
 async function phoneWithPictures(page: Page) {
   type Phone = { id: string; title: string; images: unknown[] };
-  const { devices } = await ask<{ devices: { nodes: Phone[] } }>(
+  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
     page,
     "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
   );
@@ -121,38 +121,38 @@ test("typing searches without losing the field, forgives a typo, and Back undoes
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("what is typed while a list is on its way stays, and is searched for next", async ({
-  page,
-}) => {
+test("text typed while a list loads stays, and is searched for next", async ({ page }) => {
   await page.goto("/buySmartPhone");
-  const answers = await hold(page, questions);
+  const requests = await hold(page, graphqlRequests);
   const search = page.getByRole("searchbox", { name: "Search Smartphones" });
   await search.fill("gal");
-  await answers.asked;
+  await requests.sent;
   await search.pressSequentially("axy");
   await page.getByLabel("Min Price").fill("1000");
-  answers.release();
+  requests.release();
   await expect(page).toHaveURL(/search=galaxy&min=1000$/);
   await expect(cards(page).filter({ hasNotText: "Galaxy" })).toHaveCount(0);
   await expect(search).toHaveValue("galaxy");
   await expect(page.getByLabel("Min Price")).toHaveValue("1000");
 });
 
-test("whoever types and then follows a link is not fetched back to the list", async ({ page }) => {
+test("a link that is followed while a typed search is pending is not undone by it", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/buySmartPhone");
-  const answers = await hold(page, questions);
+  const requests = await hold(page, graphqlRequests);
   const card = cards(page).first();
   const name = (await card.innerText()).split("\n")[1] ?? "";
   await page.getByRole("searchbox", { name: "Search Smartphones" }).fill("zzqqxx");
   await card.getByRole("link").click();
   await page.clock.runFor(1_000);
-  answers.release();
+  requests.release();
   await expect(titleOf(page)).toHaveText(name);
   await expect(page).toHaveURL(/Details\//);
 });
 
-test("what is chosen before any script has run counts", async ({ page }) => {
+test("filters and variants chosen before hydration are applied", async ({ page }) => {
   const { phone, second } = await phoneWithVariants(page);
   const main = await hold(page, scripts());
   await page.goto("/buySmartPhone", { waitUntil: "commit" });
@@ -172,9 +172,7 @@ test("what is chosen before any script has run counts", async ({ page }) => {
   await expect(price.first()).toBeVisible();
 });
 
-test("one Back undoes what was begun before any script had run and typed to its end after", async ({
-  page,
-}) => {
+test("one Back undoes a search that began before hydration", async ({ page }) => {
   const main = await hold(page, scripts());
   await page.goto("/buySmartPhone", { waitUntil: "commit" });
   const search = page.getByRole("searchbox", { name: "Search Smartphones" });
@@ -188,23 +186,23 @@ test("one Back undoes what was begun before any script had run and typed to its 
   await expect(search).toHaveValue("");
 });
 
-test("a click that comes before the scripts waits for them", async ({ page }) => {
+test("a click before hydration takes effect after it", async ({ page }) => {
   const phone = await phoneWithPictures(page);
-  const libraries = await hold(page, scripts("libraries"));
+  const vendor = await hold(page, scripts("vendor"));
   await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "domcontentloaded" });
   await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
-  libraries.release();
+  vendor.release();
   await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
 });
 
-test("links work where a script can't be had", async ({ page }) => {
-  await page.route(scripts("libraries"), (route) => route.abort());
+test("links work where a script fails to load", async ({ page }) => {
+  await page.route(scripts("vendor"), (route) => route.abort());
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
   await expect(titleOf(page)).toHaveText("Buy Smartphones");
 });
 
-test("Show more lengthens the list, and Back returns to where one was in it", async ({ page }) => {
+test("Show more lengthens the list, and Back returns to the same place in it", async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("link", { name: "Show more" }).click();
@@ -300,11 +298,11 @@ test("an unknown device, and one of another kind, are not found", async ({ page 
 test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({
   page,
 }) => {
-  await enter(page, adminMobile());
+  await logIn(page, adminMobile());
   const name = `Charger to be deleted ${Date.now()}`;
   const input = `{ gadget: { gadgetName: "${name}", gadgetType: CHARGER, price: 900, stock: IN_STOCK, coverImage: "/img/test.png" } }`;
   const mutation = `mutation { createDevice(input: ${input}) { id } }`;
-  const { createDevice } = await ask<{ createDevice: { id: string } }>(page, mutation);
+  const { createDevice } = await graphql<{ createDevice: { id: string } }>(page, mutation);
 
   await page.goto(`/gadgetDetails/${createDevice.id}`);
   await expect(page.getByRole("link", { name: "Update Information" })).toHaveAttribute(

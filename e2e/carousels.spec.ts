@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
-import { ask } from "./support/api.ts";
-import { adminMobile, enter } from "./support/people.ts";
+import { graphql } from "./support/api.ts";
+import { adminMobile, logIn } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -64,9 +64,7 @@ test("offers, brands and reviews show as many as fit the screen", async ({ page 
   }
 });
 
-test("carousels move on by themselves every two seconds, within half a second", async ({
-  page,
-}) => {
+test("carousels advance every two seconds, within half a second", async ({ page }) => {
   await openHome(page, 1280);
   for (const name of ["Smart Offers", "Top Selling Brands", "Customer Reviews"]) {
     await untilItMoves(page, name);
@@ -80,7 +78,7 @@ test("carousels move on by themselves every two seconds, within half a second", 
   }
 });
 
-test("on a phone only the reviews move by themselves", async ({ page }) => {
+test("on a phone only the reviews advance by themselves", async ({ page }) => {
   await openHome(page, 390);
   for (const name of ["Smart Offers", "Top Selling Brands"]) {
     await list(page, name).scrollIntoViewIfNeeded();
@@ -90,9 +88,7 @@ test("on a phone only the reviews move by themselves", async ({ page }) => {
   await untilItMoves(page, "Customer Reviews");
 });
 
-test("a carousel goes round in both directions, and rests while it is paused or pointed at", async ({
-  page,
-}) => {
+test("a carousel loops in both directions, and stops while paused or hovered", async ({ page }) => {
   await openHome(page, 1280);
   const name = "Smart Offers";
   const offers = page.getByRole("group", { name });
@@ -139,18 +135,19 @@ test("without scripts a carousel scrolls", async ({ browser }) => {
 
 /** Puts the pictures of the newest smartphones among the offers. */
 async function restoreOffers(page: Page, count: number) {
-  const { devices } = await ask<{ devices: { nodes: { coverImage: { path: string } }[] } }>(
+  const { devices } = await graphql<{ devices: { nodes: { coverImage: { path: string } }[] } }>(
     page,
     "query ($count: Int!) { devices(kind: SMARTPHONE, first: $count) { nodes { coverImage { path } } } }",
     { count },
   );
   const create = "mutation ($image: String!) { createOffer(image: $image) { id } }";
-  for (const { coverImage } of devices.nodes) await ask(page, create, { image: coverImage.path });
+  for (const { coverImage } of devices.nodes)
+    await graphql(page, create, { image: coverImage.path });
 }
 
 // Here, since stories of one file never run at once: those above need offers.
 test("an offer needs an image, and the last one can't be removed", async ({ page }) => {
-  await enter(page, adminMobile(), ["Rumana", "Haque"]);
+  await logIn(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/createOffer");
   await page.getByRole("button", { name: "Upload Offer" }).click();
   await expect(page.getByText("Please upload an image!").first()).toBeVisible();
@@ -161,7 +158,8 @@ test("an offer needs an image, and the last one can't be removed", async ({ page
 
   const offers = page.getByRole("img", { name: /^Offer/ });
   const removals = page.getByRole("button", { name: /^Remove Offer/ });
-  const { length: count } = (await ask<{ offers: unknown[] }>(page, "{ offers { id } }")).offers;
+  const { length: count } = (await graphql<{ offers: unknown[] }>(page, "{ offers { id } }"))
+    .offers;
   await expect(offers).toHaveCount(count);
   for (let left = count; left > 1; left--) {
     await removals.last().click();

@@ -1,11 +1,11 @@
 import { expect, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { adminMobile, enter } from "./support/people.ts";
+import { adminMobile, logIn } from "./support/people.ts";
 
 test("the catalogue is sorted by a press on a column's head, with the keyboard too", async ({
   page,
 }) => {
-  await enter(page, adminMobile(), ["Rumana", "Haque"]);
+  await logIn(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue?kind=TABLET&page=2");
   const head = (name: string) => page.getByRole("columnheader", { name });
   await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
@@ -20,10 +20,10 @@ test("the catalogue is sorted by a press on a column's head, with the keyboard t
   await expect(head("Added")).toHaveAttribute("aria-sort", "none");
 });
 
-test("a question over the catalogue can be read by everybody, and Escape answers no", async ({
+test("the delete confirmation in the catalogue is accessible, and Escape cancels it", async ({
   page,
 }) => {
-  await enter(page, adminMobile(), ["Rumana", "Haque"]);
+  await logIn(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue");
   const remove = page.getByRole("button", { name: /^Delete/ }).first();
   await remove.click();

@@ -2,11 +2,11 @@ import { type Browser, expect, type Page, test } from "playwright/test";
 import { offerDevice } from "./support/api.ts";
 import { adminMobile, newMobile } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
-import { somebody } from "./support/sessions.ts";
+import { loggedInPage } from "./support/sessions.ts";
 
 const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-const admin = (browser: Browser) => somebody(browser, adminMobile(), ["Rumana", "Haque"]);
+const admin = (browser: Browser) => loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
 
 async function addVariant(page: Page, [ram, rom, price]: readonly [string, string, string]) {
   const variant = page.getByRole("group", { name: "Variant" });
@@ -67,15 +67,24 @@ test("an admin creates a smartphone with variants and images, and the home page 
   await expect(page.getByText("12 GB | 256 GB")).toBeVisible();
 });
 
-test("what has been typed is not lost at a link before somebody says so", async ({ browser }) => {
+test("unsaved changes are not lost by a link, by Back or by closing the tab", async ({
+  browser,
+}) => {
   const page = await admin(browser);
   await page.goto("/aboutUs");
-  await page.goto("/createGadget");
+  await page.getByText("Admin", { exact: true }).click();
+  await page.getByRole("link", { name: "Create Gadget" }).click();
   await page.getByLabel("Detailed Name").fill("Half a gadget");
   await page.getByRole("link", { name: "About Us" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Detailed Name")).toHaveValue("Half a gadget");
+  const [dialog] = await Promise.all([
+    page.waitForEvent("dialog"),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
   await page.goBack();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/aboutUs");
@@ -83,7 +92,7 @@ test("what has been typed is not lost at a link before somebody says so", async 
 
 test("an add request is approved by creating its device", async ({ browser }) => {
   const model = uniqueName("Wished Watch");
-  const customer = await somebody(browser, newMobile());
+  const customer = await loggedInPage(browser, newMobile());
   await customer.goto("/addWearable");
   await customer.getByLabel("Brand").fill("Huawei");
   await customer.getByLabel("Model").fill(model);
@@ -110,7 +119,7 @@ test("an add request is approved by creating its device", async ({ browser }) =>
   await expect(customer.getByRole("row").filter({ hasText: model })).toContainText("Approved");
 });
 
-test("sell requests come to an open dashboard, and are approved and rejected there", async ({
+test("new sell requests appear in an open dashboard, and are approved and rejected there", async ({
   browser,
 }) => {
   const page = await admin(browser);
@@ -119,7 +128,7 @@ test("sell requests come to an open dashboard, and are approved and rejected the
   const table = page.getByRole("table", { name: "Device Evaluation" });
   await expect(table).toBeVisible();
   const seller = uniqueName("Seller");
-  const customer = await somebody(browser, newMobile(), ["Mita", seller]);
+  const customer = await loggedInPage(browser, newMobile(), ["Mita", seller]);
   await offerDevice(customer);
   await offerDevice(customer);
 
@@ -144,7 +153,7 @@ test("sell requests come to an open dashboard, and are approved and rejected the
 
 test("several sell requests are rejected, and then deleted, at once", async ({ browser }) => {
   const seller = uniqueName("Seller");
-  const customer = await somebody(browser, newMobile(), ["Mita", seller]);
+  const customer = await loggedInPage(browser, newMobile(), ["Mita", seller]);
   await offerDevice(customer);
   await offerDevice(customer);
 

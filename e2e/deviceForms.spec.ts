@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "playwright/test";
 import { adminMobile } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
-import { endSessionOf, logInAt, somebody } from "./support/sessions.ts";
+import { endSessionOf, loggedInPage, logInAt } from "./support/sessions.ts";
 
-const admin = (browser: Browser) => somebody(browser, adminMobile(), ["Rumana", "Haque"]);
+const admin = (browser: Browser) => loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
 
 const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -20,9 +20,7 @@ async function fillInGadget(page: Page, name: string) {
 const button = (page: Page, name: "Create" | "Update") =>
   page.getByRole("button", { name, exact: true });
 
-test("a form keeps all that is in it over a reload, and for an admin whose session has ended", async ({
-  browser,
-}) => {
+test("a form keeps its values over a reload and an expired session", async ({ browser }) => {
   const page = await admin(browser);
   const name = uniqueName("Patient Speaker");
   await fillInGadget(page, name);
@@ -46,7 +44,9 @@ test("a form keeps all that is in it over a reload, and for an admin whose sessi
   await expect(page.getByLabel("Detailed Name")).toHaveValue("");
 });
 
-test("who does not log in again is sent home as any visitor", async ({ browser }) => {
+test("a user who cancels the login after an expired session is redirected home", async ({
+  browser,
+}) => {
   const page = await admin(browser);
   await page.goto("/catalogue");
   await expect(page.getByRole("table", { name: "Catalogue" })).toBeVisible();
@@ -57,7 +57,7 @@ test("who does not log in again is sent home as any visitor", async ({ browser }
   await expect(page).toHaveURL("/");
 });
 
-test("of two admins at one device, the second is shown what the first has saved", async ({
+test("of two admins who edit one device, the second sees what the first has saved", async ({
   browser,
 }) => {
   const page = await admin(browser);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { ask, offerDevice, requestDevice } from "./support/api.ts";
-import { enter, newMobile } from "./support/people.ts";
+import { graphql, offerDevice, requestDevice } from "./support/api.ts";
+import { logIn, newMobile } from "./support/people.ts";
 
-/** Each looks at many pages, one after another. */
+/** Each test opens many pages. */
 test.setTimeout(300_000);
 
-// The shop as it is: without its worker, the browser would have something to say.
+// Without the service worker the browser would log a warning.
 test.use({ serviceWorkers: "allow" });
 
 const phone = { width: 360, height: 740 };
@@ -21,7 +21,7 @@ const kinds = [
 const lists = ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"];
 const sellPages = ["/sellSmartphone", "/sellTablets", "/sellWearable"];
 const sellLists = ["/smartPhonesList/Apple", "/tabletsList/Samsung", "/wearablesList/Apple"];
-const staticPages = ["/aboutUs", "/whyST", "/termsAndCondition", "/returnRefund"];
+const staticPages = ["/aboutUs", "/whyST", "/howWePrice", "/termsAndCondition", "/returnRefund"];
 const placeholders = [
   "/smartphoneScreen",
   "/tabletScreen",
@@ -35,53 +35,58 @@ async function detailPages(page: Page): Promise<string[]> {
   const parts = kinds.map(
     ({ kind }) => `${kind}: devices(kind: ${kind}, first: 1, orderBy: OLDEST) { nodes { id } }`,
   );
-  const oldest = await ask<Record<string, { nodes: { id: string }[] }>>(
+  const oldest = await graphql<Record<string, { nodes: { id: string }[] }>>(
     page,
     `{ ${parts.join(" ")} }`,
   );
   return kinds.map(({ kind, details }) => `${details}/${oldest[kind]?.nodes[0]?.id}`);
 }
 
-/** Everything that a page must not do while it is looked at, as it happens. */
+/** The prices of the oldest smartphone and tablet. */
+const quotePages = async (page: Page) =>
+  (await detailPages(page)).slice(0, 2).map((path) => `/quote/${path.split("/").at(-1)}`);
+
+/** Collects console messages, errors and GraphQL requests. */
 function watch(page: Page) {
   const complaints: string[] = [];
-  const questions: string[] = [];
+  const graphqlRequests: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/graphql") questions.push(request.postData() ?? "");
+    if (new URL(request.url()).pathname === "/graphql")
+      graphqlRequests.push(request.postData() ?? "");
   });
   return {
-    /** What was seen since the last call. */
-    seen: () => ({ complaints: complaints.splice(0), questions: questions.splice(0) }),
+    /** Those since the last call. */
+    seen: () => ({ complaints: complaints.splice(0), graphqlRequests: graphqlRequests.splice(0) }),
   };
 }
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Looks at a page as soon as all of it has come; answers with what is wrong with it. */
+/** Opens a page and returns its faults. */
 async function faultsOf(page: Page, watched: ReturnType<typeof watch>, address: string) {
   await page.goto(address, { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  const { complaints, questions } = watched.seen();
+  const { complaints, graphqlRequests } = watched.seen();
   return {
     address,
     violations: await violations(page, ["serious", "critical"]),
     complaints,
-    questions: questions.length,
+    graphqlRequests: graphqlRequests.length,
     overflow: await overflow(page),
   };
 }
 
-const faultless = (address: string, questions: number) => ({
+const faultless = (address: string, graphqlRequests: number) => ({
   address,
   violations: [],
   complaints: [],
-  questions,
+  graphqlRequests,
   overflow: 0,
 });
 
@@ -89,12 +94,13 @@ const publicPages: Record<string, (page: Page) => string[] | Promise<string[]>> 
   "home and the static pages": () => ["/", ...staticPages],
   "the buy lists": () => lists,
   "the detail pages": detailPages,
+  "the prices of devices": quotePages,
   "the ways to sell": () => [...sellPages, ...sellLists],
   "the placeholders": () => placeholders,
 };
 
 for (const [name, addressesOf] of Object.entries(publicPages))
-  test(`${name} are accessible, quiet, fit a small phone, and ask for nothing`, async ({
+  test(`${name} are accessible, fit a small phone, log no errors and send no GraphQL requests`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -103,11 +109,11 @@ for (const [name, addressesOf] of Object.entries(publicPages))
       expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
   });
 
-test("every page of a customer is accessible, quiet, fits a small phone, and asks once", async ({
+test("every page of a customer is accessible, fits a small phone, logs no errors and sends one GraphQL request", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
-  await enter(page, newMobile());
+  await logIn(page, newMobile());
   const [smartphone] = await detailPages(page);
   const id = smartphone?.split("/").at(-1);
   const detailsOfRequests = [
@@ -146,6 +152,7 @@ test.describe("without scripts", () => {
       ...sellPages,
       ...sellLists,
       ...(await detailPages(page)),
+      ...(await quotePages(page)),
       ...staticPages,
     ]) {
       // What is looked at here needs no picture.

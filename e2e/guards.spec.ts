@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { hold, scripts } from "./support/network.ts";
-import { adminMobile, enter, newMobile } from "./support/people.ts";
+import { adminMobile, logIn, newMobile } from "./support/people.ts";
 
 const anId = "01a1fa97-54d9-73c1-a847-74ec29311b07";
 const notForYou = "You are not authorized to view this page";
@@ -26,7 +26,7 @@ const visitors = [
   ["/createTablet", notForYou],
 ] as const;
 
-test("a visitor at a page for others is told why and sent home", async ({ page }) => {
+test("a visitor at a guarded page is redirected home with a message", async ({ page }) => {
   const faults: Error[] = [];
   page.on("pageerror", (error) => faults.push(error));
   for (const [from, sentence] of visitors)
@@ -37,7 +37,7 @@ test("a visitor at a page for others is told why and sent home", async ({ page }
   expect(faults).toEqual([]);
 });
 
-test("a visitor at a form that updates a device may be sent to the login", async ({ page }) => {
+test("a visitor at a form that updates a wearable is redirected to the login", async ({ page }) => {
   for (const from of [`/updateGadget/${anId}`, `/updateWearable/${anId}`])
     await test.step(from, async () => {
       await expectSentAway(page, from, notForYou, "/login");
@@ -45,9 +45,7 @@ test("a visitor at a form that updates a device may be sent to the login", async
     });
 });
 
-test("the login that is opened while the next page is on its way stays open when it arrives", async ({
-  page,
-}) => {
+test("a login opened while the next page loads stays open", async ({ page }) => {
   const home = await hold(page, scripts("Home"));
   await page.goto("/updateProfile", { waitUntil: "commit" });
   await expect(page.getByText("You need to login first")).toBeVisible();
@@ -61,10 +59,8 @@ test("the login that is opened while the next page is on its way stays open when
   await expect(phone).toHaveValue("01712345");
 });
 
-test("a session that the server has forgotten ends in a login, not in a refusal", async ({
-  page,
-}) => {
-  await enter(page, newMobile());
+test("a revoked session leads to a login and not to a refusal", async ({ page }) => {
+  await logIn(page, newMobile());
   await page.goto("/userDashboard");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.evaluate(() => {
@@ -75,13 +71,13 @@ test("a session that the server has forgotten ends in a login, not in a refusal"
   await expect(page.getByText("You are not authorized")).toHaveCount(0);
 });
 
-test("a customer is kept out of the console", async ({ page }) => {
-  await enter(page, newMobile());
+test("a customer can't open the console", async ({ page }) => {
+  await logIn(page, newMobile());
   for (const from of ["/dashboard", "/createSmartPhone", "/createOffer", `/updateGadget/${anId}`])
     await expectSentAway(page, from, notForYou);
 });
 
-test("the customer dashboard is the customers' alone", async ({ page }) => {
-  await enter(page, adminMobile(), ["Farhana", "Akter"]);
+test("an admin can't open the customers' dashboard", async ({ page }) => {
+  await logIn(page, adminMobile(), ["Farhana", "Akter"]);
   await expectSentAway(page, "/userDashboard", "You are not authorized to access this page!");
 });

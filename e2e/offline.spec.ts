@@ -23,9 +23,7 @@ async function goOnline(page: Page) {
   await expect(page.getByText("You are online again")).toBeVisible();
 }
 
-test("pages that were seen are shown without a network, and a toast says how it stands", async ({
-  page,
-}) => {
+test("visited pages are shown without a network, and a toast tells of it", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Tablets" }).first().click();
   await expect(titleOf(page)).toHaveText("Buy Tablets");
@@ -45,7 +43,7 @@ test("pages that were seen are shown without a network, and a toast says how it 
   await goOnline(page);
 });
 
-test("a page that was not seen says that the shop can't be reached, and comes with another try", async ({
+test("a page not visited before says that the shop can't be reached, and offers another try", async ({
   page,
 }) => {
   await page.goto("/");
@@ -57,7 +55,7 @@ test("a page that was not seen says that the shop can't be reached, and comes wi
   await expect(titleOf(page)).toContainText("About");
 });
 
-test("the login that can't be loaded leaves the page as it is, and opens once the network is back", async ({
+test("a login that fails to load leaves the page as it is, and opens once the network is back", async ({
   page,
 }) => {
   await page.goto("/returnRefund");
@@ -71,7 +69,7 @@ test("the login that can't be loaded leaves the page as it is, and opens once th
   await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
 });
 
-test("what the APIs answer to somebody is never kept", async ({ page }) => {
+test("API responses to a user are never stored", async ({ page }) => {
   const mobile = newMobile();
   const lastName = `Islam ${mobile}`;
   await page.goto("/login");

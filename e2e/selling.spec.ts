@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
-import { hold, questions } from "./support/network.ts";
-import { adminMobile, enter, newMobile } from "./support/people.ts";
+import { graphqlRequests, hold } from "./support/network.ts";
+import { adminMobile, logIn, newMobile } from "./support/people.ts";
 
 /** The first two steps of the login, begun wherever the page is. */
 async function enterOtp(page: Page, mobile: string) {
@@ -30,7 +30,7 @@ async function logInAsNewUser(page: Page) {
   return mobile;
 }
 
-/** From a brand picker to the evaluation of the first smartphone of Apple; answers with its name. */
+/** From a brand picker to the evaluation of the first smartphone of Apple; returns its name. */
 async function chooseFirstPhone(page: Page) {
   await page.goto("/sellSmartphone");
   await page.getByRole("main").getByRole("link", { name: "Apple" }).click();
@@ -67,7 +67,7 @@ test("a new user logs in, finds their phone, evaluates it, and sees the request 
   await expect(page.getByRole("main").getByText(phone).first()).toBeVisible();
 });
 
-test("what is missing is said and marked, and what was answered survives a reload", async ({
+test("missing answers are marked with a message, and given answers survive a reload", async ({
   page,
 }) => {
   await logInAsNewUser(page);
@@ -96,10 +96,12 @@ test("a failed submission loses nothing, and two clicks send one request", async
   await logInAsNewUser(page);
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
-  await page.route(questions, (route) => route.abort());
+  // Shown with the price of the last answer. Without a price, the submission would ask for one first.
+  await expect(page.getByText(/^Still as preselected/)).toBeVisible();
+  await page.route(graphqlRequests, (route) => route.abort());
   await submit(page);
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.unroute(questions);
+  await page.unroute(graphqlRequests);
   await page.getByRole("button", { name: "Submit Form" }).dblclick();
   await expect(page).toHaveURL(/\/userDashboard$/);
   await expect(page.getByRole("link", { name: phone })).toHaveCount(1);
@@ -118,7 +120,7 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
 
   const console = await browser.newPage();
-  await enter(console, adminMobile(), ["Farhana", "Akter"]);
+  await logIn(console, adminMobile(), ["Farhana", "Akter"]);
   const details = new URL(page.url()).pathname;
   await console.goto(details);
   await expect(console.getByText(mobile)).toBeVisible();
@@ -147,16 +149,16 @@ test("an admin rejects a sell request after confirming, approves it after all, a
 test("where the evaluation does not load, another try is offered", async ({ page }) => {
   await logInAsNewUser(page);
   await page.goto("/smartPhonesList/Apple");
-  await page.route(questions, (route) => route.abort());
+  await page.route(graphqlRequests, (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
-  await page.unroute(questions);
+  await page.unroute(graphqlRequests);
   await again.click();
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 
-test("a visitor is told to log in before an evaluation, and then goes on to it", async ({
+test("a visitor has to log in before an evaluation, and then continues with it", async ({
   page,
 }) => {
   await page.goto("/smartPhonesList/Apple");
@@ -184,21 +186,19 @@ test("a brand's devices are searched in any case, in the address, and by Back ag
   await expect(page.getByText("iPhone").first()).toBeVisible();
 });
 
-test("what is typed while an older answer is on its way is neither lost nor forgotten", async ({
-  page,
-}) => {
+test("text typed while an older search loads is kept and searched for", async ({ page }) => {
   await page.goto("/smartPhonesList/Apple");
   const search = page.getByRole("searchbox", { name: "Search by brand or model" });
-  const answers = await hold(page, questions);
+  const requests = await hold(page, graphqlRequests);
   await search.fill("iphone 1");
-  await answers.asked;
+  await requests.sent;
   await search.fill("zzqqxx");
-  answers.release();
+  requests.release();
   await expect(page.getByText("No SmartPhones Listed")).toBeVisible();
   await expect(search).toHaveValue("zzqqxx");
 });
 
-test("a wearable to sell leads to its details, and one that is missing can be asked for", async ({
+test("a wearable to sell leads to its details, and one that is missing can be requested", async ({
   page,
 }) => {
   await page.goto("/wearablesList/Apple");

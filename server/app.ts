@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { Context, Deps } from "./core/context.ts";
+import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { carriesSession, sessionCookie } from "./features/users/sessionCookie.ts";
@@ -12,7 +12,7 @@ import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
-import { normalizeUrl, requestIds, requestLog, trustProxy } from "./http/requests.ts";
+import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache, serveFromCache } from "./http/responseCache.ts";
 import { minimalSecurityHeaders, securityHeaders } from "./http/securityHeaders.ts";
 import { healthRoutes } from "./observability/health.ts";
@@ -41,12 +41,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(trust),
     trustProxy: trust,
     bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, querystringParser: queryParser() },
     rewriteUrl: ({ url }) => normalizeUrl(url),
     requestTimeout: timeoutsMs.request,
     connectionTimeout: timeoutsMs.connection,
     http: { headersTimeout: timeoutsMs.headers, connectionsCheckingInterval: 5_000 },
-    // Requests on connections that are open when the server stops are still answered.
+    // Requests on connections that are open when the server stops still get a response.
     return503OnClosing: false,
     // An address that cannot be decoded, such as /%ff.
     frameworkErrors: (error, request, reply) =>
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(requestMetrics, deps);
   const { responseCache: cache } = deps;
   await app.register(responseCache, { cache });
-  await app.register(securityHeaders, { env: deps.env, scriptHashes: [] });
+  await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
 
   await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
@@ -91,18 +91,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
     apis.addHook("onRequest", async (request, reply) => {
       await deps.limits.countRequest(request.ip);
-      // Responses to a session must not be stored by caches on the way.
+      // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");
     });
-    apis.addHook("onRequest", serveFromCache(cache));
-    apis.addHook("onRequest", async (request, reply) => {
-      request.ctx = createContext(deps, request, reply);
+    const serve = serveFromCache(cache);
+    apis.addHook("onRequest", serve);
+    // The key of a GraphQL operation by POST is in its body.
+    apis.addHook("preValidation", async function (request, reply) {
+      if (request.method === "POST") return serve.call(this, request, reply);
     });
     // After the body, which may take minutes to arrive: the session can be revoked meanwhile.
-    apis.addHook("preValidation", async (request) => {
-      request.ctx.actor = await actorOfRequest(deps, request);
+    apis.addHook("preValidation", async (request, reply) => {
+      const actor = await actorOfRequest(deps, request);
+      request.ctx = contextOf(deps, { request, reply, actor });
     });
-    await apis.register(graphqlRoutes, { server: graphql, persisted, cache });
+    await apis.register(graphqlRoutes, { server: graphql, persisted });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
@@ -112,13 +115,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Context {
-  return {
-    ...deps,
+type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
+
+function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
+  return createContext(deps, {
     log: request.log,
     requestId: request.id,
     address: request.ip,
-    actor: { role: "VISITOR" },
+    actor,
     reads: carriesSession(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
@@ -131,5 +135,5 @@ function createContext(deps: Deps, request: FastifyRequest, reply: FastifyReply)
       setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
       await deps.responseCache.receiveCommitted();
     },
-  };
+  });
 }

@@ -36,7 +36,7 @@ describe("derived settings", () => {
     expect(readEnv({}).RESPONSE_CACHE_MB).toBe(64);
     expect(readEnv({ ANSWERS_MEMORY_MB: "0" }).RESPONSE_CACHE_MB).toBe(0);
     const both = readEnv({ ANSWERS_MEMORY_MB: "0", RESPONSE_CACHE_MB: "8" });
-    expect(both).toMatchObject({ RESPONSE_CACHE_MB: 8, ANSWERS_MEMORY_MB: 8 });
+    expect(both.RESPONSE_CACHE_MB).toBe(8);
   });
 
   test.each([
@@ -67,6 +67,9 @@ test.each([
   ["SEED_DEMO", { SEED_DEMO: "yes" }],
   ["RESPONSE_CACHE_MB", { RESPONSE_CACHE_MB: "much" }],
   ["OTP_WRONG_PER_IP", { OTP_WRONG_PER_IP: "-1" }],
+  ["SMS_NOTIFICATIONS", { SMS_NOTIFICATIONS: "true" }],
+  ["SMS_NOTIFICATIONS_PER_DAY", { SMS_NOTIFICATIONS_PER_DAY: "many" }],
+  ["PUBLIC_URL", { SMS_NOTIFICATIONS: "1", PUBLIC_URL: `https://${"a".repeat(70)}.com` }],
 ])("an invalid %s is an error that names it", (name, source) => {
   expect(() => readEnv(source)).toThrow(new RegExp(`^  ${name}: `, "m"));
 });

@@ -86,11 +86,14 @@ const variables = z.object({
   OTP_PER_IP_PER_HOUR: count(20),
   OTP_TOTAL_PER_HOUR: count(1000),
   OTP_WRONG_PER_IP: count(30),
+  SMS_NOTIFICATIONS: flag.default(false),
+  SMS_NOTIFICATIONS_PER_DAY: count(500),
   RATE_LIMIT_PER_MINUTE: count(600),
   UPLOADS_PER_DAY: count(5000),
   UPLOAD_MB_PER_DAY: count(20_000),
   RESPONSE_CACHE_MB: whole.min(0).optional(),
-  ANSWERS_MEMORY_MB: whole.min(0).optional(),
+  /** The former name of RESPONSE_CACHE_MB. */
+  ANSWERS_MEMORY_MB: whole.min(0).default(64),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: proxies,
   PUBLIC_URL: z.url().optional(),
@@ -107,20 +110,20 @@ const variables = z.object({
 });
 
 type Variables = z.output<typeof variables>;
-type Derived = "PUBLIC_URL" | "SEED_DEMO" | "RESPONSE_CACHE_MB" | "ANSWERS_MEMORY_MB";
+type Derived = "PUBLIC_URL" | "SEED_DEMO" | "RESPONSE_CACHE_MB";
+type NotKept = "OPERATOR_NODE_ENV" | "ANSWERS_MEMORY_MB";
 
 /** The server's settings, as README lists them, with all defaults filled in. */
-export type Env = Omit<Variables, Derived | "OPERATOR_NODE_ENV"> & {
+export type Env = Omit<Variables, Derived | NotKept> & {
   /** The shop's absolute address, without a trailing slash. */
   PUBLIC_URL: string;
   SEED_DEMO: boolean;
   /** Megabytes for stored responses; 0 stores none. */
   RESPONSE_CACHE_MB: number;
-  /** The former name of RESPONSE_CACHE_MB, always equal to it. */
-  ANSWERS_MEMORY_MB: number;
 };
 
-const defaultCacheMb = 64;
+/** Of PUBLIC_URL, so that a link and a few words fit into one message. */
+const maxLinkBase = 80;
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset; an invalid one
@@ -133,19 +136,21 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       path: ["SMS_HTTP_URL"],
       message: "is required with SMS_PROVIDER=http",
     })
+    .refine((env) => !env.SMS_NOTIFICATIONS || (env.PUBLIC_URL ?? "").length <= maxLinkBase, {
+      path: ["PUBLIC_URL"],
+      message: `may have at most ${maxLinkBase} characters with SMS_NOTIFICATIONS=1`,
+    })
     .safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
   }
-  const { OPERATOR_NODE_ENV, ...env } = result.data;
+  const { OPERATOR_NODE_ENV, ANSWERS_MEMORY_MB, ...env } = result.data;
   const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
-  const RESPONSE_CACHE_MB = env.RESPONSE_CACHE_MB ?? env.ANSWERS_MEMORY_MB ?? defaultCacheMb;
   return {
     ...env,
     PUBLIC_URL,
-    RESPONSE_CACHE_MB,
-    ANSWERS_MEMORY_MB: RESPONSE_CACHE_MB,
+    RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
     SEED_DEMO: env.SEED_DEMO ?? isDevelopersMachine({ ...env, PUBLIC_URL, OPERATOR_NODE_ENV }),
   };
 }
@@ -156,7 +161,11 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** The demo catalogue has an admin with a published number: it is a default for developers alone. */
-function isDevelopersMachine(env: Omit<Variables, Derived> & { PUBLIC_URL: string }): boolean {
+function isDevelopersMachine(
+  env: Pick<Variables, "DATABASE_URL" | "SMS_PROVIDER" | "NODE_ENV" | "OPERATOR_NODE_ENV"> & {
+    PUBLIC_URL: string;
+  },
+): boolean {
   return (
     env.DATABASE_URL === undefined &&
     env.SMS_PROVIDER === "console" &&

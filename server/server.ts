@@ -6,13 +6,16 @@ import type { Deps } from "./core/context.ts";
 import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
 import { followChanges, openDatabase } from "./database/client.ts";
-import { startEmbeddedPostgres } from "./database/embedded/embeddedPostgres.ts";
+import { startPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { connectionCounts } from "./database/pools.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
-import { sweepUnusedImages } from "./features/uploads/service.ts";
-import { sweepSessions } from "./features/users/service.ts";
+import { deleteAbandonedImages } from "./features/uploads/service.ts";
+import { deleteExpired } from "./features/users/service.ts";
+import { jobHandlers } from "./jobHandlers.ts";
+import { migrateQueue } from "./jobs/schema.ts";
+import { JobWorker } from "./jobs/worker.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
@@ -26,31 +29,32 @@ export type RunningServer = { address: string; close(): Promise<void> };
 
 /** Starts the embedded database where none is configured, migrates, seeds on demand, and listens. */
 export async function startServer(env: Env, log: FastifyBaseLogger): Promise<RunningServer> {
-  const say = (message: string) => log.info(message);
-  const postgres = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
-  const url = env.DATABASE_URL ?? postgres?.url ?? "";
-  await applyMigrations(env.DATABASE_DIRECT_URL ?? url, say);
+  const info = (message: string) => log.info(message);
+  const { url, stop } = await startPostgres(env, info);
+  const directUrl = env.DATABASE_DIRECT_URL ?? url;
+  await applyMigrations(directUrl, info);
+  await migrateQueue(directUrl);
   const deps = await openDeps(withDemoAdmin(env), url, log);
-  if (env.SEED_DEMO) await seed(url, deps.storage, say);
+  if (env.SEED_DEMO) await seed(url, deps.storage, info);
   await checkDemoUsers(deps, env);
   const app = await buildApp(deps);
   const cleanup = setInterval(() => void cleanUp(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
+  const handlers = jobHandlers(deps);
+  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
-  announce(address, deps.env, say);
+  logAddresses(address, deps.env, info);
   return {
     address,
     async close() {
       clearInterval(cleanup);
-      await app.close();
+      await Promise.all([app.close(), jobs.close()]);
       await deps.responseCache.close();
       await deps.limits.close();
       await deps.database.replicas?.close();
       await deps.database.$disconnect();
       await deps.tracing?.close();
-      await postgres?.stop();
+      await stop();
     },
   };
 }
@@ -70,10 +74,7 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     storage: await openStorage(env),
     sms: openSms(env, log),
     limits: await openLimits(env, log),
-    metrics: openMetrics(
-      { cache: responseCache, connections: connectionCounts },
-      { ofProcess: true },
-    ),
+    metrics: openMetrics({ cache: responseCache, connections: connectionCounts }),
     tracing: await openTracing(env),
     clock: () => new Date(),
     log,
@@ -88,23 +89,25 @@ async function seed(databaseUrl: string, storage: Storage, log: (message: string
 
 async function cleanUp(deps: Deps) {
   try {
-    await sweepUnusedImages(deps);
-    await sweepSessions(deps);
+    await deleteAbandonedImages(deps);
+    await deleteExpired(deps);
   } catch (err) {
     deps.log.error({ err }, "The hourly cleanup failed");
   }
 }
 
-function announce(base: string, env: Env, say: (message: string) => void) {
-  say(`The shop      ${base}`);
-  say(`GraphQL       ${base}/graphql`);
-  say(`REST          ${base}/api/v1/docs`);
-  say(
+function logAddresses(base: string, env: Env, info: (message: string) => void) {
+  info(`The shop      ${base}`);
+  info(`GraphQL       ${base}/graphql`);
+  info(`REST          ${base}/api/v1/docs`);
+  info(
     env.SMS_PROVIDER === "console"
       ? "Login codes   appear here, as messages that would be sent"
       : "Login codes   go out by SMS",
   );
   if (env.SEED_DEMO) {
-    say(`Demo logins   admin ${env.ADMIN_MOBILES[0]}, customers ${demoUsers.customers.join(", ")}`);
+    info(
+      `Demo logins   admin ${env.ADMIN_MOBILES[0]}, customers ${demoUsers.customers.join(", ")}`,
+    );
   }
 }

@@ -28,7 +28,7 @@ function neededBy(source: Source, byFragment: Map<string, Source>, found = new S
 
 const typename: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } };
 
-/** Asks for each object's type, by which the client's cache knows what it has. */
+/** Selects each object's type, by which the client's cache normalizes it. */
 const withTypenames = (source: Source): Source => ({
   ...source,
   document: visit(source.document, {
@@ -39,7 +39,7 @@ const withTypenames = (source: Source): Source => ({
   }),
 });
 
-/** Each file with those that it needs, so that it stands alone; each object's type is asked for. */
+/** Each document with the fragments that it needs. */
 function standAlone(documents: Types.DocumentFile[]) {
   const sources = documents.filter(isSource).map(withTypenames);
   const byFragment = new Map(
@@ -53,7 +53,7 @@ function standAlone(documents: Types.DocumentFile[]) {
 
 /**
  * Codegen preset: writes `<output>/<Name>.ts` for each `<Name>.graphql` beside a component, so that
- * a page's chunk holds its own documents and nobody else's. Fragments that a document spreads from
+ * a page's chunk holds its own documents alone. Fragments that a document spreads from
  * other files are compiled into it.
  */
 export const documentsPreset: Types.OutputPreset = {
@@ -66,7 +66,7 @@ export const documentsPreset: Types.OutputPreset = {
     })),
 };
 
-/** Codegen preset: writes one file with the texts of the operations, as the server looks them up. */
+/** Codegen preset: writes one file with the texts of the operations by hash, for the server. */
 export const operationsPreset: Types.OutputPreset = {
   buildGeneratesSection: async ({ documents, baseOutputDir, ...options }) => [
     {

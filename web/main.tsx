@@ -1,51 +1,65 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from "react-router-dom";
 import { registerOfflinePages, tellOfConnection } from "./app/offline.ts";
-import { findRoute } from "./app/routeTable.ts";
-import { answersIn } from "./platform/answers.ts";
-import { loadClientOnFirstSign } from "./platform/client.ts";
-import { currentUser } from "./platform/session.ts";
-import { reportVitals } from "./platform/vitals.ts";
-import { whenIdle } from "./platform/whenIdle.ts";
+import { Providers } from "./app/Providers.tsx";
+import { routes } from "./app/routes.tsx";
+import { reportVitals } from "./features/webVitals/vitals.ts";
+import { execute, executeContext } from "./platform/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
 
-/** Lets the browser paint, and answer whoever taps, between two steps of the start. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
+/** The loaders' data that the server rendered the page with; none where it could not render it. */
+function readHydrationData(): HydrationState | undefined {
+  const text = document.getElementById("hydration-data")?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Loads the page's module, so that it hydrates at once. Guarded pages load after their guard. */
+async function loadCurrentPage() {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  if (matches.some(({ route }) => route.middleware)) return;
+  for (const { route } of matches) {
+    if (typeof route.lazy === "function")
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+/** Ends the current task, so that the browser can handle input between the steps of the start. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement) {
-  const isRendered = root.firstElementChild !== null;
-  // React itself has just been run.
-  await breathe();
-  // The page is there before it is taken over, so taking it over changes nothing on screen.
-  const page = findRoute(new URL(window.location.href))?.route.page.load();
-  await breathe();
-  const system = isRendered ? createHydrationSystem() : createShopSystem();
-  await breathe();
-  // The first look into the browser's storage waits for another process, so nothing else shall.
-  currentUser();
-  await breathe();
-  await page;
+  const hydrationData = readHydrationData();
+  await nextTask();
+  await loadCurrentPage();
+  await nextTask();
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
+  });
+  await nextTask();
+  const system = hydrationData ? createHydrationSystem() : createShopSystem();
+  await nextTask();
   const app = (
-    <BrowserRouter>
-      <App answers={answersIn(document)} system={system} styles={createStyleCache()} />
-    </BrowserRouter>
+    <Providers system={system} styles={createStyleCache()}>
+      <RouterProvider router={router} />
+    </Providers>
   );
-  // In a transition React takes over bit by bit, and lets the visitor scroll and tap in between.
-  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  // In a transition React hydrates in slices, and handles input between them.
+  if (hydrationData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
 const root = document.getElementById("app");
-if (root) {
-  const taken = start(root);
-  dispatchEvent(new CustomEvent("takeover", { detail: taken }));
-  await taken;
-  loadClientOnFirstSign();
-  tellOfConnection();
-  // Behind the taking over, which the worker's fetching of all anew would hold up.
-  whenIdle(reportVitals);
-  if (import.meta.env.PROD) whenIdle(registerOfflinePages);
-}
+// Not awaited: the page's chunk imports this one, which a top-level `await` would keep from loading.
+// From then on React handles clicks, also on what it has not hydrated yet: index.html releases them.
+if (root) void start(root).finally(() => dispatchEvent(new Event("hydrated")));
+tellOfConnection();
+reportVitals();
+if (import.meta.env.PROD) registerOfflinePages();

@@ -1,10 +1,14 @@
+import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { guardedTitles } from "./app/guardedTitles.ts";
-import { routeGuards } from "./app/routeGuards.ts";
+import { routes } from "./app/routes.tsx";
 import { HomeDocument, type HomeQuery } from "./generated/Home.ts";
+import { HowWePriceDocument, type HowWePriceQuery } from "./generated/HowWePrice.ts";
+import { QuotePageDocument, type QuotePageQuery } from "./generated/QuotePage.ts";
 import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
-import { type Answer, addressOf, questionsOf, render } from "./render.tsx";
+import { ShopDocument } from "./generated/Shop.ts";
+import type { Execute } from "./platform/pageData.ts";
+import { addressOf, render } from "./render.tsx";
 
 const origin = "https://shop.example";
 const at = (path: string) => new URL(path, origin);
@@ -52,27 +56,142 @@ const home: HomeQuery = {
   },
 };
 
-async function rendered(path: string, page?: HomeQuery | SellListQuery) {
-  const [ofShop, ofPage] = await questionsOf(at(path));
-  if (!ofShop) throw new Error("Every page asks for the shop");
-  const answers: Answer[] = [{ ...ofShop, data: shop }];
-  if (ofPage && page) answers.push({ ...ofPage, data: page });
-  return render(at(path), answers, origin);
+type Operation = { document: unknown; variables: Record<string, unknown> };
+
+/** Renders a path with the page's data; tells which operations it ran beside the shop's. */
+async function rendered(
+  path: string,
+  page?: HomeQuery | SellListQuery | QuotePageQuery | HowWePriceQuery,
+) {
+  const operations: Operation[] = [];
+  const execute = (async (document, variables) => {
+    if (document === (ShopDocument as unknown)) return shop;
+    operations.push({ document, variables });
+    return page;
+  }) as Execute;
+  return { ...(await render(at(path), { execute, origin })), operations };
 }
 
-test("the home page asks one question and is rendered with its answer", async () => {
-  const questions = await questionsOf(at("/"));
-  expect(questions.map(({ query }) => query)).toContain(HomeDocument);
-
-  const { status, page, html, head, data } = await rendered("/", home);
+test("the home page runs one operation and is rendered with its data", async () => {
+  const { status, page, html, head, data, operations } = await rendered("/", home);
+  expect(operations).toEqual([{ document: HomeDocument, variables: {} }]);
   expect(status).toBe(200);
-  expect(page).toBe("Home");
+  expect(page).toBe("pages/Home");
   expect(html).toContain('href="/gadgetDetails/g1"');
   expect(html).toContain("Buds &lt;2&gt;");
   expect(html).toContain("BDT 1,25,000");
   expect(html).toContain("No Reviews Yet");
   expect(head).toContain("<title>Test Shop: ");
   expect(data).toContain("Buds \\u003c2>");
+});
+
+const phone: QuotePageQuery = {
+  device: {
+    __typename: "Smartphone",
+    id: "p1",
+    kind: "SMARTPHONE",
+    brand: "Sony",
+    model: "Xperia",
+    variantQuotesUpTo: [41_000, 45_000],
+    coverImage: {
+      __typename: "Image",
+      path: "/images/a.800x800.c.jpg",
+      width: 800,
+      height: 800,
+      color: "#aabbcc",
+    },
+    variants: [
+      { __typename: "Variant", id: "v1", ram: 8, rom: 128, sellingPrice: 38_000 },
+      { __typename: "Variant", id: "v2", ram: 8, rom: 256, sellingPrice: 42_000 },
+    ],
+  },
+};
+
+/** React separates adjacent texts by comments. */
+const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
+
+test("the page of a price asks once, and has the first variant's price and no answer", async () => {
+  const { status, html: markup, head, operations } = await rendered("/quote/p1", phone);
+  const html = withoutComments(markup);
+  expect(operations).toEqual([{ document: QuotePageDocument, variables: { id: "p1" } }]);
+  expect(status).toBe(200);
+  expect(html).toContain("Sell your Sony Xperia");
+  expect(html).toContain("Up to BDT 41,000");
+  expect(html).toContain("10 answers left");
+  expect(html.match(/<fieldset role=/g)).toHaveLength(12);
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(head).toContain("<title>Sell your Sony Xperia | Test Shop</title>");
+  expect(head).toContain("Up to BDT 45,000: see at once what Test Shop pays");
+  expect(head).not.toContain("noindex");
+});
+
+const wearable = { __typename: "Wearable", id: "w1" } as const;
+
+test.each([{ device: null }, { device: wearable }])(
+  "a device without prices by answers, %j, has no such page",
+  async (data) => {
+    expect(await rendered("/quote/x", data)).toMatchObject({ status: 404, page: "pages/Quote" });
+  },
+);
+
+const guide: HowWePriceQuery = {
+  pricingGuide: {
+    __typename: "PricingGuide",
+    grades: [
+      { __typename: "PricingGrade", grade: "A", maxDeduction: 500 },
+      { __typename: "PricingGrade", grade: "E", maxDeduction: null },
+    ],
+    questions: [
+      {
+        __typename: "PricingQuestion",
+        question: "warranty",
+        title: "Warranty",
+        options: [
+          {
+            __typename: "PricingOption",
+            option: "NO_WARRANTY",
+            label: "No Warranty Available",
+            effects: [],
+          },
+          {
+            __typename: "PricingOption",
+            option: "MORE_THAN_3_MONTHS",
+            label: "More Than 3 Months",
+            effects: [
+              { __typename: "PricingEffect", kind: null, type: "BONUS", min: 150, max: 300 },
+            ],
+          },
+        ],
+      },
+    ],
+    groups: [{ __typename: "PricingGroup", label: "Screen", share: 25, cap: 6_000 }],
+    totalCap: 8_500,
+    minimum: 200,
+    step: 50,
+    validDays: 7,
+    revisionDays: 3,
+  },
+};
+
+test("how the shop prices is told by the rules in force, to search engines too", async () => {
+  const { html: markup, head, operations } = await rendered("/howWePrice", guide);
+  const html = withoutComments(markup);
+  expect(operations).toEqual([{ document: HowWePriceDocument, variables: {} }]);
+  expect(html).toContain("Up to 5% less than the best price");
+  expect(html).toContain("1.5 to 3% more");
+  expect(html).toContain("Screen: the largest in full, others by 25%, at most 60% together");
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? "";
+  const { "@type": type, mainEntity } = JSON.parse(data);
+  expect(type).toBe("FAQPage");
+  expect(mainEntity[1].acceptedAnswer.text).toContain("For 7 days");
+  for (const { name } of mainEntity) expect(html).toContain(name);
+});
+
+test("a failed operation rejects the render", async () => {
+  const execute: Execute = async () => {
+    throw new Error("No database");
+  };
+  await expect(render(at("/"), { execute, origin })).rejects.toThrow("No database");
 });
 
 test("its styles stand in the head, and none between its elements", async () => {
@@ -94,9 +213,8 @@ test.each(["Nothing Tech", "AT&T", "100%", "a/b", "ওয়ালটন"])(
   "the page of a brand named %s asks for what it shows",
   async (brand) => {
     const path = `/smartPhonesList/${encodeURIComponent(brand)}`;
-    const [, question] = await questionsOf(at(path));
-    expect(question?.variables).toMatchObject({ filter: { brands: [brand] } });
-    const { html } = await rendered(path, nothing);
+    const { html, operations } = await rendered(path, nothing);
+    expect(operations[0]?.variables).toMatchObject({ filter: { brands: [brand] } });
     expect(html).toContain(`Sell Your ${brand.replace("&", "&amp;")} SmartPhone`);
   },
 );
@@ -111,28 +229,32 @@ test("an unknown address is a 404 in the shop's own frame", async () => {
 });
 
 test.each([
-  ["/dashboard", "Dashboard | Test Shop"],
-  ["/createTablet", "Create Tablet | "],
-  ["/updateGadget/7", "Update Gadget | "],
-  ["/addSmartPhone", "Add Smart Phone Request | "],
-  ["/tabletAddRequestDetails/7", "Tablet Add Request Details | "],
-  ["/productEvaluation/7", "Product Evaluation | "],
-])("the guarded page %s is sent with its own title", async (path, title) => {
-  const { head } = await rendered(path);
-  expect(head).toContain(`<title>${title}`);
-  expect(head).toContain('<meta name="robots" content="noindex">');
-});
-
-test.each(Object.keys(routeGuards))("the guarded route %s has a title", (path) => {
-  expect(guardedTitles[path]).toBeTruthy();
-});
-
-test("a page that only some may see comes as the frame alone, and asks nothing for it", async () => {
-  expect(await questionsOf(at("/userDashboard"))).toHaveLength(1);
-  const { status, html } = await rendered("/userDashboard");
+  ["/userDashboard", "Dashboard | Test Shop"],
+  ["/createTablet", "Create Tablet | Test Shop"],
+  ["/updateGadget/7", "Update Gadget | Test Shop"],
+  ["/addSmartPhone", "Add Smart Phone Request | Test Shop"],
+  ["/tabletAddRequestDetails/7", "Tablet Add Request Details | Test Shop"],
+  ["/productEvaluation/7", "Product Evaluation | Test Shop"],
+])("%s is sent as the shell with its own title, and runs no operation", async (path, title) => {
+  const { status, html, head, operations } = await rendered(path);
+  expect(operations).toEqual([]);
   expect(status).toBe(200);
+  expect(head).toContain(`<title>${title}</title>`);
+  expect(head).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('role="status"');
 });
+
+/** The pages of the route table that stand behind a guard. */
+const guardedPages = (route: RouteObject, isGuarded = false): RouteObject[] =>
+  route.children?.flatMap((child) => guardedPages(child, isGuarded || Boolean(route.middleware))) ??
+  (isGuarded ? [route] : []);
+
+test.each(routes.flatMap((route) => guardedPages(route)))(
+  "the guarded route $path has a title",
+  ({ handle }) => {
+    expect(handle.title).toBeTruthy();
+  },
+);
 
 test.each([
   ["/?fbclid=1", "/"],
@@ -148,7 +270,7 @@ test.each([
   ["/tabletDetails/7?variant=2", "/tabletDetails/7"],
   ["/createTablet?requestid=7", "/createTablet"],
   ["/wp-login.php?a=1", "/404"],
-])("the page at %s is the one at %s", async (asked, address) => {
-  expect(await addressOf(at(asked))).toBe(address);
-  expect(await addressOf(at(address))).toBe(address);
+])("the page at %s is the one at %s", (asked, address) => {
+  expect(addressOf(at(asked))).toBe(address);
+  expect(addressOf(at(address))).toBe(address);
 });

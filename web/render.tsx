@@ -1,87 +1,125 @@
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
-import { guardedTitles } from "./app/guardedTitles.ts";
-import { HeadCollector, type HeadFacts } from "./app/Head.tsx";
-import { headTags, inlineJson } from "./app/headTags.ts";
-import type { Question } from "./app/page.tsx";
-import { type FoundRoute, findRoute } from "./app/routeTable.ts";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router-dom";
+import { Providers } from "./app/Providers.tsx";
+import { type PageHandle, routes } from "./app/routes.tsx";
 import { criticalStyles } from "./criticalStyles.ts";
-import { ShopDocument, type ShopQuery } from "./generated/Shop.ts";
-import { questionKey } from "./platform/answers.ts";
+import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
+import type { ShopQuery } from "./generated/Shop.ts";
+import type { DeviceKind } from "./platform/kinds.ts";
+import { type Execute, executeContext, type PageModule } from "./platform/pageData.ts";
 import { paths } from "./platform/paths.ts";
+import { rootRouteId } from "./platform/useShop.ts";
+import { HeadCollector, type HeadFacts } from "./ui/Head.tsx";
+import { headTags, inlineJson } from "./ui/headTags.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 import { createShopSystem } from "./ui/theme/system.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
-/** Where a device's page is. */
-export const devicePath = paths.details;
+/** The paths of a device's pages: its details and, where answers have a price at once, its quote. */
+export const devicePaths = (kind: DeviceKind, id: string): string[] => [
+  paths.details(kind, id),
+  ...(isSold(kind) && sellKinds[kind].isQuoted ? [paths.quote(id)] : []),
+];
 
-/** A question with the `data` of its answer. */
-export type Answer = Question & { data: Record<string, unknown> };
+/** What the server gives to a render. */
+export type RenderOptions = {
+  /** Runs an operation in process, as a visitor. */
+  execute: Execute;
+  /** The shop's absolute address, for canonical links. */
+  origin: string;
+};
 
-/** A page as the server sends it: the parts that go into index.html's three gaps. */
-export type Rendered = { status: number; page: string; head: string; html: string; data: string };
+/** A rendered page: the parts that fill the placeholders of index.html. */
+export type Rendered = {
+  status: number;
+  /** The page's module below `web/`, empty where no page has the address. */
+  page: string;
+  head: string;
+  html: string;
+  data: string;
+};
 
+const notLoadedHere = () => null;
+
+/**
+ * The routes as the server uses them: public pages are loaded, and those behind a guard stop at their
+ * fallback, since only the browser knows its user.
+ */
+async function serverRoute(route: RouteObject): Promise<RouteObject> {
+  if (route.middleware)
+    return { ...route, middleware: undefined, lazy: undefined, loader: notLoadedHere };
+  const module = typeof route.lazy === "function" ? await route.lazy() : {};
+  const children = route.children && (await Promise.all(route.children.map(serverRoute)));
+  return { ...route, ...module, lazy: undefined, children } as RouteObject;
+}
+
+const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
 const system = createShopSystem();
 
-/** All addresses that lead nowhere show what this one does. */
-const nowhere = "/404";
+/** The routes that match a URL, from the root to the page. */
+const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
+
+/** The URL that stands for all without a page. */
+const notFoundPath = "/404";
 
 /**
- * The address that stands for all at which the same page is shown: without what the page doesn't read,
- * such as the `fbclid` of a link that was shared.
+ * The canonical path and query string of the page at `url`: without parameters that the page does not
+ * read, such as the `fbclid` of a shared link.
  */
-export async function addressOf(url: URL): Promise<string> {
-  const found = findRoute(url);
-  if (!found) return nowhere;
-  const page = await publicPage(found);
-  return url.pathname + (page?.search?.(found.place) ?? "");
-}
-
-/** What must be known to render the page at `url`: the shop's own data, and the page's question. */
-export async function questionsOf(url: URL): Promise<Question[]> {
-  const found = findRoute(url);
-  const asked = found && (await publicPage(found))?.question?.(found.place);
-  return asked ? [{ query: ShopDocument }, asked] : [{ query: ShopDocument }];
-}
-
-/** The page that is rendered here: of one behind a guard only the shell is. */
-const publicPage = async ({ route }: FoundRoute) => (route.guard ? undefined : route.page.load());
-
-/**
- * Renders the page at `url` for a visitor. `origin` is the shop's absolute address, for links that
- * leave the page. Pages that only some may see come as the shell, to be filled in by the browser.
- */
-export async function render(url: URL, answers: Answer[], origin: string): Promise<Rendered> {
-  const known = answers.map(
-    ({ query, variables, data }) => [questionKey(query, variables), data] as const,
+export function addressOf(url: URL): string {
+  const match = matchesOf(url).at(-1);
+  if (!match?.route.handle) return notFoundPath;
+  const { canonicalSearch } = match.route as PageModule;
+  return (
+    url.pathname + (canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "")
   );
+}
+
+/**
+ * Renders the page at `url` for a visitor. A page behind a guard comes as the shell with its title,
+ * and is filled in by the browser. Rejects with the error of a failed operation.
+ */
+export async function render(url: URL, { execute, origin }: RenderOptions): Promise<Rendered> {
+  const context = await handler.query(new Request(url), {
+    requestContext: new RouterContextProvider(new Map([[executeContext, execute]])),
+    filterMatchesToLoad: ({ route }) => route.loader !== notLoadedHere,
+  });
+  if (context instanceof Response) throw new Error("A public page redirects", { cause: context });
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+
   const styles = createStyleCache();
   styles.compat = true;
   const collected: { facts?: HeadFacts } = {};
   const html = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <HeadCollector value={collected}>
-        <App answers={new Map(known)} system={system} styles={styles} />
-      </HeadCollector>
-    </StaticRouter>,
+    <HeadCollector value={collected}>
+      <Providers system={system} styles={styles}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </HeadCollector>,
   );
-  const found = findRoute(url);
-  const title = found && guardedTitles[found.route.path];
-  const facts = collected.facts ?? { title, description: "", noindex: true };
-  const site = { shopName: shopNameOf(answers), origin, path: url.pathname };
+  const handle = matchesOf(url).at(-1)?.route.handle as PageHandle | undefined;
+  const facts = collected.facts ?? { title: handle?.title, description: "", noindex: true };
+  const { shop } = context.loaderData[rootRouteId] as ShopQuery;
+  const site = { shopName: shop.name, origin, path: url.pathname };
+  const hydrationData = inlineJson({ loaderData: context.loaderData });
   return {
     status: facts.status ?? 200,
-    page: found?.route.page.name ?? "",
+    page: handle?.module ?? "",
     head: headTags(facts, site) + criticalStyles(styles, html),
     html,
-    data: `<script type="application/json" id="answers">${inlineJson(known)}</script>`,
+    data: `<script type="application/json" id="hydration-data">${hydrationData}</script>`,
   };
-}
-
-function shopNameOf(answers: Answer[]): string {
-  const answer = answers.find(({ query }) => query === ShopDocument);
-  return (answer?.data as ShopQuery | undefined)?.shop.name ?? "";
 }

@@ -6,27 +6,24 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 const server = "http://127.0.0.1:4000";
 
 /**
- * Few files compress better than many and cost fewer requests, but each is run without a break: what
- * every page loads comes in four, of which a cheap phone is done with each in no time.
+ * Libraries that every page loads come in one file, and small parts that several public pages share in
+ * another: each file is a request, with a kilobyte of headers and a compression of its own.
  */
-const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: "react", tags: ["$initial"], test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "looks", tags: ["$initial"], test: /node_modules\/@(chakra-ui|emotion|pandacss)\// },
-  { name: "libraries", tags: ["$initial"], test: /node_modules|vite\/preload-helper/ },
-  { name: "shop", tags: ["$initial"], test: /web\/(app|features|generated|platform|ui)\// },
-  // Small parts that nearly every public page shows, which would be a request each.
-  {
-    name: "parts",
-    test: /(DeviceCard|EmptyState|Breadcrumbs|useShop|structuredData|icon-button|badge)\.(tsx?|js)$/,
-  },
-];
-
-/**
- * Has Chromium make these files ready to run as they come in, beside what the page does: by itself it
- * would make each function ready when it is first called, and hold up the page for it.
- */
-const runAtOnce: Rolldown.OutputOptions["postBanner"] = ({ name }) =>
-  groups.some((group) => group.name === name) ? "//# allFunctionsCalledOnLoad" : "";
+const codeSplitting = {
+  groups: [
+    { name: "vendor", tags: ["$initial"], test: /node_modules/ },
+    { name: "shop", tags: ["$initial"] },
+    {
+      name: "shared",
+      test: /(DeviceCard|PictureCard|EmptyState|Breadcrumbs|LoadFailure|useShowMore|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage)\.(tsx?|js)$/,
+    },
+    // What the price of a device has in common with its evaluation.
+    {
+      name: "questions",
+      test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|priceFeed|useLivePrice))\.tsx?$/,
+    },
+  ],
+} satisfies Rolldown.CodeSplittingOptions;
 
 /**
  * Writes into the service worker what it precaches, and the name of the entry script: browsers take a
@@ -70,20 +67,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "../build/render" : "../build/web",
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Only browsers ask for the public files.
+    // The public files are for browsers alone.
     copyPublicDir: !isSsrBuild,
-    // Small pictures too are files, which the browser keeps.
+    // Small images are files too, which browsers cache.
     assetsInlineLimit: 0,
-    // Whatever knows no modulepreload knows no ES2022 either.
+    // Browsers with ES2022 support modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: [entry("index.html"), entry("afterFirstPicture.ts")],
-          output: { codeSplitting: { groups }, postBanner: runAtOnce },
-        },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
-  // RxJS comes in several dialects; the browsers that we build for need no ES5.
+  // RxJS comes as ES5, too, which is larger.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   // Bundled, a render starts without reading the thousand files of the component library.
   ssr: { noExternal: true },

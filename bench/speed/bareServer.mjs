@@ -1,14 +1,13 @@
 import { createServer } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 
-// The least that a Node server can do: it sends the bytes it read from standard input as every response.
-const body = await buffer(process.stdin);
-const headers = {
-  "content-type": "application/json; charset=utf-8",
-  "content-length": body.length,
-};
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
-});
-server.listen(Number(process.argv[2]), "127.0.0.1");
+// The least that a Node server can do: for each recorded response that it reads from standard input, it
+// listens on a port of its own and sends these bytes for every request.
+for (const { port, status, headers, body } of JSON.parse(await text(process.stdin))) {
+  const bytes = Buffer.from(body);
+  const all = { ...headers, "content-length": bytes.length };
+  createServer((_request, response) => {
+    response.writeHead(status, all);
+    response.end(bytes);
+  }).listen(port, "127.0.0.1");
+}

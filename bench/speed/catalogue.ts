@@ -6,6 +6,7 @@ import { readEnv } from "../../server/config.ts";
 import { openDatabase } from "../../server/database/client.ts";
 import { applyMigrations } from "../../server/database/migrations.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
+import { migrateQueue } from "../../server/jobs/schema.ts";
 import { openStorage } from "../../server/storage/openStorage.ts";
 import { createDatabase } from "../../server/testing/database.ts";
 
@@ -48,6 +49,7 @@ ALTER TABLE variant ENABLE TRIGGER variant_leaves_one, ENABLE TRIGGER variant_an
 export async function createCatalogue(postgresUrl: string, devices: number): Promise<Catalogue> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});
+  await migrateQueue(url);
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
   const storage = await openStorage(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir }));
   const database = openDatabase(url, seedTimeoutMs);

@@ -1,5 +1,10 @@
 import autocannon from "autocannon";
-import { processorSeconds, type Server, secondsBetween } from "./processes.ts";
+import {
+  processorSeconds,
+  type RecordedResponse,
+  type Server,
+  secondsBetween,
+} from "./processes.ts";
 
 /** One request, or several that are sent in turn. */
 export type Requests = { path: string; method?: "POST"; body?: string }[];
@@ -15,6 +20,22 @@ export type Measured = {
 
 /** Apollo Server's CSRF prevention wants this content type of a GET, too. */
 export const headers = { "content-type": "application/json" };
+
+/** Headers that Node sets itself. */
+const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
+
+/** The uncompressed response to the first of some requests, as `measure` receives it. */
+export async function record({ url }: Server, [request]: Requests): Promise<RecordedResponse> {
+  const { path = "", method, body } = request ?? {};
+  const init = { method, body, headers: { ...headers, "accept-encoding": "identity" } };
+  const response = await fetch(url + path, init);
+  const sent = [...response.headers].filter(([name]) => !ownHeaders.includes(name));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(sent),
+    body: await response.text(),
+  };
+}
 
 /** How much to send over how many connections: for some seconds, or a number of requests. */
 export type Load = { connections: number } & ({ seconds: number } | { amount: number });

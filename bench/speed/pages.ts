@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { print } from "graphql";
-import { buyListVariables, readBuyQuery } from "../../web/features/devices/buyQuery.ts";
+import { buyListVariables, readBuyQuery } from "../../web/features/devices/buyList/buyQuery.ts";
 import { BuyListDocument } from "../../web/generated/BuyList.ts";
 import { DeviceDetailsDocument } from "../../web/generated/DeviceDetails.ts";
 import { HomeDocument } from "../../web/generated/Home.ts";

@@ -36,13 +36,18 @@ export async function startShop(catalogue: Catalogue, cacheMb: number): Promise<
   return { ...(await untilReady(child, port, "/readyz")), databaseUrl: catalogue.url };
 }
 
-/** Starts a server that does nothing but send these bytes. */
-export async function startBareServer(body: Buffer): Promise<Server> {
-  const port = await freePort();
-  const program = ["bench/speed/bareServer.mjs", String(port)];
+/** A response as the shop sent it, uncompressed. */
+export type RecordedResponse = { status: number; headers: Record<string, string>; body: string };
+
+/** Starts a process that does nothing but send these responses, each at an address of its own. */
+export async function startBareServers(responses: RecordedResponse[]): Promise<Server[]> {
+  const ports = await Promise.all(responses.map(freePort));
+  const program = ["bench/speed/bareServer.mjs"];
   const child = spawn(process.execPath, program, { stdio: ["pipe", "ignore", "inherit"] });
-  child.stdin?.end(body);
-  return untilReady(child, port, "/");
+  child.stdin?.end(
+    JSON.stringify(responses.map((each, index) => ({ ...each, port: ports[index] }))),
+  );
+  return Promise.all(ports.map((port) => untilReady(child, port, "/")));
 }
 
 async function untilReady(child: ChildProcess, port: number, path: string): Promise<Server> {

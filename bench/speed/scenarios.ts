@@ -12,6 +12,8 @@ export type Scenario = {
   requests: Requests;
   seconds: number;
   connections: number;
+  /** The same requests to a bare server that sends the same response. */
+  reference?: Scenario;
 };
 
 export type Result = Scenario & { measured: Measured };
@@ -49,17 +51,29 @@ const medians = (all: Measured[]): Measured => ({
 /** Processor time of server and backends for one request, in microseconds. */
 export const processorUs = ({ measured }: Result) => measured.serverUs + measured.databaseUs;
 
-/** All results as a table in Markdown; the first result is the base of the ratios. */
+/** How much more processor time a result takes than another one. */
+export const ratioTo = (other: Result | undefined, result: Result): number =>
+  other ? processorUs(result) / processorUs(other) : Number.NaN;
+
+/** The result of a scenario's reference. */
+export const referenceOf = (results: Result[], { reference }: Result): Result | undefined =>
+  results.find(({ server }) => server === reference?.server);
+
+/** All results but those of references, as a table in Markdown; the first one is the smallest bare server. */
 export function details(results: Result[]): string {
-  const [base] = results;
-  const rows = results.map((result) => {
-    const { serverUs, databaseUs, perSecond, p50, p99 } = result.measured;
-    const ratio = base ? processorUs(result) / processorUs(base) : Number.NaN;
-    return [result.label, serverUs, databaseUs, `${ratio.toFixed(1)} ×`, perSecond, p50, p99]
-      .map((cell) => (typeof cell === "number" ? Math.round(cell) : cell))
-      .join(" | ");
-  });
+  const [smallest] = results;
+  const rows = results
+    .filter((result) => result.reference || result === smallest)
+    .map((result) => {
+      const { serverUs, databaseUs, perSecond, p50, p99 } = result.measured;
+      const reference = referenceOf(results, result) ?? smallest;
+      const ratios = [reference, smallest].map((other) => `${ratioTo(other, result).toFixed(1)} ×`);
+      const bareUs = reference?.measured.serverUs ?? Number.NaN;
+      return [result.label, serverUs, databaseUs, bareUs, ...ratios, perSecond, p50, p99]
+        .map((cell) => (typeof cell === "number" ? Math.round(cell) : cell))
+        .join(" | ");
+    });
   const head =
-    "scenario | server µs | PostgreSQL µs | both, to the bare server | requests/s | p50 ms | p99 ms";
-  return [head, `---${"|---:".repeat(6)}`, ...rows].map((row) => `| ${row} |`).join("\n");
+    "scenario | server µs | PostgreSQL µs | its bare server µs | ratio | to the smallest bare server | requests/s | p50 ms | p99 ms";
+  return [head, `---${"|---:".repeat(8)}`, ...rows].map((row) => `| ${row} |`).join("\n");
 }

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
-/** Asks the shop as any program may, and as whoever is logged in at the page. */
-export async function ask<Answer>(page: Page, query: string, variables = {}): Promise<Answer> {
-  // With a session's cookie the shop listens to its own pages only.
+/** Sends a GraphQL operation with the session of the page. */
+export async function graphql<Data>(page: Page, query: string, variables = {}): Promise<Data> {
+  // Requests with a session's cookie must come from the shop's origin.
   const headers = { origin: process.env.SHOP_URL ?? "" };
   const response = await page.request.post("/graphql", { headers, data: { query, variables } });
   const { data, errors } = await response.json();
@@ -10,9 +10,9 @@ export async function ask<Answer>(page: Page, query: string, variables = {}): Pr
   return data;
 }
 
-/** Offers the newest smartphone for sale, as the person at the page; answers with the request's id. */
+/** Offers the newest smartphone for sale, as the user of the page; returns the request's id. */
 export async function offerDevice(page: Page): Promise<string> {
-  const { devices } = await ask<{ devices: { nodes: { id: string }[] } }>(
+  const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
     "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
   );
@@ -29,7 +29,7 @@ export async function offerDevice(page: Page): Promise<string> {
     body: { bodyCondition: "MINOR", backPanel: "NONE" },
     cameraCondition: "NO_ISSUE",
   };
-  const { createEvaluation } = await ask<{ createEvaluation: { id: string } }>(
+  const { createEvaluation } = await graphql<{ createEvaluation: { id: string } }>(
     page,
     "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
     { input: { ...answers, deviceId: devices.nodes[0]?.id } },
@@ -37,9 +37,9 @@ export async function offerDevice(page: Page): Promise<string> {
   return createEvaluation.id;
 }
 
-/** Asks for a device that the catalogue lacks, as the person at the page; answers with the id. */
+/** Creates an add request as the user of the page; returns its id. */
 export async function requestDevice(page: Page, kind: string): Promise<string> {
-  const { createAddRequest } = await ask<{ createAddRequest: { id: string } }>(
+  const { createAddRequest } = await graphql<{ createAddRequest: { id: string } }>(
     page,
     "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }",
     { input: { kind, brand: "Onyx", model: "Boox", comments: "The largest one" } },

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /**
- * Receives the shop's text messages in place of a provider (POST), and hands the newest one for a
- * number out once, waiting for it if need be (GET /number).
+ * A text message gateway: POST receives a message, GET /number returns the newest message to a number
+ * once, and waits for it.
  */
 export async function receiveMessages(): Promise<{ url: string; close(): void }> {
   const newest = new Map<string, string>();
@@ -19,7 +19,8 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
     }
     const number = subscriber(request.url ?? "");
     while (!newest.has(number)) await once(arrivals, "message");
-    if (response.destroyed) return; // who gave up waiting must not take the next one's message
+    // A client that has timed out must not consume the message.
+    if (response.destroyed) return;
     response.end(newest.get(number));
     newest.delete(number);
   });

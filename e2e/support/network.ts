@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
-/** What the shop's pages ask of the server. */
-export const questions = ({ pathname }: URL): boolean => pathname === "/graphql";
+/** GraphQL requests. */
+export const graphqlRequests = ({ pathname }: URL): boolean => pathname === "/graphql";
 
 /** Scripts, or one page's own by its file's name. */
 export const scripts =
@@ -10,25 +10,25 @@ export const scripts =
     pathname.startsWith(`/assets/${name}`) && pathname.endsWith(".js");
 
 /**
- * Lets nothing that matches through until it is released, so that a story decides what comes first.
- * `asked` comes true with the first that is held.
+ * Holds matching requests until they are released, so that a test decides what comes first. `sent`
+ * resolves with the first request.
  */
 export async function hold(page: Page, matching: (url: URL) => boolean) {
-  const [asked, ask] = signal();
+  const [sent, onSent] = signal();
   const [released, release] = signal();
   await page.route(matching, async (route) => {
-    ask();
+    onSent();
     await released;
     await route.continue();
   });
-  return { asked, release };
+  return { sent, release };
 }
 
-/** A promise, and what makes it come true. */
+/** A promise and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((onResolve) => {
+    resolve = onResolve;
   });
-  return [given, () => give()];
+  return [promise, () => resolve()];
 }

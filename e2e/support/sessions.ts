@@ -1,15 +1,19 @@
 import type { Browser, Page } from "playwright/test";
 import { lastCode } from "./messages.ts";
-import { enter } from "./people.ts";
+import { logIn } from "./people.ts";
 
-/** Somebody who is logged in, at a browser of their own. */
-export async function somebody(browser: Browser, mobile: string, name?: string[]): Promise<Page> {
+/** A page in a browser context of its own, with a session. */
+export async function loggedInPage(
+  browser: Browser,
+  mobile: string,
+  name?: string[],
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await enter(page, mobile, name);
+  await logIn(page, mobile, name);
   return page;
 }
 
-/** Ends the session of whoever is logged in at the page, which does not hear of it. */
+/** Revokes the session of the page's user on the server. */
 export async function endSessionOf(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "").token);
   const headers = { authorization: `Bearer ${token}`, origin: process.env.SHOP_URL ?? "" };

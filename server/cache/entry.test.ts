@@ -5,7 +5,7 @@ import { CacheEntry } from "./entry.ts";
 const words = ["phone", "tablet", "watch", "charger", "battery", "display"];
 const long = Array.from({ length: 900 }, (_, at) => words[((at * at * 7) % 11) % 6]).join(" ");
 const entryOf = (body: string, type = "application/json") =>
-  new CacheEntry({ status: 200, headers: { "content-type": type }, tags: [], body, operation: "" });
+  new CacheEntry({ status: 200, contentType: type, tags: [], body, operation: "" });
 
 test("equal content has an equal ETag, other content or another type has another", async () => {
   const etagOf = async (entry: CacheEntry) => (await entry.body("identity")).etag;

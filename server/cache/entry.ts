@@ -8,10 +8,10 @@ const compressGzip = promisify(gzip);
 /** The content codings in which an entry is kept; `identity` is uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A response as the route sent it. Header names are in lower case. */
+/** A response as the route sent it. */
 export type CacheableResponse = {
   status: number;
-  headers: Readonly<Record<string, string>>;
+  contentType: string;
   tags: readonly string[];
   body: string | Buffer;
   /** The name of the operation in the metrics. */
@@ -33,7 +33,7 @@ const brotliQuality = 7;
 /** A cached response, compressed once for each content coding that a client accepts. */
 export class CacheEntry {
   readonly status: number;
-  readonly headers: CacheableResponse["headers"];
+  readonly contentType: string;
   readonly tags: readonly string[];
   readonly operation: string;
   /** Milliseconds, by `performance.now()`. */
@@ -42,14 +42,14 @@ export class CacheEntry {
   readonly #identity: EncodedBody;
   readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor({ status, headers, tags, body, operation }: CacheableResponse) {
+  constructor({ status, contentType, tags, body, operation }: CacheableResponse) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
-    this.headers = headers;
+    this.contentType = contentType;
     this.tags = tags;
     this.operation = operation;
     this.#hash = createHash("sha256")
-      .update(`${status}\n${headers["content-type"]}\n`)
+      .update(`${status}\n${contentType}\n`)
       .update(bytes)
       .digest("base64url")
       .slice(0, 27);

@@ -28,7 +28,7 @@ const terminateListeners = () =>
 
 const response = (body: string, tags: string[] = []) => ({
   status: 200,
-  headers: {},
+  contentType: "application/json",
   tags,
   body,
   operation: "",

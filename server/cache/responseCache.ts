@@ -38,7 +38,7 @@ export class ResponseCache {
   readonly #changes: ChangeListener;
   readonly #flights = new Set<Flight>();
   readonly #joinable = new Map<string, Flight>();
-  readonly #changeListeners: (() => void)[] = [];
+  readonly #changeListeners: ((tag: string) => void)[] = [];
   #outageUntil = 0;
 
   /** @param maxBytes 0 stores nothing; equal requests at the same time still share one response. */
@@ -68,8 +68,8 @@ export class ResponseCache {
     return { bytes: this.#store.bytes, entries: this.#store.size };
   }
 
-  /** Calls back at every change, before a response can be made of the changed rows. */
-  onChange(callback: () => void): void {
+  /** Calls back with the tag of every change, before a response can be made of the changed rows. */
+  onChange(callback: (tag: string) => void): void {
     this.#changeListeners.push(callback);
   }
 
@@ -160,7 +160,7 @@ export class ResponseCache {
   #invalidate(tag: string): void {
     // Requests that arrive after a change must not wait for a response that was begun before it.
     this.#joinable.clear();
-    for (const callback of this.#changeListeners) callback();
+    for (const callback of this.#changeListeners) callback(tag);
     for (const { changedTags } of this.#flights) changedTags.add(tag);
     this.counts.invalidated += tag === everyTag ? this.#store.size : this.#store.deleteTagged(tag);
     if (tag === everyTag) this.#store.clear();

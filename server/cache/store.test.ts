@@ -3,7 +3,7 @@ import { CacheEntry } from "./entry.ts";
 import { CacheStore } from "./store.ts";
 
 const entryOf = (body: string, tags: string[] = []) =>
-  new CacheEntry({ status: 200, headers: {}, tags, body, operation: "" });
+  new CacheEntry({ status: 200, contentType: "application/json", tags, body, operation: "" });
 
 function openStore(maxBytes: number) {
   let evicted = 0;

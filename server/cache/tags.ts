@@ -12,6 +12,10 @@ export const cacheTags = {
   reviews: "reviews",
   banners: "banners",
   offers: "offers",
+  /** The spellings of searched words. */
+  spellings: "spellings",
+  /** The published rules for quotes. */
+  quoteRules: "quoteRules",
 } as const;
 
 /** Sent in place of tags by a statement that changed more than a hundred rows: matches every entry. */

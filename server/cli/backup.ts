@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { makeBackup } from "./backup/backup.ts";
 import { resolvePath, runCommand, withTarget } from "./runCommand.ts";
 
@@ -6,8 +7,9 @@ const usage = `Name the file of the backup:
   npm run backup -- backups/monday.tar.gz`;
 
 /** `npm run backup -- FILE`: writes database and pictures into one file, also while servers run. */
-async function backup([name, ...rest]: string[]): Promise<string> {
-  if (!name || name.startsWith("-") || rest.length > 0) throw new Error(usage);
+async function backup(): Promise<string> {
+  const [name, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+  if (!name || rest.length > 0) throw new Error(usage);
   const file = resolvePath(name);
   const { rows, pictures, missing } = await withTarget((target) => makeBackup(target, file));
   const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
@@ -17,4 +19,4 @@ async function backup([name, ...rest]: string[]): Promise<string> {
   return `${done}\nMissing in the storage: ${missing.length} pictures, for example ${missing[0]}.`;
 }
 
-await runCommand(() => backup(process.argv.slice(2)));
+await runCommand(backup);

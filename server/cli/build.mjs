@@ -1,8 +1,4 @@
-import { build, generate, install } from "./buildSteps.mjs";
+import { installAndBuild } from "./buildSteps.mjs";
 import { runScript } from "./childProcess.mjs";
 
-await runScript(async () => {
-  await install();
-  await generate();
-  await build();
-});
+await runScript(installAndBuild);

@@ -82,3 +82,10 @@ export async function generate(options) {
 export async function build() {
   await runIfChanged(site);
 }
+
+/** The three steps before the shop can run. */
+export async function installAndBuild() {
+  await install();
+  await generate();
+  await build();
+}

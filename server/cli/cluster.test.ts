@@ -76,6 +76,6 @@ test("a signal while the servers start leaves neither them nor the database runn
 test("an invalid number of servers starts nothing", async () => {
   const exit = once(startCluster("none"), "exit");
   expect(await exit).toEqual([1, null]);
-  expect(output).toContain("A number from 1 to 16");
+  expect(output).toContain("Give the number of servers, 1 to 16");
   await expect(access(join(dataDir, "postgres"))).rejects.toThrow("ENOENT");
 }, 120_000);

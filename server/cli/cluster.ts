@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { type Env, readEnv } from "../config.ts";
-import { startEmbeddedPostgres } from "../database/embedded/embeddedPostgres.ts";
+import { startPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { onShutdownSignal } from "./shutdownSignals.ts";
 
 /** One server in a process of its own. */
@@ -34,24 +34,21 @@ async function runCluster(number: string): Promise<void> {
     isStopping = true;
     for (const server of servers) server.process.kill("SIGTERM");
   });
-  const postgres = env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: print });
-  const url = env.DATABASE_URL ?? postgres?.url ?? "";
+  const { url, stop } = await startPostgres(env, print);
   for (let index = 0; index < count && !isStopping; index++) servers.push(start(env, url, index));
   if (!isStopping) void announce(servers);
   for (const server of servers) {
     void server.exited.then(() => isStopping || print(`Server ${server.process.pid} has exited.`));
   }
   await Promise.all(servers.map(({ exited }) => exited));
-  await postgres?.stop();
+  await stop();
   process.exit(isStopping ? 0 : 1);
 }
 
 function parseCount(number: string): number {
   const count = Number(number);
   if (Number.isInteger(count) && count >= 1 && count <= maxServers) return count;
-  throw new Error(`How many? A number from 1 to ${maxServers}, as in: npm run cluster -- 3`);
+  throw new Error(`Give the number of servers, 1 to ${maxServers}: npm run cluster -- 3`);
 }
 
 /** Starts a server on PORT plus its index, or on any free port where PORT is 0. */

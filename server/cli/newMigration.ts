@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { applyMigrations, MIGRATIONS_DIR } from "../database/migrations.ts";
+import { runCommand } from "./runCommand.ts";
 import { diffToSchema } from "./schemaDiff.ts";
 
 /**
@@ -9,33 +10,29 @@ import { diffToSchema } from "./schemaDiff.ts";
  * between the existing migrations, applied to a temporary database, and prisma/schema.prisma. What Prisma
  * can't express (checks, triggers, expression indexes) is then added by hand.
  */
-async function newMigration(name: string | undefined): Promise<void> {
-  if (!name || !/^\w+$/.test(name)) {
+async function newMigration(name = ""): Promise<string> {
+  if (!/^\w+$/.test(name)) {
     throw new Error(
       "Name the migration with letters, digits and _: npm run migration -- add_stock",
     );
   }
   const sql = await sqlFromMigrationsToSchema();
-  if (!sql) return console.log("The migrations are up to date with prisma/schema.prisma.");
+  if (!sql) return "The migrations are up to date with prisma/schema.prisma.";
   const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const directory = join(MIGRATIONS_DIR, `${time}_${name}`);
-  await mkdir(directory, { recursive: true });
-  await writeFile(join(MIGRATIONS_DIR, "migration_lock.toml"), 'provider = "postgresql"\n');
+  await mkdir(directory);
   await writeFile(join(directory, "migration.sql"), sql);
-  console.log(`Wrote ${relative(process.cwd(), join(directory, "migration.sql"))}`);
+  return `Wrote ${relative(process.cwd(), join(directory, "migration.sql"))}`;
 }
 
 async function sqlFromMigrationsToSchema(): Promise<string | undefined> {
-  const database = await startTemporaryPostgres();
+  const { url, stop } = await startTemporaryPostgres();
   try {
-    await applyMigrations(database.url, () => {});
-    return await diffToSchema(database.url);
+    await applyMigrations(url, () => {});
+    return await diffToSchema(url);
   } finally {
-    await database.stop();
+    await stop();
   }
 }
 
-await newMigration(process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(() => newMigration(process.argv[2]));

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { restoreBackup } from "./backup/restore.ts";
 import { InterruptedError, resolvePath, runCommand, withTarget } from "./runCommand.ts";
 
@@ -6,17 +7,20 @@ const usage = `Name the backup, and say whether it may replace an existing shop:
   npm run restore -- backups/monday.tar.gz --replace`;
 
 /** `npm run restore -- FILE [--replace]`: restores a backup while all servers are stopped. */
-async function restore(args: string[]): Promise<string> {
-  const replace = args.includes("--replace");
-  const [name, ...rest] = args.filter((argument) => argument !== "--replace");
-  if (!name || name.startsWith("-") || rest.length > 0) throw new Error(usage);
+async function restore(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [name, ...rest] = positionals;
+  if (!name || rest.length > 0) throw new Error(usage);
   const file = resolvePath(name);
   let isCommitting = false;
   const onCommit = () => {
     isCommitting = true;
   };
   const { rows, pictures } = await withTarget((target) =>
-    restoreBackup(target, file, { replace, onCommit }),
+    restoreBackup(target, file, { ...values, onCommit }),
   ).catch((error: unknown) => {
     if (!(error instanceof InterruptedError)) throw error;
     throw new Error(`${error.message} ${stateAfterInterruption(isCommitting)}`);
@@ -30,4 +34,4 @@ const stateAfterInterruption = (isCommitting: boolean) =>
     ? "It was about to finish: check whether the shop is that of the backup, else restore it again."
     : "The shop is as it was. Pictures that were copied already are kept for the next attempt.";
 
-await runCommand(() => restore(process.argv.slice(2)));
+await runCommand(restore);

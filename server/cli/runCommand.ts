@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Env, readEnv } from "../config.ts";
-import { startEmbeddedPostgres } from "../database/embedded/embeddedPostgres.ts";
+import { startPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { loadDotEnv } from "./dotEnv.mjs";
@@ -27,8 +27,7 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
  * InterruptedError, and does not leave the embedded database running.
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  if (env.DATABASE_URL) return Promise.race([work(env.DATABASE_URL), interruption()]);
-  const starting = startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} });
+  const starting = startPostgres(env, () => {});
   const working = starting.then(({ url }) => work(url));
   try {
     return await Promise.race([working, interruption()]);

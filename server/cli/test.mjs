@@ -43,7 +43,7 @@ async function vitest(name, args, env) {
 
 async function browserTests() {
   const report = `${REPORTS}/playwright.json`;
-  const env = { CHROMIUM_PATH: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return countTests(report, playwrightCounts, () =>
     runTool("playwright", ["test", "--reporter=list,json"], { env, show: true }),
   );

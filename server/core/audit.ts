@@ -13,7 +13,7 @@ const titles: Partial<Record<AuditSubject, string>> = {
 };
 
 /** An action of an admin. */
-export type Act = {
+export type AuditRecord = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
@@ -29,16 +29,16 @@ export type Act = {
 export async function record(
   tx: Transaction,
   ctx: Pick<Context, "actor">,
-  ...acts: Act[]
+  ...records: AuditRecord[]
 ): Promise<void> {
   if (ctx.actor.role === "VISITOR") throw new Error("A visitor has no entries in the audit log");
   const { id: actorId, firstName, lastName } = ctx.actor.user;
   const actorName = `${firstName} ${lastName}`.trim();
   await tx.auditEntry.createMany({
-    data: acts.map((act) => {
-      const title = act.title ?? titles[act.subject] ?? "";
+    data: records.map((entry) => {
+      const title = entry.title ?? titles[entry.subject] ?? "";
       const searchText = `${title} ${actorName}`.toLowerCase();
-      return { ...act, title, actorId, actorName, searchText };
+      return { ...entry, title, actorId, actorName, searchText };
     }),
   });
 }

@@ -22,7 +22,7 @@ export type SignedIn = {
 /** The caller of a request. It comes from the session alone, never from the input. */
 export type Actor = { role: "VISITOR" } | SignedIn;
 
-/** What lasts as long as the server: created at start, or by a test. */
+/** The dependencies of the server, created at start or by a test. */
 export type Deps = {
   env: Env;
   database: Database;
@@ -38,8 +38,10 @@ export type Deps = {
   log: FastifyBaseLogger;
 };
 
-/** What a service needs of the server and of the request. */
-export type Context = Deps & {
+/** What a service needs of the request. */
+type RequestContext = {
+  /** The request's log, in place of the server's. */
+  log: FastifyBaseLogger;
   actor: Actor;
   /** Batched reads of public data: from the primary for a caller who may have written it. */
   reads: Reader;
@@ -51,11 +53,18 @@ export type Context = Deps & {
   cookie: SessionCookie;
   /** Names the operation in the metrics, where the route does not. The names must be few. */
   nameOperation(operation: string): void;
-  /** Lets the response be cached: these rows, and no session, decided it. */
+  /** Marks the response as cacheable, with the tags of the rows that it was made of. */
   addCacheTags(tags: readonly string[]): void;
-  /** To be awaited after a change was committed and before the response: the caller reads it then. */
+  /** To be awaited after a commit and before the response, so that the caller reads its own write. */
   didWrite(): Promise<void>;
 };
+
+/** What a service needs of the server and the request. */
+export type Context = Deps & RequestContext;
+
+/** Creates the context of a request. */
+export const createContext = (deps: Deps, request: RequestContext): Context =>
+  Object.assign({}, deps, request);
 
 /** Sets or clears the session in the cookies of the response. */
 export type SessionCookie = {

@@ -1,14 +1,14 @@
 import type { Counter } from "prom-client";
 import { AppError } from "./errors.ts";
 
-/** Does the work and counts how it ended: with `success`, or why not. */
-export async function counted<Result>(
+/** Runs a task and counts its outcome: `success`, or the reason of the failure. */
+export async function countOutcome<Result>(
   counter: Counter,
   success: string,
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await work();
+    const result = await task();
     counter.inc({ outcome: success });
     return result;
   } catch (error) {

@@ -1,52 +1,52 @@
-import { cutTo } from "../database/sql.ts";
+import { limitSql } from "../database/sql.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { fromCursor, type PageArguments, type Position } from "./pagination.ts";
 
-/** The two orders of lists that are sorted by the time of creation, the id deciding among equals. */
+/** Lists are sorted by creation time; the id breaks ties. */
 export type CreationOrder = "NEWEST" | "OLDEST";
 
-/** Which rows of a list: all of them where `take` is left out. */
-export type Rows = { order: CreationOrder; take?: number; skip: number; after?: Position };
+/** A range of a list, by offset or after a position: all rows where `take` is left out. */
+export type ListRange = { order: CreationOrder; take?: number; skip: number; after?: Position };
 
-/** The rows of a page, and one more, by which it is known whether there is a next page. */
-export function rowsOfPage(order: CreationOrder, page: PageArguments): Rows {
+/** The range of a page and one more row, which shows that there is a next page. */
+export function rangeOfPage(order: CreationOrder, page: PageArguments): ListRange {
   return page.after
     ? { order, take: page.first + 1, skip: 0, after: fromCursor(page.after) }
     : { order, take: page.first + 1, skip: page.offset };
 }
 
-/** `orderBy`, `take` and `skip` for Prisma. */
-export function cut({ order, take, skip }: Rows) {
+/** The range as arguments of Prisma, all but the condition of `afterPosition`. */
+export function prismaRange({ order, take, skip }: ListRange) {
   const direction = order === "NEWEST" ? ("desc" as const) : ("asc" as const);
   return { orderBy: [{ createdAt: direction }, { id: direction }], take, skip };
 }
 
-/** `ORDER BY` in SQL. */
-export function inOrder({ order }: Pick<Rows, "order">): Prisma.Sql {
-  return order === "NEWEST"
-    ? Prisma.sql`ORDER BY "createdAt" DESC, id DESC`
-    : Prisma.sql`ORDER BY "createdAt", id`;
-}
-
-/** All that follows `FROM`, in SQL. */
-export function part(rows: Rows): Prisma.Sql {
-  const { order, after } = rows;
-  const beyond = order === "NEWEST" ? Prisma.sql`<` : Prisma.sql`>`;
-  const where = after
-    ? Prisma.sql`WHERE ("createdAt", id) ${beyond} (${new Date(after.key)}, ${after.id}::uuid)`
-    : Prisma.empty;
-  return Prisma.sql`${where} ${inOrder(rows)} ${cutTo(rows)}`;
-}
-
-/** The condition for Prisma that a row stands after the position, if there is one. */
-export function standsAfter({ order, after }: Rows) {
+/** The condition for Prisma that a row follows the range's position, if it has one. */
+export function afterPosition({ order, after }: ListRange) {
   if (!after) return {};
   const createdAt = new Date(after.key);
   const beyond = <T>(value: T) => (order === "NEWEST" ? { lt: value } : { gt: value });
   return { OR: [{ createdAt: beyond(createdAt) }, { createdAt, id: beyond(after.id) }] };
 }
 
-/** Where a row stands in a list sorted by creation. */
+/** The range in SQL: `WHERE`, `ORDER BY` and `LIMIT`. */
+export function rangeSql(range: ListRange): Prisma.Sql {
+  const { order, after } = range;
+  const beyond = order === "NEWEST" ? Prisma.sql`<` : Prisma.sql`>`;
+  const where = after
+    ? Prisma.sql`WHERE ("createdAt", id) ${beyond} (${new Date(after.key)}, ${after.id}::uuid)`
+    : Prisma.empty;
+  return Prisma.sql`${where} ${orderBySql(range)} ${limitSql(range)}`;
+}
+
+/** `ORDER BY` in SQL. */
+export function orderBySql({ order }: Pick<ListRange, "order">): Prisma.Sql {
+  return order === "NEWEST"
+    ? Prisma.sql`ORDER BY "createdAt" DESC, id DESC`
+    : Prisma.sql`ORDER BY "createdAt", id`;
+}
+
+/** The position of a row in a list sorted by creation time. */
 export function creationPosition(row: { createdAt: Date; id: string }): Position {
   return { key: row.createdAt.getTime(), id: row.id };
 }

@@ -20,6 +20,8 @@ type Details = {
   retryAfter?: number;
   /** The rule that rejected the request, as a label for the metrics where the code is not specific. */
   reason?: string;
+  /** Further members of the error response. */
+  data?: Record<string, unknown>;
   /** The original error, for the log only. */
   cause?: unknown;
 };
@@ -33,6 +35,7 @@ export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly retryAfter?: number;
   readonly reason?: string;
+  readonly data?: Record<string, unknown>;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.reason = details.reason;
+    this.data = details.data;
   }
 }
 

@@ -3,7 +3,7 @@ import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { isId, parse } from "./validation.ts";
 
-/** The arguments by which every list is cut into pages. */
+/** The arguments of a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
 const within = ({ min, max }: { min: number; max: number }) =>
@@ -14,11 +14,11 @@ const { first, offset } = limits.devices;
 
 const pageArguments = z.object({
   first: within(first),
-  after: z.string().max(500, "is not a cursor of ours").nullish(),
+  after: z.string().max(500, "is not a valid cursor").nullish(),
   offset: within(offset),
 });
 
-/** The arguments, checked; BAD_USER_INPUT where one is out of bounds. */
+/** Validates the arguments. Throws BAD_USER_INPUT where one is out of its limits. */
 export function checkPage(page: PageArguments): PageArguments {
   return parse(pageArguments, {
     first: page.first,
@@ -27,36 +27,33 @@ export function checkPage(page: PageArguments): PageArguments {
   });
 }
 
-/**
- * Where a row stands in its list: the value that it is sorted by (a price, or a time in milliseconds),
- * and its id among equals.
- */
+/** The position of a row in a sorted list: its sort key (a price, or a time in milliseconds) and its id. */
 export type Position = { key: number; id: string };
 
-/** The last moment that a date can hold, in milliseconds. */
-const endOfTime = 8_640_000_000_000_000;
+/** The maximum of a Date, in milliseconds. */
+const maxTime = 8_640_000_000_000_000;
 
-// Clients can write cursors: only values that dates and the database can represent are accepted.
-const position = z.tuple([z.int().min(0).max(endOfTime), z.string().refine(isId)]);
+// A client may send any cursor: a key outside the range of Date would fail in the query.
+const position = z.tuple([z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
-/** A position as an opaque text. */
+/** Encodes a position as an opaque cursor. */
 export function toCursor({ key, id }: Position): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
 
-/** The position behind a cursor; BAD_USER_INPUT where it is none of ours. */
+/** Decodes a cursor. Throws BAD_USER_INPUT where it is not valid. */
 export function fromCursor(cursor: string): Position {
   try {
     const [key, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { key, id };
   } catch {
-    throw new AppError("BAD_USER_INPUT", "after is not a cursor of ours", {
-      fields: { after: "is not a cursor of ours" },
+    throw new AppError("BAD_USER_INPUT", "after is not a valid cursor", {
+      fields: { after: "is not a valid cursor" },
     });
   }
 }
 
-/** A page as Relay's connections have it. */
+/** A page as a Relay connection. */
 export type Connection<Row> = {
   edges: { node: Row; cursor: string }[];
   nodes: Row[];
@@ -69,10 +66,7 @@ export type Connection<Row> = {
   totalCount: number;
 };
 
-/**
- * A page from rows of which one more than `first` was read, where there is one: that is how the
- * next page is known.
- */
+/** A connection from up to `first + 1` rows: the last of them only shows that there is a next page. */
 export function toConnection<Row>(
   rows: Row[],
   page: PageArguments,

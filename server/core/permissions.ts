@@ -12,6 +12,7 @@ const admins = ["ADMIN"] as const;
 export const permissions = {
   logIn: everyone,
   readCatalogue: everyone,
+  readQuotes: everyone,
   reportVitals: everyone,
   updateProfile: signedIn,
   addReview: signedIn,
@@ -19,17 +20,25 @@ export const permissions = {
   readOwnAddRequests: signedIn,
   createEvaluation: signedIn,
   readOwnEvaluations: signedIn,
+  answerOwnOffer: signedIn,
   removeReview: admins,
   manageDevices: admins,
   readAllAddRequests: admins,
   decideAddRequests: admins,
   readAllEvaluations: admins,
   decideEvaluations: admins,
+  readNotifications: admins,
+  recordInspection: admins,
+  recordPayment: admins,
+  recordReturn: admins,
   manageBanners: admins,
   manageOffers: admins,
   manageImages: admins,
   readVitals: admins,
   readAudit: admins,
+  manageQuoteRules: admins,
+  manageSpellings: admins,
+  readSearchWords: admins,
 } as const satisfies Record<string, readonly Actor["role"][]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,7 +11,8 @@ type Received = { url?: string; headers: IncomingHttpHeaders; body: string };
 
 let gateway: Server;
 let received: Received[];
-let reply: number | "none";
+let reply: number | "none" | "close";
+const noResponse = { kind: "NO_RESPONSE" };
 let logged: string[];
 
 beforeEach(async () => {
@@ -20,6 +22,7 @@ beforeEach(async () => {
   gateway = createServer(async (request, response) => {
     received.push({ url: request.url, headers: request.headers, body: await text(request) });
     if (reply === "none") return;
+    if (reply === "close") return void request.socket.destroy();
     response.writeHead(reply, { location: "/elsewhere" }).end("reply");
   });
   await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
@@ -79,11 +82,12 @@ test.each([200, 201, 202, 204])("a response of %i is success", async (status) =>
   await expect(open().send("01712345678", message)).resolves.toBeUndefined();
 });
 
-test.each([302, 400, 401, 429, 500, 503])("a response of %i is an error", async (status) => {
+test.each([302, 400, 401, 429, 500, 503])("a response of %i is a refusal", async (status) => {
   reply = status;
   await expect(open().send("01712345678", message)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     message: "The message could not be sent. Please try again.",
+    fault: { kind: "REFUSED" },
   });
   expect(received).toHaveLength(1);
 });
@@ -91,7 +95,27 @@ test.each([302, 400, 401, 429, 500, 503])("a response of %i is an error", async 
 test("a gateway that does not respond times out", async () => {
   reply = "none";
   const sending = open({}, 50).send("01712345678", message);
-  await expect(sending).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(sending).rejects.toMatchObject({ code: "UNAVAILABLE", fault: noResponse });
+  expect(logged.join()).toContain('"fault":"timeout"');
+});
+
+test("a gateway that closes the connection, or whose proxy times out, may have sent it", async () => {
+  reply = "close";
+  const closed = open().send("01712345678", message);
+  await expect(closed).rejects.toMatchObject({ fault: noResponse });
+  reply = 504;
+  await expect(open().send("01712345678", message)).rejects.toMatchObject({ fault: noResponse });
+});
+
+test("a gateway whose TLS handshake times out was not reached", async () => {
+  // Connected, but TLS is never established: the request has not been sent.
+  const silent = createTcpServer((socket) => socket.on("error", () => undefined)).listen(0);
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const url = `https://127.0.0.1:${port}/`;
+  const sending = open({ SMS_HTTP_URL: url }, 50).send("01712345678", message);
+  await expect(sending).rejects.toMatchObject({ fault: { kind: "UNREACHABLE" } });
+  silent.close();
 });
 
 test("the gateway's timeout leaves a second of a visitor's ten", async () => {
@@ -103,7 +127,8 @@ test("the gateway's timeout leaves a second of a visitor's ten", async () => {
 test("an unreachable gateway is an error", async () => {
   const sms = open();
   await new Promise((closed) => gateway.close(closed));
-  await expect(sms.send("01712345678", message)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const sending = sms.send("01712345678", message);
+  await expect(sending).rejects.toMatchObject({ fault: { kind: "UNREACHABLE" } });
   expect(logged.join()).toContain("ECONNREFUSED");
 });
 

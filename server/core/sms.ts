@@ -1,12 +1,24 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../config.ts";
 import { AppError } from "./errors.ts";
+import { type GatewayFault, postToGateway } from "./smsGateway.ts";
 
 /** Sends messages to phones. */
 export type Sms = {
-  /** Sends to a number of 11 digits, `01…`; UNAVAILABLE if the gateway does not accept the message. */
+  /** Sends to a number of 11 digits, `01…`; SmsError if the gateway did not accept the message. */
   send(to: string, message: string): Promise<void>;
 };
+
+/** UNAVAILABLE: the gateway did not accept a message, or did not tell whether it did. */
+export class SmsError extends AppError {
+  readonly fault: GatewayFault;
+
+  constructor(fault: GatewayFault) {
+    super("UNAVAILABLE", "The message could not be sent. Please try again.", { reason: "gateway" });
+    this.name = "SmsError";
+    this.fault = fault;
+  }
+}
 
 type SmsEnv = Pick<Env, "SMS_PROVIDER" | "SMS_HTTP_URL" | "SMS_HTTP_HEADERS" | "SMS_HTTP_BODY">;
 
@@ -33,42 +45,16 @@ function gatewaySms(
   log: FastifyBaseLogger,
   timeout: number,
 ): Sms {
+  const headers = { "content-type": "application/json", ...lowerCase(env.SMS_HTTP_HEADERS) };
   return {
     async send(to, message) {
-      const fault = await post(
-        env,
-        fill(env.SMS_HTTP_BODY ?? defaultBody, { to, message }),
-        timeout,
-      );
+      const body = fill(env.SMS_HTTP_BODY ?? defaultBody, { to, message });
+      const fault = await postToGateway(new URL(env.SMS_HTTP_URL), { headers, body, timeout });
       if (fault === null) return;
-      log.error({ fault }, "The SMS gateway did not accept a message");
-      throw new AppError("UNAVAILABLE", "The message could not be sent. Please try again.", {
-        reason: "gateway",
-      });
+      log.error({ fault: fault.reason }, "The SMS gateway did not accept a message");
+      throw new SmsError(fault);
     },
   };
-}
-
-/** Posts a message to the gateway. Returns the reason of a failure, or null. */
-async function post(
-  env: SmsEnv & { SMS_HTTP_URL: string },
-  body: string,
-  timeout: number,
-): Promise<string | null> {
-  try {
-    const response = await fetch(env.SMS_HTTP_URL, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...lowerCase(env.SMS_HTTP_HEADERS) },
-      body,
-      // A code must not go to an address that is not configured.
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeout),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `status ${response.status}`;
-  } catch (error) {
-    return reasonOf(error);
-  }
 }
 
 /** So that a configured `Content-Type` replaces the default instead of joining it. */
@@ -82,11 +68,4 @@ function fill(template: string, values: { to: string; message: string }): string
   return template.replace(/\{\{(to|message)\}\}/g, (_placeholder, name: keyof typeof values) =>
     JSON.stringify(values[name]).slice(1, -1),
   );
-}
-
-/** `fetch` throws "fetch failed" for any failure; the cause has the code. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 
-export { isId } from "../database/ids.ts";
+export { isId } from "../database/sql.ts";
 
 const noNullByte = (value: string) => !value.includes("\0");
 const oneLine = (value: string) => !/\p{Cc}/u.test(value);
@@ -78,7 +78,7 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, unit: st
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, "taka");
 
-/** Twice the largest list or form, whose own limits produce the better message, and its depth. */
+/** Twice the size and depth of the largest list or form, so that its own limits apply first. */
 const maxEntries = 200;
 const maxDepth = 20;
 
@@ -90,7 +90,7 @@ export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input !== "object" || input === null || levels === 0) return;
   const entries = Object.values(input);
   if (entries.length > maxEntries)
-    throw new AppError("BAD_USER_INPUT", `Nothing may have more than ${maxEntries} entries`);
+    throw new AppError("BAD_USER_INPUT", `A list or object may have at most ${maxEntries} entries`);
   for (const entry of entries) checkEntries(entry, levels - 1);
 }
 

@@ -11,7 +11,7 @@ import { Replicas } from "./replicas.ts";
 export type Database = PrismaClient & {
   /** From the read replicas, where there are some. */
   readonly reads: BatchReader;
-  /** From the primary: for callers who may have written what they read. */
+  /** From the primary, for callers that must read their own writes. */
   readonly primaryReads: BatchReader;
   readonly replicas?: Replicas;
 };
@@ -41,7 +41,7 @@ const settings = "-c pg_trgm.word_similarity_threshold=0.4 -c jit=off";
 /** How long a statement may take, so that a silent database counts as an outage. */
 const statementTimeoutMs = 5_000;
 
-/** Shorter, since the primary is queried after a replica that did not answer. */
+/** Shorter, since the primary is queried after a replica that did not respond. */
 const replicaTimeoutMs = 2_000;
 
 /** Waiting for a connection and then for a statement must end within the ten seconds of a request. */

@@ -60,7 +60,9 @@ export async function applyMigrations(
   const client = await connect(databaseUrl, timeoutMs);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    for (const migration of pendingOf(migrations, await readHistory(client))) {
+    const applied = await readApplied(client);
+    if (!applied) await client.query(HISTORY_TABLE);
+    for (const migration of pendingOf(migrations, applied ?? [])) {
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
     }
@@ -84,14 +86,10 @@ async function connect(connectionString: string, timeoutMs: number): Promise<pg.
   }
 }
 
-async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
+/** The applied migrations in order; undefined where no migration was ever applied. */
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
-  if (!rows[0].history) await client.query(HISTORY_TABLE);
-  return readApplied(client);
-}
-
-/** The applied migrations in order. The history table must exist. */
-export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  if (!rows[0].history) return undefined;
   const applied = await client.query<AppliedMigration>(
     `SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations"
       WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,

@@ -1,4 +1,4 @@
-/** Prisma's codes: no connection, a timeout, a closed connection, no room in the pool, a transaction given up. */
+/** Prisma's codes: no connection, a timeout, a closed connection, a full pool, an aborted transaction. */
 const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"];
 
 /** PostgreSQL's codes: statement timeout, shutdown, startup, disk or memory full, no connection left, read-only. */

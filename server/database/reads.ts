@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Queryable } from "./replicas.ts";
+import { isId } from "./sql.ts";
 
 /** Reads rows by SQL: from the database, or within a transaction that must see its own writes. */
 export type Reader = { read<Row>(statement: Prisma.Sql): Promise<Row[]> };
@@ -13,7 +14,7 @@ export const readerIn = (tx: Prisma.TransactionClient): Reader => ({
 type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 
 /**
- * Reads by SQL past Prisma's client, which takes many times as long to return a page's rows as the driver.
+ * Reads by SQL without Prisma's client, which takes many times as long as the driver to return a page's rows.
  *
  * Statements of the same tick are sent as one, scheduled as DataLoader schedules its batches: a page's
  * fields that GraphQL resolves side by side cost one round trip, each of which takes some 45 µs of Node's
@@ -70,7 +71,7 @@ export class BatchReader implements Reader {
    */
   #nameFor(text: string, values: readonly unknown[]): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size >= maxPrepared || !values.every(isUuid)) return known;
+    if (known || this.#names.size >= maxPrepared || !values.every(isId)) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
@@ -84,9 +85,6 @@ const prepareThreshold = 5;
 
 /** Every connection keeps all its prepared statements; beyond this number others are not prepared. */
 const maxPrepared = 50;
-
-const isUuid = (value: unknown) =>
-  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 /** Resolves after all promise callbacks that are queued in this tick. */
 const endOfTick = () => Promise.resolve().then(() => new Promise<void>(process.nextTick));

@@ -88,8 +88,8 @@ test("the primary serves while change notifications do not arrive", async () => 
 
 test("reads succeed while a replica is down, and use it again when it is back", async () => {
   await servers.standby.stop();
-  const answers = await Promise.all(Array.from({ length: 10 }, read));
-  expect(new Set(answers.map((answer) => answer.server))).toEqual(new Set(["primary"]));
+  const results = await Promise.all(Array.from({ length: 10 }, read));
+  expect(new Set(results.map((result) => result.server))).toEqual(new Set(["primary"]));
   await servers.standby.start();
   await vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling);
 }, 60_000);

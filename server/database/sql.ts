@@ -1,5 +1,10 @@
 import { Prisma } from "../generated/prisma/client.ts";
 
+/** Whether a value is a UUID in its usual notation: nothing else can be an id in this database. */
+export const isId = (value: unknown): boolean =>
+  typeof value === "string" &&
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+
 /** A whole number as a literal: the planner then knows how few rows are needed. */
 export function whole(value: number): Prisma.Sql {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
@@ -7,7 +12,7 @@ export function whole(value: number): Prisma.Sql {
 }
 
 /** `LIMIT` and `OFFSET`; no limit where `take` is left out. */
-export function cutTo({ take, skip }: { take?: number; skip: number }): Prisma.Sql {
+export function limitSql({ take, skip }: { take?: number; skip: number }): Prisma.Sql {
   const limit = take === undefined ? Prisma.sql`ALL` : whole(take);
   return Prisma.sql`LIMIT ${limit} OFFSET ${whole(skip)}`;
 }

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { addRequestRules } from "../features/addRequests/rules.ts";
 import { rules as deviceRules } from "../features/devices/rules.ts";
 import { evaluationRules } from "../features/evaluations/rules.ts";
+import { inspectionRules } from "../features/purchases/rules.ts";
+import { type TransitionName, transitions } from "../features/purchases/states.ts";
 import { reviewRules } from "../features/reviews/rules.ts";
-import { normaliseMobile, profileRules } from "../features/users/rules.ts";
+import { normalizeMobile, profileRules } from "../features/users/rules.ts";
 import { DeviceKind, GadgetType } from "../generated/prisma/enums.ts";
 import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
 
@@ -45,6 +47,7 @@ function evaluationInput({
   ageHours: _age,
   user: _user,
   status: _status,
+  steps: _steps,
   ...rest
 }: DemoEvaluation) {
   const { brand, model, touchScreen, deadPixels, lineOnDisplay, screenCondition, ...others } = rest;
@@ -138,7 +141,7 @@ describe("the device files", () => {
 describe("the other entries of the demo catalogue", () => {
   it("pass the rules for users", () => {
     for (const { mobile, firstName, lastName, email } of users) {
-      expect(normaliseMobile(mobile)).toBe(mobile);
+      expect(normalizeMobile(mobile)).toBe(mobile);
       const result = profileRules.safeParse({ firstName, lastName, email });
       expect(result.error?.issues, mobile).toBeUndefined();
     }
@@ -162,6 +165,54 @@ describe("the other entries of the demo catalogue", () => {
     for (const evaluation of evaluations) {
       const result = evaluationRules.safeParse(evaluationInput(evaluation));
       expect(result.error?.issues, evaluation.model).toBeUndefined();
+    }
+  });
+});
+
+describe("the steps after an evaluation", () => {
+  const stepsOf = ({ steps = [] }: DemoEvaluation) => steps;
+
+  it("begin with its decision, one after the other", () => {
+    for (const evaluation of evaluations) {
+      const steps = stepsOf(evaluation);
+      const ages = [evaluation.ageHours, ...steps.map(({ ageHours }) => ageHours), 0];
+      expect(ages, evaluation.model).toEqual(ages.toSorted((a, b) => b - a));
+      const decision = evaluation.status === "PENDING" ? undefined : evaluation.status;
+      expect(steps[0]?.code, evaluation.model).toBe(decision);
+    }
+  });
+
+  it("are transitions that the purchase allows", () => {
+    const transitionOf: Record<string, TransitionName> = {
+      INSPECTED: "inspect",
+      ACCEPTED: "accept",
+      DECLINED: "decline",
+      PAID: "pay",
+      RETURNED: "giveBack",
+    };
+    for (const evaluation of evaluations.filter(({ status }) => status === "APPROVED")) {
+      let possible: readonly string[] = ["AWAITING_INSPECTION"];
+      for (const { code } of stepsOf(evaluation).slice(1)) {
+        const { from, to }: { from: readonly string[]; to: readonly string[] } =
+          transitions[transitionOf[code] ?? "inspect"];
+        expect(
+          possible.some((state) => from.includes(state)),
+          evaluation.model,
+        ).toBe(true);
+        possible = to;
+      }
+    }
+  });
+
+  it("pass the rules for inspections", () => {
+    for (const evaluation of evaluations) {
+      for (const step of stepsOf(evaluation)) {
+        if (step.code !== "INSPECTED") continue;
+        const { deviceId: _id, ...found } = evaluationInput({ ...evaluation, ...step.found });
+        const { notes, amount, refuse, reason } = step;
+        const result = inspectionRules.safeParse({ ...found, notes, amount, refuse, reason });
+        expect(result.error?.issues, evaluation.model).toBeUndefined();
+      }
     }
   });
 });

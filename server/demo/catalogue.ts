@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { AddRequest, Device, Evaluation, User, Variant } from "../generated/prisma/client.ts";
-import type { DeviceKind } from "../generated/prisma/enums.ts";
+import type { DeviceKind, PaymentMethod } from "../generated/prisma/enums.ts";
 
 /** The data files and pictures. The path holds for this file and for the built server alike. */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
@@ -42,24 +42,48 @@ export type DemoAddRequest = Aged &
   Owned &
   Pick<AddRequest, "kind" | "brand" | "model" | "comments" | "status">;
 
+type DemoAnswers = Pick<
+  Evaluation,
+  | "receiveCalls"
+  | "touchScreen"
+  | "deadPixels"
+  | "lineOnDisplay"
+  | "screenCondition"
+  | "bodyCondition"
+  | "backPanel"
+  | "cameraCondition"
+  | "availableAccessories"
+  | "warranty"
+  | "batteryHealth"
+  | "otherIssues"
+>;
+
+/** A decision on an evaluation, or a transition of its purchase. */
+export type DemoStep = Aged &
+  (
+    | { code: "APPROVED" | "REJECTED" }
+    | {
+        code: "INSPECTED";
+        /** The answers that differ from the seller's. */
+        found: Partial<DemoAnswers>;
+        notes: string;
+        /** How many of the device's pictures stand for photos. */
+        photos: number;
+        amount?: number;
+        refuse?: boolean;
+        reason?: string;
+      }
+    | { code: "ACCEPTED" | "DECLINED" | "RETURNED"; note: string }
+    | { code: "PAID"; method: PaymentMethod; reference: string | null }
+  );
+
 /** An evaluation of the device with that brand and model. */
 export type DemoEvaluation = Aged &
-  Owned & { brand: string; model: string } & Pick<
-    Evaluation,
-    | "status"
-    | "receiveCalls"
-    | "touchScreen"
-    | "deadPixels"
-    | "lineOnDisplay"
-    | "screenCondition"
-    | "bodyCondition"
-    | "backPanel"
-    | "cameraCondition"
-    | "availableAccessories"
-    | "warranty"
-    | "batteryHealth"
-    | "otherIssues"
-  >;
+  Owned & { brand: string; model: string } & DemoAnswers &
+  Pick<Evaluation, "status"> & {
+    /** What happened afterwards, the oldest first. */
+    steps?: DemoStep[];
+  };
 
 export type Catalogue = {
   users: DemoUser[];

@@ -1,5 +1,8 @@
 import { v7 } from "uuid";
 import { derivedColumns } from "../features/devices/rules.ts";
+import type { RulesVersion } from "../features/quotes/publishedRules.ts";
+import { quoteVariant } from "../features/quotes/service.ts";
+import { quoteColumns } from "../features/quotes/snapshot.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import type {
   DemoAddRequest,
@@ -13,8 +16,10 @@ import type {
 const hourMs = 3_600_000;
 
 type Created = { id: string; createdAt: Date };
-type UserRow = Prisma.UserCreateManyInput & Created;
-type DeviceRow = Prisma.DeviceCreateManyInput & Created;
+export type UserRow = Prisma.UserCreateManyInput & Created;
+export type DeviceRow = Prisma.DeviceCreateManyInput & Created;
+
+export type EvaluationRow = Prisma.EvaluationCreateManyInput & Created;
 
 /** The id contains the time of creation, as if the row had been inserted then. */
 function createdBefore(now: Date, ageHours: number): Created {
@@ -77,20 +82,26 @@ export function addRequestRows(
   }));
 }
 
-/** Evaluations with the snapshot of the device's first variant. */
+type Listed = ReturnType<typeof deviceRows> & { rules: RulesVersion };
+
+/** Evaluations with the snapshot and the quote of the device's first variant. */
 export function evaluationRows(
   entries: readonly DemoEvaluation[],
   users: readonly UserRow[],
-  { devices, variants }: ReturnType<typeof deviceRows>,
+  { devices, variants, rules }: Listed,
   now: Date,
-): Prisma.EvaluationCreateManyInput[] {
-  return entries.map(({ ageHours, user, brand, model, ...columns }) => {
+): EvaluationRow[] {
+  return entries.map(({ ageHours, user, brand, model, steps: _steps, ...columns }) => {
     const device = findDevice(devices, brand, model);
     const variant = variants.find(({ deviceId }) => deviceId === device.id);
     if (!variant) throw new Error(`${brand} ${model} has no variant`);
+    const created = createdBefore(now, ageHours);
+    const { id, kind } = device;
+    const chosen = { device: { id, kind, brand }, variant };
     return {
       ...columns,
-      ...createdBefore(now, ageHours),
+      ...created,
+      ...quoteColumns(quoteVariant(rules, chosen, columns, created.createdAt), device),
       kind: device.kind,
       deviceId: device.id,
       seenBrand: brand,
@@ -105,13 +116,13 @@ export function evaluationRows(
   });
 }
 
-function findUser(users: readonly UserRow[], mobile: string): UserRow {
+export function findUser(users: readonly UserRow[], mobile: string): UserRow {
   const user = users.find((each) => each.mobile === mobile);
   if (!user) throw new Error(`users.json has no user with the mobile number ${mobile}`);
   return user;
 }
 
-function findDevice(devices: readonly DeviceRow[], brand: string, model: string): DeviceRow {
+export function findDevice(devices: readonly DeviceRow[], brand: string, model: string): DeviceRow {
   const device = devices.find((each) => each.brand === brand && each.model === model);
   if (!device) throw new Error(`The demo catalogue has no device ${brand} ${model}`);
   return device;

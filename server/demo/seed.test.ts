@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/client.ts";
+import { viewPurchase, withPurchase } from "../features/purchases/view.ts";
 import { masterKey } from "../features/uploads/copies.ts";
-import { factsOf, stemOf } from "../features/uploads/imageName.ts";
+import { propertiesOf, stemOf } from "../features/uploads/imageName.ts";
+import { PurchaseState } from "../generated/prisma/enums.ts";
 import { openFolder } from "../storage/disk.ts";
 import { testDatabase } from "../testing/database.ts";
 import { readCatalogue } from "./catalogue.ts";
@@ -42,6 +44,13 @@ describe("seeding the demo catalogue", () => {
     expect(await database.review.count()).toBe(16);
   });
 
+  it("quotes each evaluation by the first rules", async () => {
+    const evaluations = await database.evaluation.findMany();
+    const outcomes = new Set(evaluations.map(({ quoteOutcome }) => quoteOutcome));
+    expect([...outcomes].sort()).toEqual(["OFFER", "REVIEW"]);
+    expect(evaluations.every(({ quoteRulesVersion }) => quoteRulesVersion === 1)).toBe(true);
+  });
+
   it("leaves a database with rows unchanged", async () => {
     await seedDemo({ database, storage, log });
     expect(messages).toHaveLength(1);
@@ -66,6 +75,28 @@ describe("seeding the demo catalogue", () => {
     expect(evaluations).toHaveLength(3);
   });
 
+  it("creates a purchase in every state, as the steps of its evaluation led to it", async () => {
+    const now = new Date();
+    const evaluations = await database.evaluation.findMany({
+      where: { status: "APPROVED" },
+      include: { ...withPurchase, user: true },
+    });
+    const ctx = { actor: { role: "VISITOR" as const }, clock: () => now };
+    const views = evaluations.map((evaluation) => viewPurchase(ctx, evaluation));
+    expect(new Set(views.map((view) => view?.state))).toEqual(
+      new Set(Object.values(PurchaseState)),
+    );
+    for (const view of views) {
+      expect(view?.timeline.slice(0, 2).map(({ code }) => code)).toEqual(["SUBMITTED", "APPROVED"]);
+      // An agreed price is the last inspection's, and what differs from the quote adds up.
+      const [inspection] = view?.inspections ?? [];
+      expect(view?.amount ?? null).toBe(inspection?.amount ?? null);
+      const quoted = view?.timeline[0]?.amount ?? 0;
+      const differences = inspection?.differences.reduce((sum, { amount }) => sum + amount, 0);
+      if (inspection?.amount != null) expect(quoted + (differences ?? 0)).toBe(inspection.amount);
+    }
+  });
+
   it("links an approved add request to its device", async () => {
     const approved = await database.addRequest.findMany({
       where: { status: "APPROVED" },
@@ -81,7 +112,7 @@ describe("seeding the demo catalogue", () => {
     const recorded = await database.image.count({ where: { path: { in: [...paths] } } });
     expect(recorded).toBe(paths.size);
     for (const path of paths) {
-      expect(factsOf(path)).toMatchObject({ width: 1200, height: 1200 });
+      expect(propertiesOf(path)).toMatchObject({ width: 1200, height: 1200 });
       expect(await storage.has(masterKey(stemOf(path) ?? ""))).toBe(true);
     }
   });

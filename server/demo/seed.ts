@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../database/client.ts";
+import { compileVersion, type RulesVersion } from "../features/quotes/publishedRules.ts";
 import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
@@ -8,6 +9,7 @@ import {
   readCatalogue,
   readPicture,
 } from "./catalogue.ts";
+import { purchaseRows, type Sale, saleOf } from "./purchaseRows.ts";
 import {
   addRequestRows,
   deviceRows,
@@ -93,5 +95,33 @@ async function insertCatalogue(
   await tx.addRequest.createMany({
     data: addRequestRows(addRequests, users, listed.devices, now),
   });
-  await tx.evaluation.createMany({ data: evaluationRows(evaluations, users, listed, now) });
+  const [row] = await tx.quoteRulesVersion.findMany({ orderBy: { version: "desc" }, take: 1 });
+  if (!row) throw new Error("The migrations publish the first rules for quotes");
+  const quoted = { ...listed, rules: compileVersion(row) };
+  const rows = evaluationRows(evaluations, users, quoted, now);
+  await tx.evaluation.createMany({ data: rows });
+  const sales = evaluations.map((entry, index) =>
+    saleOf(entry, rows[index], users, listed.devices, demoUsers.admin),
+  );
+  await insertPurchases(tx, sales, quoted.rules, now);
+}
+
+async function insertPurchases(
+  tx: Transaction,
+  sales: readonly Sale[],
+  rules: RulesVersion,
+  now: Date,
+): Promise<void> {
+  const rows = sales.map((sale) => purchaseRows(sale, rules, now));
+  // The trigger of evaluations has opened the purchases of the approved ones.
+  const approved = sales.flatMap(({ evaluation: { id, status } }) =>
+    status === "APPROVED" ? [id] : [],
+  );
+  const purchases = rows.map(({ purchase }) => purchase);
+  await tx.purchase.deleteMany({ where: { evaluationId: { in: approved } } });
+  await tx.purchase.createMany({
+    data: purchases.filter(({ evaluationId }) => approved.includes(evaluationId)),
+  });
+  await tx.inspection.createMany({ data: rows.flatMap(({ inspections }) => inspections) });
+  await tx.purchaseEvent.createMany({ data: rows.flatMap(({ events }) => events) });
 }

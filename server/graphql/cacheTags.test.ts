@@ -12,6 +12,7 @@ test.each([
   ["{ shop { name } __typename }", {}, []],
   ["{ devices(kind: TABLET) { totalCount } }", {}, ["devices:TABLET"]],
   ["{ devices { totalCount } }", {}, ["devices"]],
+  ['{ devices(filter: { search: "s" }) { totalCount } }', {}, ["devices", "spellings"]],
   ["query ($k: DeviceKind) { devices(kind: $k) { totalCount } }", {}, ["devices"]],
   ["query ($k: DeviceKind = GADGET) { devices(kind: $k) { totalCount } }", {}, ["devices:GADGET"]],
   [
@@ -24,6 +25,12 @@ test.each([
     "query ($k: DeviceKind) { devices(kind: $k) { totalCount } }",
     JSON.parse('{ "__proto__": { "k": "TABLET" } }'),
     ["devices"],
+  ],
+  ["{ pricingGuide { step } }", {}, ["quoteRules"]],
+  [
+    "{ devices { nodes { ...P } } } fragment P on Smartphone { quoteUpTo variantQuotesUpTo }",
+    {},
+    ["devices", "quoteRules"],
   ],
   ["{ ... on Query { ...R } } fragment R on Query { a: reviews { totalCount } }", {}, ["reviews"]],
 ])("%s with %j is public and has the tags %j", (query, variables, tags) => {

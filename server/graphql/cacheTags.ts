@@ -6,21 +6,26 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
+  visit,
 } from "graphql";
 import { cacheTags } from "../cache/tags.ts";
 import type { Context } from "../core/context.ts";
-import type { DeviceKind, Query } from "../generated/graphql.ts";
+import type { DeviceFilter, DeviceKind, Query } from "../generated/graphql.ts";
 
 type Arguments = Record<string, unknown>;
 
-/** Depends on the actor: never cached. */
+/** Depends on the actor or on the time: never cached. */
 const personal = "personal";
 
 /** The rows that each field of Query is made of. */
 const tagsOfFields = {
   home: () => [cacheTags.banners, cacheTags.offers, cacheTags.devices(), cacheTags.reviews],
   shop: () => [],
-  devices: ({ kind }) => [cacheTags.devices(kind as DeviceKind | null | undefined)],
+  devices: ({ kind, filter }) => [
+    cacheTags.devices(kind as DeviceKind | null | undefined),
+    // What a search finds depends on the spellings.
+    ...((filter as DeviceFilter | null | undefined)?.search ? [cacheTags.spellings] : []),
+  ],
   device: ({ id }) => [cacheTags.device(String(id))],
   // Any other device may become the more similar one.
   similarDevices: () => [cacheTags.devices()],
@@ -35,11 +40,26 @@ const tagsOfFields = {
   addRequest: personal,
   evaluations: personal,
   evaluation: personal,
+  quote: personal,
+  quoteRules: personal,
+  quoteRulesVersions: personal,
+  quoteRulesDraft: personal,
+  quoteRulesDiff: personal,
+  simulateQuoteRules: personal,
+  pricingGuide: () => [cacheTags.quoteRules],
   auditEntries: personal,
+  searchSpellings: personal,
+  searchWords: personal,
 } satisfies Record<
   Exclude<keyof Query, "__typename">,
   typeof personal | ((given: Arguments) => string[])
 >;
+
+/** Fields of other types that are made of further rows. */
+const tagsOfNestedFields = new Map([
+  ["quoteUpTo", cacheTags.quoteRules],
+  ["variantQuotesUpTo", cacheTags.quoteRules],
+]);
 
 /** Whether an operation's result is the same for every caller. The document need not be valid. */
 export function isPublic(document: DocumentNode, operation: OperationDefinitionNode): boolean {
@@ -72,7 +92,24 @@ export function tagsOfOperation(
     const tagsOfField = tagsOf(field.name.value);
     return tagsOfField === personal ? [] : tagsOfField(argumentsOf(field, given));
   });
-  return [...new Set(tags)];
+  return [...new Set([...tags, ...nestedTags(document)])];
+}
+
+/** By document, since it stays the same for many requests. */
+const nestedTagsOf = new WeakMap<DocumentNode, string[]>();
+
+function nestedTags(document: DocumentNode): string[] {
+  const known = nestedTagsOf.get(document);
+  if (known) return known;
+  const tags: string[] = [];
+  visit(document, {
+    Field({ name }) {
+      const tag = tagsOfNestedFields.get(name.value);
+      if (tag) tags.push(tag);
+    },
+  });
+  nestedTagsOf.set(document, tags);
+  return tags;
 }
 
 const isMeta = (field: string) => field.startsWith("__");

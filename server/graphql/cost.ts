@@ -10,16 +10,24 @@ import {
   getVariableValues,
   isLeafType,
   isListType,
+  Kind,
   parse,
+  type TypeNode,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
+import { LRUCache } from "lru-cache";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
 
+type RequestContext = GraphQLRequestContextDidResolveOperation<Context>;
+
 /** The most objects that an operation may request, by estimate. The site's largest page requests 500. */
 const maxObjects = 2_500;
+
+/** For known costs by their keys. */
+const maxKeyBytes = 2 * 1024 * 1024;
 
 /** The length that is assumed of a list without a page size: images and variants of a device. */
 const usualLength = 8;
@@ -76,7 +84,7 @@ const maxIntrospection =
 export const costLimit: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async (request) => {
-      const cost = costOf(request, objectCost);
+      const cost = objectsOf(request);
       if (cost > maxObjects)
         throw tooExpensive(
           `The operation would cost ${textOf(cost)}, at most ${maxObjects} is allowed: request fewer or smaller lists`,
@@ -84,25 +92,55 @@ export const costLimit: ApolloServerPlugin<Context> = {
       const { document, operation } = request;
       const rootFields = operation ? rootFieldsOf(document, operation) : [];
       const isIntrospection = rootFields.some(({ name }) => name.value.startsWith("__"));
-      if (isIntrospection && costOf(request, introspectionCost) > maxIntrospection)
+      if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
         throw tooExpensive("The operation requests more of the schema than one full introspection");
     },
   }),
 };
 
+/** Clients repeat their operations, and to estimate one takes as long as to execute it. */
+const knownCosts = new LRUCache<string, number>({
+  maxSize: maxKeyBytes,
+  sizeCalculation: (_cost, key) => 2 * key.length,
+});
+
+/** The objects that an operation requests, by estimate; 0 if its variables are not valid. */
+function objectsOf(request: RequestContext): number {
+  const key = costKey(request);
+  const known = knownCosts.get(key);
+  if (known !== undefined) return known;
+  const cost = costOf(request, objectCost);
+  if (cost !== undefined) knownCosts.set(key, cost);
+  return cost ?? 0;
+}
+
+/** What the estimate depends on: the document, and those variables that may be page sizes or conditions. */
+function costKey({ queryHash, operation, request: { variables = {} } }: RequestContext): string {
+  const { name, variableDefinitions = [] } = operation ?? {};
+  const values = variableDefinitions.flatMap(({ variable, type }) =>
+    isNumberOrCondition(type) ? [[variable.name.value, variables[variable.name.value]]] : [],
+  );
+  return `${queryHash} ${name?.value} ${JSON.stringify(Object.fromEntries(values))}`;
+}
+
+function isNumberOrCondition(type: TypeNode): boolean {
+  if (type.kind === Kind.NON_NULL_TYPE) return isNumberOrCondition(type.type);
+  return type.kind === Kind.NAMED_TYPE && ["Int", "Boolean"].includes(type.name.value);
+}
+
 const tooExpensive = (message: string) => new AppError("BAD_USER_INPUT", message);
 
 const textOf = (cost: number) => (Number.isFinite(cost) ? String(cost) : "more than is counted");
 
+/** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
 function costOf(
-  { document, request, operation }: GraphQLRequestContextDidResolveOperation<Context>,
+  { document, request, operation }: RequestContext,
   estimator: ComplexityEstimator,
-): number {
+): number | undefined {
   const { variables = {} } = request;
   const definitions = operation?.variableDefinitions ?? [];
-  // Execution reports variables of a wrong type; nothing is executed then.
   if (!operation || getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors)
-    return 0;
+    return undefined;
   const operationName = operation.name?.value;
   return complexity(estimator, { schema, query: document, variables, operationName });
 }

@@ -29,8 +29,9 @@ export function formatError(
   const { message, locations, path, extensions } = formatted;
   const appError = appErrorOf(error);
   if (appError) {
-    const { code, fields, retryAfter } = appError;
-    return { message: appError.message, locations, path, extensions: { code, fields, retryAfter } };
+    const { code, fields, retryAfter, data } = appError;
+    const details = { ...data, code, fields, retryAfter };
+    return { message: appError.message, locations, path, extensions: details };
   }
   if (extensions?.code !== INTERNAL_SERVER_ERROR)
     return { ...formatted, message: shorten(message) };

@@ -29,7 +29,7 @@ export function limitsOfSchema(schema) {
   const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}),
   );
-  // Arguments without a constraint are ids and input types: no form asks for one by itself.
+  // Arguments without a constraint are ids and input types, which no form field has.
   const isConstrained = (argument) => constraintOf(argument, directive);
   return withoutEmpty([
     ...inputTypes.map((type) => [

@@ -16,18 +16,18 @@ function hashOf(name: string): string {
   return found;
 }
 
-type Address = Record<string, string | object>;
+type Params = Record<string, string | object>;
 
-function addressOf(asked: Address): URLSearchParams {
-  const fields = Object.entries(asked).map(([name, value]) => [
+function queryOf(params: Params): URLSearchParams {
+  const fields = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),
   ]);
   return new URLSearchParams(Object.fromEntries(fields));
 }
 
-async function get(asked: Address, headers: Record<string, string> = {}) {
-  const url = `/graphql?${addressOf(asked)}`;
+async function get(params: Params, headers: Record<string, string> = {}) {
+  const url = `/graphql?${queryOf(params)}`;
   const { statusCode, ...response } = await shop.app.inject({ url, headers });
   return { status: statusCode, headers: response.headers, body: response.json() };
 }
@@ -47,12 +47,12 @@ test("every operation of the site is known by its hash", () => {
   expect(Object.keys(operations).length).toBeGreaterThan(30);
 });
 
-test("a visitor's page is asked for by hash and address alone, and may be kept", async () => {
-  const asked = { operationName: "Shop", extensions: persisted(hashOf("Shop")) };
-  const { status, headers, body } = await get(asked);
+test("a public operation is read by GET with its hash, and its response may be cached", async () => {
+  const params = { operationName: "Shop", extensions: persisted(hashOf("Shop")) };
+  const { status, headers, body } = await get(params);
   expect([status, body.data.shop.name]).toEqual([200, shop.deps.env.SHOP_NAME]);
   expect(headers["cache-control"]).toContain("public");
-  const url = `/graphql?${addressOf(asked)}`;
+  const url = `/graphql?${queryOf(params)}`;
   const again = await shop.app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
@@ -60,11 +60,11 @@ test("a visitor's page is asked for by hash and address alone, and may be kept",
 test("a response to a session must not be stored", async () => {
   const { token } = await shop.signIn("CUSTOMER");
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await get({ extensions: persisted(hashOf("Shop")) }, headers);
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await get({ extensions: persisted(hashOf("Shop")) }, headers);
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("what is personal is told by address to its owner, from a page of ours, and is never kept", async () => {
+test("a user's own data is read by GET with a preflight header, and may not be stored", async () => {
   const { id, token } = await shop.signIn("CUSTOMER");
   const headers = { authorization: `Bearer ${token}`, "apollo-require-preflight": "true" };
   const query = "{ me { id } shop { name } }";
@@ -76,7 +76,7 @@ test("what is personal is told by address to its owner, from a page of ours, and
   expect((await get({ query }, { authorization: `Bearer ${token}` })).status).toBe(400);
 });
 
-test("an unknown hash is said to be unknown, and is known once its text was sent", async () => {
+test("an unknown hash is PERSISTED_QUERY_NOT_FOUND until its document was sent", async () => {
   const query = "{ shop { name email } }";
   const extensions = persisted(hash("sha256", query));
   expect(codeOf(await get({ extensions }))).toBe("PERSISTED_QUERY_NOT_FOUND");
@@ -86,7 +86,7 @@ test("an unknown hash is said to be unknown, and is known once its text was sent
   expect((await post({ extensions })).body).toEqual(body);
 });
 
-test("a text that is sent by address with its hash is answered and known by it afterwards", async () => {
+test("a document sent by GET with its hash is executed, and known by its hash afterwards", async () => {
   const query = "{ shop { name phone } }";
   const extensions = persisted(hash("sha256", query));
   const first = await get({ query, extensions });
@@ -94,14 +94,14 @@ test("a text that is sent by address with its hash is answered and known by it a
   expect((await get({ extensions })).body).toEqual(first.body);
 });
 
-test("a text under another's hash is refused, and the hash stays what it was", async () => {
+test("a document with the hash of another is refused, and the hash keeps its document", async () => {
   const extensions = persisted(hashOf("Shop"));
-  const answer = await post({ query: "{ shop { email } }", extensions });
-  expect([answer.status, answer.body.data]).toEqual([400, undefined]);
+  const response = await post({ query: "{ shop { email } }", extensions });
+  expect([response.status, response.body.data]).toEqual([400, undefined]);
   expect((await get({ extensions })).body.data.shop.name).toBe(shop.deps.env.SHOP_NAME);
 });
 
-test("an operation's hash with the variables of another is refused with a word for them", async () => {
+test("an operation's hash with the variables of another is an error that names the missing variable", async () => {
   const extensions = persisted(hashOf("DeviceDetails"));
   const { body } = await get({ extensions, variables: { search: "galaxy" } });
   expect(body.data).toBeUndefined();
@@ -112,39 +112,39 @@ test("a mutation's hash does nothing by GET", async () => {
   const admin = await shop.signIn("ADMIN");
   const headers = { authorization: `Bearer ${admin.token}`, "apollo-require-preflight": "true" };
   const variables = { input: { gadget: gadgetInput() } };
-  const asked = { variables, extensions: persisted(hashOf("CreateDevice")) };
-  expect((await get(asked, headers)).status).toBe(405);
+  const params = { variables, extensions: persisted(hashOf("CreateDevice")) };
+  expect((await get(params, headers)).status).toBe(405);
   expect(await shop.deps.database.device.count()).toBe(0);
-  expect((await post(asked, headers)).body.data.createDevice.id).toBeTruthy();
+  expect((await post(params, headers)).body.data.createDevice.id).toBeTruthy();
 });
 
 test.each([
   ["no object", "hash"],
   ["another version", { persistedQuery: { version: 2, sha256Hash: hashOf("Shop") } }],
-  ["no text", { persistedQuery: { version: 1, sha256Hash: { a: 1 } } }],
+  ["an object", { persistedQuery: { version: 1, sha256Hash: { a: 1 } } }],
   ["a property of every object", persisted("__proto__")],
   ["a method of every object", persisted("toString")],
-  ["much of it", persisted("a".repeat(5_000))],
-])("extensions with %s as the hash are refused in few words", async (_what, extensions) => {
-  const answer = await post({ extensions });
-  expect(answer.body.data).toBeUndefined();
-  expect(answer.body.errors).toHaveLength(1);
-  expect(answer.status).toBeLessThan(500);
-  expect(JSON.stringify(answer.body).length).toBeLessThan(1_000);
+  ["5,000 characters", persisted("a".repeat(5_000))],
+])("extensions with %s as the hash are refused with a short message", async (_what, extensions) => {
+  const response = await post({ extensions });
+  expect(response.body.data).toBeUndefined();
+  expect(response.body.errors).toHaveLength(1);
+  expect(response.status).toBeLessThan(500);
+  expect(JSON.stringify(response.body).length).toBeLessThan(1_000);
 });
 
-test("variables that are named like what every object has are nothing but variables", async () => {
+test("variables with the names of an object's own members are ordinary variables", async () => {
   const extensions = `{"persistedQuery":{"version":1,"sha256Hash":"${hashOf("Shop")}"},"__proto__":{"a":1}}`;
-  const answer = await get({
+  const response = await get({
     extensions,
     variables: '{"__proto__":{"first":100},"constructor":1}',
   });
-  expect(answer.body.data.shop.name).toBe(shop.deps.env.SHOP_NAME);
+  expect(response.body.data.shop.name).toBe(shop.deps.env.SHOP_NAME);
   const query = "query ($__proto__: ID!) { device(id: $__proto__) { id } }";
   expect((await post({ query, variables: {} })).body.errors).toHaveLength(1);
 });
 
-test("what costs too much with these variables is not let through by what was asked before", async () => {
+test("an operation that costs too much with its variables is refused after one that did not", async () => {
   const query = `query ($first: Int!, $kind: DeviceKind) { devices(kind: $kind, first: $first) {
     nodes { images { path } a: images { path } coverImage { path } } edges { node { images { path } } } } }`;
   expect((await post({ query, variables: { first: 2 } })).body.errors).toBeUndefined();

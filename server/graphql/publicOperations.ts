@@ -21,6 +21,9 @@ type GraphQLParams = Partial<
 const bytesPerCharacter = 120;
 const maxBytes = 16 * 1024 * 1024;
 
+/** For the keys of GET requests, by their addresses. */
+const maxKeyBytes = 2 * 1024 * 1024;
+
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;
 
@@ -34,6 +37,10 @@ export class PublicOperations {
     maxSize: maxBytes,
     sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
   });
+  readonly #keysOfAddresses = new LRUCache<string, string>({
+    maxSize: maxKeyBytes,
+    sizeCalculation: (key, address) => 2 * (key.length + address.length),
+  });
 
   constructor(persisted: PersistedOperations) {
     this.#persisted = persisted;
@@ -42,16 +49,14 @@ export class PublicOperations {
   /** The key of a public operation in the response cache; undefined for every other request. */
   cacheKeyOf(request: FastifyRequest): string | undefined {
     const mediaType = acceptedMediaType(request.headers.accept);
-    const params = paramsOf(request);
-    if (!mediaType || !params || isMultipart(request)) return undefined;
-    if (request.method === "HEAD") return undefined;
-    const { operationName, variables } = params;
-    if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
-    if (!isShallow(variables)) return undefined;
-    const parsed = this.#documentOf(params);
-    const name = operationName ?? undefined;
-    if (!parsed?.publicNames.has(name)) return undefined;
-    return `graphql ${mediaType} ${parsed.hash} ${name} ${JSON.stringify(variables ?? {})}`;
+    if (!mediaType || request.method === "HEAD" || isMultipart(request)) return undefined;
+    if (request.method === "POST") return this.#keyOf(mediaType, request);
+    const address = `${mediaType} ${request.url}`;
+    const known = this.#keysOfAddresses.get(address);
+    if (known !== undefined) return known;
+    const key = this.#keyOf(mediaType, request);
+    if (key !== undefined) this.#keysOfAddresses.set(address, key);
+    return key;
   }
 
   /** Throws BAD_USER_INPUT for a document that would take long to validate. */
@@ -65,6 +70,17 @@ export class PublicOperations {
     const { query, extensions } = paramsOf(request) ?? {};
     const sha256 = hashIn(extensions);
     return !query && sha256 !== undefined && this.#persisted.find(sha256) === undefined;
+  }
+
+  #keyOf(mediaType: string, request: FastifyRequest): string | undefined {
+    const params = paramsOf(request);
+    const { operationName, variables } = params ?? {};
+    if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
+    if (!params || !isShallow(variables)) return undefined;
+    const parsed = this.#documentOf(params);
+    const name = operationName ?? undefined;
+    if (!parsed?.publicNames.has(name)) return undefined;
+    return `graphql ${mediaType} ${parsed.hash} ${name} ${JSON.stringify(variables ?? {})}`;
   }
 
   #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {

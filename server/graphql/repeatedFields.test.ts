@@ -22,7 +22,7 @@ async function countOf(query: string): Promise<number> {
 test.each([
   ["three searches", `{ ${times(3, search)} }`, 1],
   ["fifteen searches", `{ ${times(15, search)} }`, 13],
-  ["fifteen searches beside what is personal", `{ me { id } ${times(15, search)} }`, 13],
+  ["fifteen searches beside a personal field", `{ me { id } ${times(15, search)} }`, 13],
   ["searches in a fragment", `{ ...F } fragment F on Query { ${times(8, search)} }`, 6],
   ["one search said often", `{ ${"devices { totalCount } ".repeat(8)} }`, 1],
   ["fifteen mutations", `mutation { ${times(15, () => "logout")} }`, 13],
@@ -40,29 +40,29 @@ test("every operation of the site counts as one", () => {
 });
 
 test("a caller is not refused for another's limit when both send the same operation at once", async () => {
-  const ask = async (remoteAddress: string, first: number) => {
+  const send = async (remoteAddress: string, first: number) => {
     const payload = { query: `{ ${times(8, (index) => search(first + index))} }` };
-    const asked = { method: "POST", url: "/graphql", payload, remoteAddress } as const;
-    return (await strict.app.inject(asked)).statusCode;
+    const request = { method: "POST", url: "/graphql", payload, remoteAddress } as const;
+    return (await strict.app.inject(request)).statusCode;
   };
-  expect(await ask("203.0.113.4", 0)).toBe(200);
-  expect(await Promise.all([ask("203.0.113.4", 8), ask("203.0.113.5", 8)])).toEqual([429, 200]);
+  expect(await send("203.0.113.4", 0)).toBe(200);
+  expect(await Promise.all([send("203.0.113.4", 8), send("203.0.113.5", 8)])).toEqual([429, 200]);
 });
 
 test.each([
   ["203.0.113.1", "what is public", `{ ${times(15, search)} }`],
-  ["203.0.113.2", "what is personal", `{ me { id } ${times(15, search)} }`],
+  ["203.0.113.2", "a personal field", `{ me { id } ${times(15, search)} }`],
   ["203.0.113.3", "mutations", `mutation { ${times(15, () => "logout")} }`],
 ])(
   "past the limit of %s, an operation that is %s is refused with the time to wait",
   async (from, _what, query) => {
-    const asked = {
+    const request = {
       method: "POST",
       url: "/graphql",
       payload: { query },
       remoteAddress: from,
     } as const;
-    const { statusCode, headers, body } = await strict.app.inject(asked);
+    const { statusCode, headers, body } = await strict.app.inject(request);
     expect(statusCode).toBe(429);
     expect(JSON.parse(body)).toEqual({
       errors: [

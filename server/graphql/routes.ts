@@ -1,14 +1,12 @@
 import type { ApolloServer } from "@apollo/server";
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
 import { carriesSession } from "../features/users/sessionCookie.ts";
-import { serveFromCache } from "../http/responseCache.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
@@ -17,13 +15,12 @@ const maxBodyBytes = 100 * 1024;
 type Options = {
   server: ApolloServer<Context>;
   persisted: PersistedOperations;
-  cache: ResponseCache;
 };
 
 /** GraphQL at /graphql: POST with JSON or, for uploads, multipart; GET for queries. */
 export async function graphqlRoutes(
   app: FastifyInstance,
-  { server, persisted, cache }: Options,
+  { server, persisted }: Options,
 ): Promise<void> {
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
@@ -33,11 +30,6 @@ export async function graphqlRoutes(
     checkEntries(request.body);
     operations.check(request);
     checkPreflight(request, operations);
-  });
-  // A GET request's key is in its address: it was looked up before.
-  const serveByBody = serveFromCache(cache);
-  app.addHook("preHandler", async function (request, reply) {
-    if (request.method === "POST") return serveByBody.call(this, request, reply);
   });
   app.route({
     method: ["GET", "POST"],

@@ -6,7 +6,11 @@ import { auditResolvers } from "../features/audit/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
 import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
+import { notificationResolvers } from "../features/notifications/resolvers.ts";
+import { purchaseResolvers } from "../features/purchases/resolvers.ts";
+import { quoteResolvers } from "../features/quotes/resolvers.ts";
 import { reviewResolvers } from "../features/reviews/resolvers.ts";
+import { searchResolvers } from "../features/search/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
@@ -27,21 +31,29 @@ const features: Resolvers[] = [
   deviceResolvers,
   addRequestResolvers,
   evaluationResolvers,
+  purchaseResolvers,
+  quoteResolvers,
   reviewResolvers,
   uploadResolvers,
   homeImageResolvers,
   auditResolvers,
+  searchResolvers,
+  notificationResolvers,
 ];
 
-const merged = (type: "Query" | "Mutation" | "Home") =>
-  Object.assign({}, ...features.map((resolvers) => resolvers[type]));
+type Merged = "Query" | "Mutation" | "Home" | "Smartphone" | "Tablet" | "Evaluation";
 
-/** One map of resolvers: the three types that several features contribute to are merged. */
+const merged = (type: Merged) => Object.assign({}, ...features.map((resolvers) => resolvers[type]));
+
+/** One map of resolvers: the types that several features contribute to are merged. */
 const resolvers: Resolvers = {
   ...Object.assign({}, ...features),
   Query: merged("Query"),
   Mutation: merged("Mutation"),
   Home: merged("Home"),
+  Evaluation: merged("Evaluation"),
+  Smartphone: merged("Smartphone"),
+  Tablet: merged("Tablet"),
   DateTime: dateTime,
 };
 

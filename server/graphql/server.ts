@@ -74,7 +74,7 @@ function stringifyResult(result: unknown): string {
   });
 }
 
-/** A caller who changed something finds it on its next request. */
+/** Lets a caller read its own writes on the next request. */
 const readYourWrites: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ operation, errors, contextValue }) => {

@@ -20,31 +20,33 @@ const pages = {
     totalCount nodes { title price ... on PhoneOrTablet { variants { ram } } } } }`,
   detail: `query ($id: ID!) { device(id: $id) {
     title price images { path }
-    ... on PhoneOrTablet { variants { ram rom price } specifications { processor } } }
+    ... on PhoneOrTablet { quoteUpTo variants { ram rom price } specifications { processor } } }
     similarDevices(id: $id) { title coverImage { path } } }`,
+  quote: `query ($id: ID!) { quote(input: { deviceId: $id, screen: { screenCondition: SCRATCH } }) {
+    outcome base upTo lines { label amount } } }`,
   audit: `{ auditEntries(first: 50) {
     totalCount nodes { title actorName subjectExists changes { field before after } } } }`,
 };
 
-/** The most statements that each page may cost; the audit's with who asks. */
-const limits = { home: 1, list: 2, search: 1, table: 1, detail: 1, audit: 4 };
+/** The most statements of each page; those of the audit log include the session's. */
+const limits = { home: 1, list: 2, search: 1, table: 1, detail: 1, quote: 1, audit: 4 };
 
 let deviceId = "";
 
 async function fill(times: number) {
   const as = await shop.signIn("ADMIN");
-  const ask = async (query: string, variables: object) =>
+  const execute = async (query: string, variables: object) =>
     (await shop.graphql(query, { ...variables }, { as })).body.data;
   const createDevice = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
   for (let index = 0; index < times; index++) {
     const variants = [variantInput(), variantInput({ rom: 256 })];
-    const { createDevice: phone } = await ask(createDevice, {
+    const { createDevice: phone } = await execute(createDevice, {
       input: { smartphone: phoneInput({ variants, model: `Galaxy ${index}` }) },
     });
     deviceId = phone.id;
-    await ask(createDevice, { input: { gadget: gadgetInput() } });
-    await ask(`mutation { createReview(reviewComment: "Good") { id } }`, {});
-    await ask(
+    await execute(createDevice, { input: { gadget: gadgetInput() } });
+    await execute(`mutation { createReview(reviewComment: "Good") { id } }`, {});
+    await execute(
       `mutation ($image: String!) { createBanner(image: $image) { id }
       createOffer(image: $image) { id } }`,
       { image: placeholder },
@@ -64,7 +66,11 @@ async function statementsOf(page: string, query: string) {
   return count;
 }
 
-beforeAll(() => fill(2));
+beforeAll(async () => {
+  await fill(2);
+  // The rules for quotes are read once.
+  await statementsOf("quote", pages.quote);
+});
 
 test.each(Object.entries(pages))(
   "%s costs few statements, and no more of them with a larger result",

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
-/** How long an idle connection stays open, so that its next request is served and told to close. */
+/** How long an idle connection stays open, so that its next request is served with `Connection: close`. */
 const idleGraceMs = 2_000;
 
 /** Whatever takes longer is cut off, so that the rest of the shutdown stays within its ten seconds. */
 const requestGraceMs = 7_000;
 
 /**
- * Drains keep-alive connections at shutdown. Fastify stops listening and answers what still arrives with
+ * Drains keep-alive connections at shutdown. Fastify stops listening and responds to what still arrives with
  * `Connection: close`, but Node's `server.close()` closes idle connections at once, which resets a
  * request that is just arriving on one of them: here they are closed after a grace period.
  */

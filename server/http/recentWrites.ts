@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The cookie of a browser that changed something lately. Its value means nothing. */
+/** The cookie of a browser that changed something recently. Its value has no meaning. */
 const cookieName = "recent_write";
 
 /** Longer than any other instance takes to receive the notification of a change. */
 const maxAgeSeconds = 5;
 
-/** Has the browser read pages past the response cache for a few seconds, on every instance. */
+/** Lets the browser bypass the response cache for a few seconds, on every instance. */
 export function setRecentWrite(reply: FastifyReply, options: { secure: boolean }): void {
   const { secure } = options;
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;

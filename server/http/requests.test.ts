@@ -12,8 +12,12 @@ const logging = await buildApp({ ...shop.deps, log });
 
 const ids = async (app: typeof shop.app, remoteAddress: string, given?: string) => {
   const headers = given === undefined ? {} : { "x-request-id": given };
-  const { headers: answered } = await app.inject({ url: "/api/v1/offers", headers, remoteAddress });
-  return answered["x-request-id"];
+  const { headers: responseHeaders } = await app.inject({
+    url: "/api/v1/offers",
+    headers,
+    remoteAddress,
+  });
+  return responseHeaders["x-request-id"];
 };
 
 test("every response has a request id of its own", async () => {

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { parse } from "node:querystring";
 import proxyAddresses from "@fastify/proxy-addr";
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { LRUCache } from "lru-cache";
 import { pathOf } from "../observability/log.ts";
-
-/** Whether the sender of a request is a trusted proxy; `hop` is 0 for the nearest. */
-export type TrustProxy = (address: string, hop: number) => boolean;
+import type { IsTrustedProxy } from "../observability/tracing.ts";
 
 /** Trusts the proxies of TRUST_PROXY: so many in a row, or those with these addresses and networks. */
-export function trustProxy(proxies: number | string): TrustProxy {
+export function trustProxy(proxies: number | string): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxyAddresses.compile(proxies.split(",").map((part) => part.trim()));
 }
 
 /** Takes the request id that a trusted proxy sent, so that both logs match, or generates one. */
-export function requestIds(trust: TrustProxy): (request: IncomingMessage) => string {
+export function requestIds(trust: IsTrustedProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const sent = headers["x-request-id"];
     const isTrusted = sent !== undefined && trust(socket.remoteAddress ?? "", 0);
@@ -55,4 +55,22 @@ function decodeUnreserved(path: string): string {
   // A malformed address stays as it is: the router refuses it.
   if (/%(?![\da-f]{2})/i.test(path)) return path;
   return path.replace(/%(?:3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
+}
+
+const maxQueryBytes = 4 * 1024 * 1024;
+
+/** A parsed query string takes up to four bytes for each of its characters. */
+const bytesPerCharacter = 4;
+
+/**
+ * Creates a parser of query strings that keeps the latest results: clients repeat the same GraphQL
+ * documents, and decoding one takes as long as everything else that a cached response needs.
+ */
+export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
+  const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
+    maxSize: maxQueryBytes,
+    sizeCalculation: (_query, text) => bytesPerCharacter * text.length,
+    memoMethod: (text) => Object.freeze(parse(text)),
+  });
+  return (text) => (text === "" ? {} : parsed.memo(text));
 }

@@ -37,7 +37,7 @@ test("a hit is the same response as the miss before it, with all its headers", a
   expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 });
 
-test("an injected request takes the same way as one over the network", async () => {
+test("an injected request is handled like one over the network", async () => {
   await get();
   const injected = await shop.app.inject(path);
   expect(injected.headers["cache-status"]).toBe("smarttrade; hit");
@@ -55,7 +55,7 @@ test.each<Record<string, string>>([{ authorization: "Bearer some" }, { cookie: "
   },
 );
 
-test("a client that has the content gets 304, and HEAD no body", async () => {
+test("If-None-Match with the ETag gets 304, and HEAD gets no body", async () => {
   const etag = (await get()).headers.get("etag") ?? "";
   const again = await get({ "if-none-match": etag });
   expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
@@ -70,8 +70,8 @@ test("a client that has the content gets 304, and HEAD no body", async () => {
 
 test("API requests count against the rate limit though they are hits", async () => {
   const statuses = [];
-  const ask = async (headers = {}) => (await get(headers, strictAddress + path)).status;
-  for (let number = 0; number < 4; number++) statuses.push(await ask());
+  const statusOf = async (headers = {}) => (await get(headers, strictAddress + path)).status;
+  for (let number = 0; number < 4; number++) statuses.push(await statusOf());
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
@@ -135,7 +135,7 @@ test("each media type of GraphQL has a response of its own", async () => {
 });
 
 const json = { "content-type": "application/json" };
-const question = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
+const operation = (more: object = {}) => JSON.stringify({ query: "{ shop { name } }", ...more });
 
 /** Asks GraphQL by POST, as most programs do. */
 async function post(body: string, headers: Record<string, string> = json) {
@@ -146,25 +146,25 @@ async function post(body: string, headers: Record<string, string> = json) {
 
 test("an operation in a body is served from the cache, however its document is spaced", async () => {
   const query = "{ shop { phone } }";
-  const first = await post(question({ query }));
+  const first = await post(operation({ query }));
   expect(first).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
   const hit = { ...first, cached: "smarttrade; hit" };
-  expect(await post(question({ query }))).toEqual(hit);
+  expect(await post(operation({ query }))).toEqual(hit);
   const spaced = "# Which shop?\n{ shop {\n  phone,\n} } # that one";
   const { entries } = shop.deps.responseCache.size;
-  expect(await post(question({ query: spaced }))).toEqual(hit);
+  expect(await post(operation({ query: spaced }))).toEqual(hit);
   expect(shop.deps.responseCache.size.entries).toBe(entries);
-  const other = await post(question({ query, variables: { a: "১" } }));
+  const other = await post(operation({ query, variables: { a: "১" } }));
   expect(other).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
 });
 
 test("a malformed request is refused, also when its response is cached", async () => {
-  await post(question());
-  expect(await post(question(), { "content-type": "text/plain" })).toMatchObject({ status: 415 });
+  await post(operation());
+  expect(await post(operation(), { "content-type": "text/plain" })).toMatchObject({ status: 415 });
   const encoded = { ...json, "content-encoding": "gzip" };
-  expect(await post(question(), encoded)).toMatchObject({ status: 415, cached: null });
+  expect(await post(operation(), encoded)).toMatchObject({ status: 415, cached: null });
   const etag = { ...json, "if-none-match": "*" };
-  expect(await post(question(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
+  expect(await post(operation(), etag)).toMatchObject({ status: 200, cached: "smarttrade; hit" });
 });
 
 /** Bodies that are refused, or parsed in a way that may surprise. */
@@ -173,19 +173,19 @@ const malformed = [
   "[]",
   "null",
   '"{ shop { name } }"',
-  `[${question()}]`,
-  question({ variables: "{" }),
+  `[${operation()}]`,
+  operation({ variables: "{" }),
   '{ "query": "{ shop { name } }", "__proto__": { "variables": {} } }',
   '{ "query": "{ shop { name } }", "constructor": { "prototype": {} } }',
-  `\ufeff${question({ variables: { mark: "before" } })}`,
-  question({ query: "{ shop { nothing } }" }),
-  question({ query: "{ me { mobile } }" }),
+  `\ufeff${operation({ variables: { mark: "before" } })}`,
+  operation({ query: "{ shop { nothing } }" }),
+  operation({ query: "{ me { mobile } }" }),
 ];
 
 test("an operation that cannot be cached is handled as an injected one is", async () => {
-  const long = question({ variables: { text: "x".repeat(20_000) } });
+  const long = operation({ variables: { text: "x".repeat(20_000) } });
   const mutation = JSON.stringify({ query: 'mutation { sendOtp(mobile: "1") { __typename } }' });
-  const short = question({ variables: { text: "x".repeat(9_000) } });
+  const short = operation({ variables: { text: "x".repeat(9_000) } });
   for (const body of [long, short, mutation, ...malformed]) {
     const { payload, statusCode } = await shop.app.inject({
       method: "POST",
@@ -203,22 +203,25 @@ test("a body that spells an address does not get the response of that address", 
   expect(await post(path)).toMatchObject({ status: 400, cached: null });
 });
 
-test("bodies that arrive in pieces on one connection are all answered", async () => {
-  const body = question();
+test("bodies that arrive in pieces on one connection all get a response", async () => {
+  const body = operation();
   const length = `content-length: ${body.length}`;
   const head = `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n`;
   const whole = `${head}${length}\r\n\r\n${body}`;
   const last = `${head}connection: close\r\n${length}\r\n\r\n`;
-  const answers = await overOneConnection([whole + whole, last, body.slice(0, 5), body.slice(5)]);
-  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+  const responses = await overOneConnection([whole + whole, last, body.slice(0, 5), body.slice(5)]);
+  expect(responses.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
 });
 
 test("a connection is usable after a refused request", async () => {
-  const asked = (body: string, more = "") =>
+  const requestWith = (body: string, more = "") =>
     `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${more}content-length: ${body.length}\r\n\r\n${body}`;
-  const refused = [asked("[]"), asked(question({ query: "{" }))];
-  const answers = await overOneConnection([...refused, asked(question(), "connection: close\r\n")]);
-  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  const refused = [requestWith("[]"), requestWith(operation({ query: "{" }))];
+  const responses = await overOneConnection([
+    ...refused,
+    requestWith(operation(), "connection: close\r\n"),
+  ]);
+  const statuses = [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   expect(statuses).toEqual(["400", "400", "200"]);
 });
 
@@ -229,12 +232,12 @@ test("a connection is usable after a request that was refused before its body wa
   const list = `${head}content-length: 2\r\n\r\n[]`;
   const last = `${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`;
   const pieces = [`${head}content-length: 4\r\n\r\n[`, " ", " ", "]"];
-  const answers = await overOneConnection([list, list, ...pieces, list, last], at);
-  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  const responses = await overOneConnection([list, list, ...pieces, list, last], at);
+  const statuses = [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   expect(statuses).toEqual(["400", "429", "429", "429", "429"]);
 });
 
-/** Sends parts of requests, each when the one before has gone out, and collects what is answered. */
+/** Sends parts of requests one after the other, and returns the responses. */
 async function overOneConnection(parts: string[], at = address): Promise<string> {
   const socket = connect(Number(new URL(at).port), "127.0.0.1");
   for (const part of parts) await new Promise((sent) => socket.write(part, sent));
@@ -283,7 +286,7 @@ describe("a browser that changed something", () => {
     }
   });
 
-  test("is told so by a successful write alone", async () => {
+  test("gets the cookie for a successful write only", async () => {
     const as = await shop.signIn("CUSTOMER");
     const created = await write(
       as,

@@ -64,19 +64,13 @@ const statusHeaders = {
   },
 } satisfies Record<Status, Record<string, string>>;
 
-/** Headers of one request, or of one client, and those that the policies set. */
-const uncachedHeaders = new Set([
-  ...["connection", "keep-alive", "date", "set-cookie", "x-request-id", "content-length"],
-  ...["content-encoding", "cache-control", "vary"],
-]);
-
 const cacheableStatuses = [200, 404];
 
 const encodings = new Negotiator<Encoding>({ supportedValues: ["br", "gzip", "identity"] });
 
 /**
  * Stores what the handlers of cacheable routes send. `serveFromCache` answers requests from it: as
- * `onRequest` hook, or as `preHandler` where the key stands in the body.
+ * `onRequest` hook, or as `preValidation` where the key is in the body.
  */
 export const responseCache = fp(
   async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
@@ -99,7 +93,7 @@ export const responseCache = fp(
       }
       const entry = cache.finish(flight, {
         status: statusCode,
-        headers: cacheableHeaders(reply),
+        contentType: String(reply.getHeader("content-type")),
         tags,
         body: payload,
         operation: request.operation,
@@ -134,11 +128,6 @@ export const serveFromCache =
 const isText = (payload: unknown): payload is string | Buffer =>
   typeof payload === "string" || Buffer.isBuffer(payload);
 
-function cacheableHeaders(reply: FastifyReply): Record<string, string> {
-  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !uncachedHeaders.has(name));
-  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
-}
-
 /** Sets the status and headers of an entry, and returns the payload: none where the client has it. */
 async function writeEntry(
   request: FastifyRequest,
@@ -148,13 +137,13 @@ async function writeEntry(
 ): Promise<Buffer | string> {
   const audience = request.routeOptions.config.cache?.audience ?? "api";
   const { etag, encoding, bytes } = await entry.body(acceptedEncoding(request));
-  reply.headers({ ...entry.headers, ...policies[audience], ...statusHeaders[status], etag });
+  reply.headers({ ...policies[audience], ...statusHeaders[status], etag });
   const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
   if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
     reply.code(304).removeHeader("content-type");
     return "";
   }
-  reply.code(entry.status);
+  reply.code(entry.status).header("content-type", entry.contentType);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return bytes;
 }

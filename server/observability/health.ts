@@ -27,6 +27,6 @@ export async function healthRoutes(
     });
     const isReady = await check;
     if (!isReady) reply.code(503);
-    return { status: isReady ? "ok" : "The database does not answer" };
+    return { status: isReady ? "ok" : "The database does not respond" };
   });
 }

@@ -48,7 +48,7 @@ test("GraphQL is counted by the schema's fields, not by the callers' operation n
 });
 
 test("requests for unknown paths add no labels", async () => {
-  const ask = async () => {
+  const scrape = async () => {
     const paths = Array.from({ length: 50 }, () => `/${Math.random()}/${Math.random()}.php`);
     await Promise.all(paths.map((url) => shop.app.inject({ url: `/api/v1${url}` })));
     await Promise.all(paths.map((url) => shop.app.inject({ method: "POST", url })));
@@ -56,7 +56,7 @@ test("requests for unknown paths add no labels", async () => {
     return body.split("\n").filter((line) => line.startsWith("smarttrade_requests_total")).length;
   };
   await read(shop);
-  expect(await ask()).toBe(await ask());
+  expect(await scrape()).toBe(await scrape());
 });
 
 test("one-time passwords are counted as sent, or by the reason for not sending", async () => {
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test("without a token, a server behind a trusted proxy answers 404", async () => {
+test("without a token, a server behind a trusted proxy responds with 404", async () => {
   expect((await read(proxied)).statusCode).toBe(404);
 });
 

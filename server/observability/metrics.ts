@@ -21,11 +21,11 @@ type Sources = {
   connections(): Record<string, number>;
 };
 
-/** Opens the metrics; those of the process (memory, event loop) may be collected only once in it. */
-export function openMetrics({ cache, connections }: Sources, { ofProcess = false } = {}) {
+/** Opens the metrics, with those of the process (memory, event loop). */
+export function openMetrics({ cache, connections }: Sources) {
   const registry = new Registry();
   const registers = [registry];
-  if (ofProcess) collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry });
   countConnections(registers, connections);
   countCache(registers, cache);
   const named = (name: string, help: string, labelNames: string[]) => ({
@@ -56,6 +56,18 @@ export function openMetrics({ cache, connections }: Sources, { ofProcess = false
     otpChecks: new Counter(
       named("otp_checks_total", "Attempts to verify a one-time password by outcome", ["outcome"]),
     ),
+    notifications: new Counter(
+      named("notifications_total", "Messages to sellers by kind and outcome", ["kind", "outcome"]),
+    ),
+    jobs: new Counter(
+      named("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
+    ),
+    jobDurations: new Histogram({
+      ...named("job_duration_seconds", "How long background jobs run", ["task"]),
+      buckets,
+    }),
+    jobBacklog: new Gauge(named("job_backlog", "Background jobs that have not run", ["state"])),
+    jobDelay: new Gauge(named("job_delay_seconds", "Age of the oldest due background job", [])),
     vitals: new Counter(
       named("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
     ),
@@ -97,7 +109,7 @@ function countCache(registers: Registry[], cache: Sources["cache"]): void {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What was asked for, where the route alone doesn't tell: set by the door. */
+    /** The name of the GraphQL operation or of the page, where the route is the same for all. */
     operation: string;
   }
 }

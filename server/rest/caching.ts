@@ -17,10 +17,10 @@ export function cachePublicRoutes(app: FastifyInstance): void {
 
 const readMethods = ["GET", "HEAD", "OPTIONS"];
 
-/** Permissions of calls by POST that change nothing that pages show. */
-const nonPublicWrites = ["logIn", "reportVitals"];
+/** The permissions of POST routes that change nothing public. */
+const nonPublicWrites = ["logIn", "reportVitals", "readQuotes"];
 
-/** Callers who changed something find it on their next request. */
+/** Lets callers read their own writes. */
 export function readYourWrites(app: FastifyInstance): void {
   app.addHook("onSend", async ({ method, ctx, routeOptions }, reply) => {
     const { permission = "" } = routeOptions.config;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { internalMessage, statusOf } from "../core/errors.ts";
+import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { fieldErrors, firstSentence } from "../core/validation.ts";
 
@@ -11,7 +11,7 @@ export type ErrorBody = {
   errors?: Record<string, string>;
 };
 
-/** Sends the error response for whatever a route or hook threw. */
+/** Sends the response for an error that a route or hook threw. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
     sendInvalid(error.validation, request, reply);
@@ -19,10 +19,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const appError = toAppError(error);
   if (appError) {
-    const { cause, retryAfter, code, message, fields } = appError;
+    const { cause, retryAfter, code, message, fields, data } = appError;
     if (cause) request.log.error({ err: cause }, "A request failed");
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-    send(reply, statusOf[code], message, fields);
+    send(reply, statusOf[code], message, fields, data);
   } else {
     request.log.error({ err: error }, "A request failed");
     send(reply, 500, internalMessage);
@@ -60,8 +60,14 @@ function sendInvalid(issues: readonly unknown[], request: FastifyRequest, reply:
   send(reply, 400, (incomplete && incompleteMessage) || firstSentence(fields), fields);
 }
 
-function send(reply: FastifyReply, code: number, message: string, errors?: ErrorBody["errors"]) {
+function send(
+  reply: FastifyReply,
+  code: number,
+  message: string,
+  errors?: ErrorBody["errors"],
+  data?: AppError["data"],
+) {
   const status = code < 500 ? "fail" : "error";
-  const body: ErrorBody = errors ? { status, message, errors } : { status, message };
+  const body: ErrorBody = { ...data, status, message, ...(errors && { errors }) };
   reply.code(code).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }

@@ -3,26 +3,26 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fasti
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
-import type { Rows } from "../core/creationOrder.ts";
+import type { ListRange } from "../core/creationOrder.ts";
 import type { Permission } from "../core/permissions.ts";
 import { missingOr } from "../core/validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, and the server's means: set before any handler runs. */
+    /** Set before any handler runs. */
     ctx: Context;
   }
   interface FastifyContextConfig {
-    /** What the caller must be allowed to do: checked before the body is, and documented. */
+    /** The permission of the route, checked before the body is validated, and documented. */
     permission?: Permission;
-    /** The rows that a public response is made of, which is then cached for visitors. */
+    /** The cache tags of a public response. Without them it is not cached. */
     cacheTags?: (request: { params: unknown }) => string[];
-    /** What to say above the fields' own faults where a required one is missing or empty. */
+    /** The message of the response where a required field is missing or empty. */
     incompleteMessage?: string;
   }
 }
 
-/** Fastify under /api/v1, with routes typed by their zod schemas. */
+/** Fastify, with routes typed by their zod schemas. */
 export type RestApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -31,40 +31,40 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A room's routes: a Fastify plugin that needs no options. */
-export type RoomRoutes = (app: RestApp) => Promise<void>;
+/** The routes of a feature: a Fastify plugin without options. */
+export type FeatureRoutes = (app: RestApp) => Promise<void>;
 
-/** The answer of devices, reviews and evaluations: the payload is `data`. */
-export const plain = <Payload>(data: Payload) => ({ status: "success" as const, data });
+/** The response of devices, reviews and evaluations: the payload is `data`. */
+export const envelope = <Payload>(data: Payload) => ({ status: "success" as const, data });
 
-/** The answer of users, navbar, offers and add requests: the payload is `data.data`. */
-export const wrapped = <Payload>(data: Payload) => plain({ data });
+/** The response of users, navbar, offers and add requests: the payload is `data.data`. */
+export const nestedEnvelope = <Payload>(data: Payload) => envelope({ data });
 
-/** The schema of `plain`, for the documentation. */
-export const plainOf = <Schema extends z.ZodType>(payload: Schema) =>
+/** The schema of `envelope`. */
+export const envelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   z.object({ status: z.literal("success"), data: payload });
 
-/** The schema of `wrapped`, for the documentation. */
-export const wrappedOf = <Schema extends z.ZodType>(payload: Schema) =>
-  plainOf(z.object({ data: payload }));
+/** The schema of `nestedEnvelope`. */
+export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
+  envelopeSchema(z.object({ data: payload }));
 
-/** `{id}` in a path. What isn't an id of ours is simply not found, so any text passes here. */
+/** `{id}` in a path. Any text is accepted: a malformed id is not found (404). */
 export const idParams = z.object({ id: z.string().describe("The `_id`.") });
 
-/** The query of every list: all of it, newest first, unless it says otherwise. */
+/** The query of a list. */
 export const listQuery = z.object({
   sort: z
     .enum(["-createdAt", "createdAt"], { error: "must be -createdAt or createdAt" })
     .default("-createdAt")
     .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
-  limit: wholeNumber(1, 1_000).optional().describe("How many on a page; all where left out."),
-  page: wholeNumber(1, 100_000).default(1).describe("Which page, from 1; needs `limit`."),
+  limit: wholeNumber(1, 1_000).optional().describe("The page size; without it all are returned."),
+  page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
 });
 
 export type ListQuery = z.output<typeof listQuery>;
 
-/** The rows that a list query asks for. */
-export function rowsOf({ sort, limit, page }: ListQuery): Rows {
+/** The range of a list query. */
+export function rangeOf({ sort, limit, page }: ListQuery): ListRange {
   return {
     order: sort === "createdAt" ? "OLDEST" : "NEWEST",
     take: limit,
@@ -72,7 +72,7 @@ export function rowsOf({ sort, limit, page }: ListQuery): Rows {
   };
 }
 
-/** A word as people write it, read as the name that GraphQL and the database know. */
+/** An enumeration by its words (`In Stock`), parsed to the names of GraphQL and the database (`IN_STOCK`). */
 export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
   const texts = Object.values(words);
@@ -81,10 +81,7 @@ export function word<Words extends Record<string, string>>(words: Words) {
     .transform((text) => names.get(text) as keyof Words & string);
 }
 
-/**
- * Fields that a client may send back with what it got, and that decide nothing: who and what
- * something is come from the session and the path.
- */
+/** Fields that a client may send and that are ignored: the session and the path decide them. */
 export const ignoredFields = {
   _id: z.unknown().optional(),
   __v: z.unknown().optional(),
@@ -96,7 +93,7 @@ export const ignoredFields = {
   updatedAt: z.unknown().optional(),
 };
 
-/** A whole number in a query string. */
+/** An integer in a query string. */
 function wholeNumber(min: number, max: number) {
   return z
     .string()

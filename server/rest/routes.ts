@@ -6,22 +6,24 @@ import { addRequestRoutes } from "../features/addRequests/rest.ts";
 import { deviceRoutes } from "../features/devices/rest.ts";
 import { evaluationRoutes } from "../features/evaluations/rest.ts";
 import { bannerRoutes, offerRoutes } from "../features/homeImages/rest.ts";
+import { quoteRoutes } from "../features/quotes/rest.ts";
 import { reviewRoutes } from "../features/reviews/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
 import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
-import type { RoomRoutes } from "./helpers.ts";
+import type { FeatureRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
 import { collectMethods } from "./wrongMethods.ts";
 
 /** The routes of the features by their tags, in the order of the documentation. */
-const features: [tag: string, routes: RoomRoutes][] = [
+const features: [tag: string, routes: FeatureRoutes][] = [
   ["Users", userRoutes],
   ["Devices", deviceRoutes],
   ["Add requests", addRequestRoutes],
   ["Evaluations", evaluationRoutes],
+  ["Quotes", quoteRoutes],
   ["Reviews", reviewRoutes],
   ["Navbar", bannerRoutes],
   ["Offers", offerRoutes],
@@ -36,7 +38,7 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
-  // Otherwise the route of pages would answer unknown paths.
+  // Otherwise the route of pages would match unknown paths.
   app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
@@ -45,7 +47,7 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   cachePublicRoutes(app);
   readYourWrites(app);
   await describeApi(app, options.publicUrl);
-  const refuseOtherMethods = collectMethods(app);
+  const addOtherMethods = collectMethods(app);
   for (const [tag, routes] of features) {
     await app.register(async (scope) => {
       scope.addHook("onRoute", (route) => {
@@ -54,5 +56,5 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
       await routes(scope.withTypeProvider<ZodTypeProvider>());
     });
   }
-  refuseOtherMethods();
+  addOtherMethods();
 }

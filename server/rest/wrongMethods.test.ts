@@ -8,7 +8,7 @@ test.each([
   ["DELETE /reviews", "GET, HEAD, POST"],
   ["PUT /smartphones/add-request", "GET, HEAD, POST"],
   ["PUT /smartphones/0198b0a0-0000-7000-8000-000000000000", "GET, HEAD, PATCH, DELETE"],
-])("%s is told what is possible there", async (call, allowed) => {
+])("%s gets 405 with the allowed methods", async (call, allowed) => {
   const { status, headers, body } = await shop.rest(call);
   expect([status, headers.allow]).toEqual([405, allowed]);
   const message = `${call.split(" ")[0]} is not allowed here, only ${allowed}`;

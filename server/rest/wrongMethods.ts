@@ -5,7 +5,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] satisfies HTTP
 
 /**
  * Collects the methods of every path that is registered on `app` afterwards. The returned function, to be
- * called at the end, adds routes that answer the other methods of these paths with 405.
+ * called at the end, adds routes that respond to the other methods of these paths with 405.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -18,9 +18,15 @@ export function collectMethods(app: FastifyInstance): () => void {
       const wrong = methods.filter((method) => !allowed.has(method));
       // Such a path may be another route with an empty parameter.
       if (wrong.length === 0 || url.endsWith("/")) continue;
-      const refuse = sendWrongMethod([...allowed]);
+      const sendError = sendWrongMethod([...allowed]);
       // Before the body is read.
-      app.route({ method: wrong, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
+      app.route({
+        method: wrong,
+        url,
+        schema: { hide: true },
+        onRequest: sendError,
+        handler: sendError,
+      });
     }
   };
 }

@@ -20,6 +20,7 @@ const review = await shop.rest("POST /reviews", { as, body: { reviewComment: "No
 const picture = (path: string) => shop.rest(`POST ${path}`, { as, body: { image: placeholder } });
 await picture("/offers");
 const offer = (await picture("/offers")).body.data.data._id;
+const cheaper = { RAM: 8, ROM: 128, price: 90_000, sellingPrice: 45_000, stock: "In Stock" };
 const change = (body: object) => shop.rest(`PATCH /smartphones/${phone}`, { as, body });
 
 /** Pages, and writes that they show; in this order. */
@@ -34,6 +35,7 @@ const writes: [what: string, page: string, write: () => Promise<unknown>][] = [
   ["another kind's list", "/buyGadget", () => create({ gadget: gadgetInput() })],
   ["a device's words", `/smartPhoneDetails/${phone}`, () => change({ description: "As new" })],
   ["what is similar to it", `/smartPhoneDetails/${phone}`, () => newPhone("9210")],
+  ["what the shop pays", `/quote/${phone}`, () => change({ variants: [cheaper] })],
   ["what may be sold", "/smartPhonesList/Nokia", () => newPhone("N95")],
   ["the site map", "/sitemap.xml", () => newPhone("N97")],
   [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { parse } from "graphql";
+import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { internalMessage } from "../core/errors.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
@@ -13,7 +13,7 @@ import { compression } from "../http/compression.ts";
 import { responseCache } from "../http/responseCache.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
-import type { Answer, Renderer } from "./renderer.ts";
+import type { Renderer } from "./renderer.ts";
 import { pageRoutes } from "./routes.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
@@ -23,27 +23,28 @@ const askedOfDatabase = parse("query Home { home { banners { id } } }");
 let { database, limits } = deps;
 let folder: string;
 let app: FastifyInstance;
-let last: { url: URL; answers: Answer[]; origin: string } | undefined;
+let last: { url: URL; data: Record<string, unknown>; origin: string } | undefined;
 let rendered = 0;
 
 const renderer: Renderer = {
-  addressOf: async (url) => {
+  addressOf: (url) => {
     url.searchParams.delete("fbclid");
     return url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
   },
-  questionsOf: async ({ pathname }) => {
+  render: async (url, { execute, origin }) => {
+    const { pathname } = url;
     if (pathname === "/broken") throw new Error("This page is broken");
-    if (pathname === "/no-brand") return [{ query: askedForNoBrand }];
-    return [{ query: pathname === "/home" ? askedOfDatabase : asked }];
-  },
-  render: async (url, answers, origin) => {
-    last = { url, answers, origin };
+    const documents: Record<string, DocumentNode> = {
+      "/no-brand": askedForNoBrand,
+      "/home": askedOfDatabase,
+    };
+    last = { url, data: await execute(documents[pathname] ?? asked, {}), origin };
     rendered += 1;
-    const status = url.pathname === "/404" ? 404 : 200;
-    return { status, page: "Home", head: "", html: `at ${url.pathname}`, data: "" };
+    const status = pathname === "/404" ? 404 : 200;
+    return { status, page: "Home", head: "", html: `at ${pathname}`, data: "" };
   },
   publicPaths: ["/"],
-  devicePath: (_kind, id) => `/${id}`,
+  devicePaths: (_kind, id) => [`/${id}`],
 };
 
 beforeAll(async () => {
@@ -75,6 +76,7 @@ beforeAll(async () => {
       graphiql: `${folder}/graphiql/`,
       graphiqlPage: "",
       renderer,
+      scriptHashes: [],
       documentOf: ({ head, html, data }) => `<!doctype html>${head}${html}${data}`,
     },
   });
@@ -85,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a long page is sent packed to browsers that take it", async () => {
+test("a long page is compressed for browsers that accept it", async () => {
   const url = `/${"long".repeat(1_000)}`;
   const packed = await app.inject({ url, headers: { "accept-encoding": "br" } });
   expect(packed.headers["content-encoding"]).toBe("br");
@@ -93,7 +95,7 @@ test("a long page is sent packed to browsers that take it", async () => {
   expect(packed.rawPayload.length).toBeLessThan(200);
 });
 
-test("a page is rendered with the answers that a visitor gets", async () => {
+test("a page is rendered with the data that a visitor may read", async () => {
   const response = await app.inject({
     url: "/buyTablet?search=tab",
     headers: { authorization: "Bearer whatever" },
@@ -103,10 +105,10 @@ test("a page is rendered with the answers that a visitor gets", async () => {
   expect(response.body).toBe("<!doctype html>at /buyTablet");
   expect(last?.url.search).toBe("?search=tab");
   expect(last?.origin).toBe("https://shop.example");
-  expect(last?.answers[0]?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
+  expect(last?.data).toEqual({ shop: { name: "SmartTrade" }, me: null });
 });
 
-test("an unknown address is a 404, whose page is rendered once for all of them", async () => {
+test("unknown paths are 404 and share one cached page", async () => {
   const before = rendered;
   for (let time = 0; time < 2; time++) {
     const response = await app.inject(`/nowhere?${time}`);
@@ -116,7 +118,7 @@ test("an unknown address is a 404, whose page is rendered once for all of them",
   expect(rendered).toBe(before + 1);
 });
 
-test("a page is rendered once, whatever its address says that it doesn't read", async () => {
+test("query parameters that a page does not read share its cached response", async () => {
   const before = rendered;
   const bodies = [];
   for (const search of ["?fbclid=1", "?fbclid=2", ""]) {
@@ -127,19 +129,19 @@ test("a page is rendered once, whatever its address says that it doesn't read", 
   expect(rendered).toBe(before + 1);
 });
 
-test("an address with two slashes stays ours", async () => {
+test("a path that begins with two slashes is a path of the shop", async () => {
   await app.inject("//elsewhere.example/x");
   expect(last?.url.host).toBe("shop.example");
 });
 
-test("a page that can't be rendered is left to the browser, and to who has no scripts its reason", async () => {
+test("a page that can't be rendered is sent as a shell, with the reason for browsers without scripts", async () => {
   const response = await app.inject("/broken");
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain(`<title>${internalMessage}</title>`);
   expect(response.body).toContain(`<noscript><p>${internalMessage}</p></noscript>`);
 });
 
-test("pages that are made anew count for their network, and who wants too many is told so by a page", async () => {
+test("rendered pages count against the rate limit, past which a page explains the 429", async () => {
   limits = await openLimits({ ...deps.env, RATE_LIMIT_PER_MINUTE: 3 }, deps.log);
   const find = (word: string, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/buyTablet?search=${word}`, remoteAddress });
@@ -156,11 +158,11 @@ test("pages that are made anew count for their network, and who wants too many i
   limits = deps.limits;
 });
 
-test("a page whose address asks for what can't be is the visitor's fault, not ours", async () => {
+test("an invalid parameter in the address is a 400", async () => {
   expect((await app.inject("/no-brand")).statusCode).toBe(400);
 });
 
-test("while the database is away, a page's status says that it is worth another try", async () => {
+test("during a database outage, pages are 503", async () => {
   expect((await app.inject("/home")).statusCode).toBe(200);
   database = openDatabase("postgresql://nobody@127.0.0.1:1/none");
   const response = await app.inject("/home?again");
@@ -169,13 +171,13 @@ test("while the database is away, a page's status says that it is worth another 
   expect(response.statusCode).toBe(503);
 });
 
-test("what is not asked for by GET has no page", async () => {
+test("methods other than GET have no page", async () => {
   const response = await app.inject({ method: "POST", url: "/buyTablet", payload: {} });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ status: "fail", message: "There is nothing here" });
 });
 
-test("files whose names change with their content are kept for ever, others for an hour", async () => {
+test("files with a content hash in their names are cached for a year, others for an hour", async () => {
   const cacheOf = async (url: string) => (await app.inject(url)).headers["cache-control"];
   expect(await cacheOf("/assets/main-c0ffee.js")).toBe("public, max-age=31536000, immutable");
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");

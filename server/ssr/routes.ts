@@ -1,7 +1,7 @@
 import type { ApolloServer } from "@apollo/server";
 import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Context, Deps } from "../core/context.ts";
+import { type Context, createContext, type Deps } from "../core/context.ts";
 import {
   AppError,
   type ErrorCode,
@@ -13,7 +13,7 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
-import type { Answer, Question, Rendered } from "./renderer.ts";
+import type { Execute, Rendered } from "./renderer.ts";
 import type { Site } from "./site.ts";
 import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
@@ -30,11 +30,11 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
-  /** The address that a page is rendered and cached under: it has what the page reads of the request. */
-  const pageUrl = async ({ url }: FastifyRequest) =>
+  /** The canonical URL of a page, for which it is rendered and cached. */
+  const pageUrl = ({ url }: FastifyRequest) =>
     // Concatenated, not resolved: `//example.com/` is a path of this site.
-    new URL(origin + (await site.renderer.addressOf(new URL(origin + url))));
-  const key = async (request: FastifyRequest) => `page ${(await pageUrl(request)).href}`;
+    new URL(origin + site.renderer.addressOf(new URL(origin + url)));
+  const key = (request: FastifyRequest) => `page ${pageUrl(request).href}`;
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, site));
@@ -45,15 +45,10 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       url: "/*",
       config: { cache: { audience: "page", key, bypass: hasRecentWrite } },
       handler: async (request, reply) => {
-        const url = await pageUrl(request);
-        const ctx = visitorContext(deps, request);
-        const queries = await site.renderer.questionsOf(url);
-        const results = await Promise.all(queries.map((query) => execute(query, server, ctx)));
-        const page = await site.renderer.render(url, results, origin);
+        const { execute, cacheTags } = executeForPage(server, visitorContext(deps, request));
+        const page = await site.renderer.render(pageUrl(request), { execute, origin });
         request.operation = page.page || "none";
-        // A page with a part that failed is not cached.
-        if (results.every(({ isComplete }) => isComplete))
-          reply.cacheTags = results.flatMap(({ tags }) => tags);
+        reply.cacheTags = cacheTags();
         return reply
           .code(page.status)
           .type(html)
@@ -84,22 +79,27 @@ function sendErrorPage(
   return reply.code(status).send(site.documentOf(page));
 }
 
-type QueryResult = Answer & { tags: string[]; isComplete: boolean };
-
-async function execute(
-  question: Question,
-  server: ApolloServer<Context>,
-  ctx: Context,
-): Promise<QueryResult> {
-  const { query, variables = {} } = question;
-  const { result, tags } = await executeDocument(server, ctx, query, variables);
-  const { data, errors = [] } = result;
-  const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-  if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
-  if (!data && has("BAD_USER_INPUT"))
-    throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
-  if (!data) throw new Error("A page's query failed", { cause: errors });
-  return { data, tags, isComplete: errors.length === 0, ...question };
+/**
+ * Runs the operations of one page, and collects the cache tags of the rows that they read. There are none where
+ * a part failed: that page is not cached.
+ */
+function executeForPage(server: ApolloServer<Context>, ctx: Context) {
+  const tags: string[] = [];
+  let isComplete = true;
+  const execute: Execute = async (document, variables) => {
+    const { result, tags: tagsRead } = await executeDocument(server, ctx, document, variables);
+    const { data, errors = [] } = result;
+    const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
+    if (has("UNAVAILABLE"))
+      throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+    if (!data && has("BAD_USER_INPUT"))
+      throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
+    if (!data) throw new Error("A page's query failed", { cause: errors });
+    tags.push(...tagsRead);
+    if (errors.length > 0) isComplete = false;
+    return data;
+  };
+  return { execute, cacheTags: () => (isComplete ? tags : null) };
 }
 
 /** The build's files. Those in `assets` carry their content's hash in their names. */
@@ -110,7 +110,7 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
     ...whole,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    // The build has packed them, each beside itself.
+    // The build writes a compressed version beside each file.
     preCompressed: true,
     globIgnore: ["**/*.br", "**/*.gz"],
   } satisfies Partial<FastifyStaticOptions>;
@@ -128,15 +128,15 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
 }
 
 /** Pages are rendered for a visitor, so that the same HTML serves everyone. */
-const visitorContext = (deps: Deps, request: FastifyRequest): Context => ({
-  ...deps,
-  log: request.log,
-  requestId: request.id,
-  address: request.ip,
-  actor: { role: "VISITOR" },
-  reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
-  cookie: { set: () => undefined, clear: () => undefined },
-  nameOperation: () => undefined,
-  addCacheTags: () => undefined,
-  didWrite: async () => undefined,
-});
+const visitorContext = (deps: Deps, request: FastifyRequest): Context =>
+  createContext(deps, {
+    log: request.log,
+    requestId: request.id,
+    address: request.ip,
+    actor: { role: "VISITOR" },
+    reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
+    cookie: { set: () => undefined, clear: () => undefined },
+    nameOperation: () => undefined,
+    addCacheTags: () => undefined,
+    didWrite: async () => undefined,
+  });

@@ -8,22 +8,21 @@ import { openSite } from "./site.ts";
 let folder: string;
 
 const manifest = {
-  "index.html": { file: "assets/main.js", imports: ["_libraries.js"] },
-  "_libraries.js": { file: "assets/libraries.js" },
-  "_carousel.js": { file: "assets/carousel.js", imports: ["_libraries.js"] },
-  "afterFirstPicture.ts": { file: "assets/starter.js" },
-  "app/pages/Home.tsx": { file: "assets/Home.js", imports: ["_libraries.js", "_carousel.js"] },
+  "index.html": { file: "assets/main.js", imports: ["_vendor.js"] },
+  "_vendor.js": { file: "assets/vendor.js" },
+  "_carousel.js": { file: "assets/carousel.js", imports: ["_vendor.js"] },
+  "pages/Home.tsx": { file: "assets/Home.js", imports: ["_vendor.js", "_carousel.js"] },
 };
 
 const scripts =
-  '<script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/libraries.js">';
+  '<script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/vendor.js">';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "smarttrade-site-"));
   const files = {
-    "web/index.html": `<head><!--head-->${scripts}</head><div><!--app--></div><!--data-->`,
+    "web/index.html": `<head><!--head-->${scripts}</head><div><!--app--></div><!--data--><!--scripts-->`,
     "web/.vite/manifest.json": JSON.stringify(manifest),
-    "render/render.js": "export const questionsOf = () => []; export const render = () => {};",
+    "render/render.js": "export const render = () => {};",
     "graphiql/index.html": "GraphiQL",
   };
   for (const [path, content] of Object.entries(files)) {
@@ -40,9 +39,9 @@ const open = async () => {
   return site;
 };
 
-const page = { status: 200, page: "Home", head: "<title>T</title>", html: "<p>", data: "{}" };
+const page = { status: 200, page: "pages/Home", head: "<title>T</title>", html: "<p>", data: "{}" };
 
-test("a rendered page fills the document's gaps, whatever signs it holds", async () => {
+test("a rendered page replaces the placeholders, whatever characters it contains", async () => {
   const { documentOf } = await open();
   const document = documentOf({ ...page, page: "", html: "costs $& and $1" });
   expect(document).toContain("<head><title>T</title>");
@@ -52,21 +51,15 @@ test("a rendered page fills the document's gaps, whatever signs it holds", async
 const attributes = (document: string, name: string) =>
   [...document.matchAll(new RegExp(`${name}="([^"]*)"`, "g"))].map(([, value]) => value);
 
-test("only the script that waits for the first picture is fetched and started by itself", async () => {
+test("the entry's scripts and the page's own chunks are in a template, each once", async () => {
   const document = (await open()).documentOf(page);
-  expect(attributes(document, "src")).toEqual(["/assets/starter.js"]);
-  expect(attributes(document, "href")).toEqual([]);
-});
-
-test("it is told what to run, each script behind what it imports", async () => {
-  const document = (await open()).documentOf(page);
-  expect(attributes(document, "data-steps")).toEqual(["/assets/libraries.js /assets/main.js"]);
-});
-
-test("it is told to fetch that and the page's own scripts, each once", async () => {
-  const document = (await open()).documentOf(page);
-  expect(attributes(document, "data-fetched")).toEqual([
-    "/assets/libraries.js /assets/main.js /assets/carousel.js /assets/Home.js",
+  const [before = "", waiting = ""] = document.split('<template id="scripts">');
+  expect(before).not.toContain("/assets/");
+  expect(attributes(waiting, "src")).toEqual(["/assets/main.js"]);
+  expect(attributes(waiting, "href").sort()).toEqual([
+    "/assets/Home.js",
+    "/assets/carousel.js",
+    "/assets/vendor.js",
   ]);
 });
 

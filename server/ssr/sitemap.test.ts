@@ -11,7 +11,8 @@ const { deps, graphql, signIn } = await testApp({ PUBLIC_URL: "https://shop.exam
 const admin = await signIn("ADMIN");
 const paths = {
   publicPaths: ["/", "/sellList/A&B"],
-  devicePath: (kind: string, id: string) => `/${kind}/${id}`,
+  devicePaths: (kind: string, id: string) =>
+    kind === "GADGET" ? [`/${kind}/${id}`] : [`/${kind}/${id}`, `/quote/${id}`],
 };
 
 const create = async (device: object): Promise<string> => {
@@ -29,10 +30,14 @@ const split = Fastify();
 const { responseCache } = (await testApp()).deps;
 await split.register(requestMetrics, deps);
 await split.register(responseCachePlugin, { cache: responseCache });
-await split.register(sitemapRoutes, { deps: { ...deps, responseCache }, paths, devicesInMap: 1 });
+await split.register(sitemapRoutes, {
+  deps: { ...deps, responseCache },
+  paths,
+  devicesPerSitemap: 1,
+});
 afterAll(() => Promise.all([whole.close(), split.close()]));
 
-test("the site map holds every public page and device, with when it changed", async () => {
+test("the sitemap lists every public page and device with its last change", async () => {
   const { body, headers } = await whole.inject("/sitemap.xml");
   expect(headers["content-type"]).toContain("application/xml");
   expect(body).toContain("<loc>https://shop.example/</loc>");
@@ -40,10 +45,11 @@ test("the site map holds every public page and device, with when it changed", as
   expect(body).toMatch(
     new RegExp(`<loc>https://shop.example/SMARTPHONE/${phone}</loc><lastmod>\\d{4}-.*Z</lastmod>`),
   );
+  expect(body).toContain(`/quote/${phone}<`);
   expect(body).toContain(`/GADGET/${gadget}<`);
 });
 
-test("a site map that grows too large becomes an index of maps that hold everything once", async () => {
+test("a sitemap that grows too large becomes an index of sitemaps that list each page once", async () => {
   const index = (await split.inject("/sitemap.xml")).body;
   expect(index).toContain("<sitemapindex");
   const maps = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]+)<\/loc>/g)];
@@ -52,7 +58,7 @@ test("a site map that grows too large becomes an index of maps that hold everyth
   );
   const addresses = contents.join("").match(/<loc>/g);
   expect(contents).toHaveLength(3);
-  expect(addresses).toHaveLength(4);
+  expect(addresses).toHaveLength(5);
   expect(contents.join("")).toContain(phone);
   expect(contents.join("")).toContain(gadget);
 });

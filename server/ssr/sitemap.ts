@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
-import {
-  countSitemapDevices,
-  readSitemapDevices,
-  type SitemapDevice,
-} from "../features/devices/sitemapDevices.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** Addresses that one site map may hold, by the protocol. */
-const mostAddresses = 50_000;
+/** The protocol's limit on the URLs of one sitemap. */
+const maxUrls = 50_000;
 
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
-  paths: Pick<Renderer, "publicPaths" | "devicePath">;
-  /** Devices in one map: what the protocol allows, but in tests. */
-  devicesInMap?: number;
+  paths: Pick<Renderer, "publicPaths" | "devicePaths">;
+  /** Tests set a small number. */
+  devicesPerSitemap?: number;
 };
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -29,23 +24,27 @@ const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
 
 /**
- * The site map: every public page at `/sitemap.xml`, or from some 50,000 devices on an index there
- * of `/sitemaps/0.xml`, which holds the pages without the devices, and of maps of devices after it.
+ * `/sitemap.xml` lists every public page. With more devices than one sitemap may list, it is an index of
+ * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths } = options;
   const { database, env } = deps;
-  const size = options.devicesInMap ?? mostAddresses - paths.publicPaths.length;
+  const size = options.devicesPerSitemap ?? Math.floor((maxUrls - paths.publicPaths.length) / 2);
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
-  const devices = async (map: number) =>
-    (await readSitemapDevices(database, { skip: (map - 1) * size, take: size })).map(
-      ({ id, kind, updatedAt }: SitemapDevice) =>
-        element(
-          "url",
-          location(paths.devicePath(kind, id)) + element("lastmod", updatedAt.toISOString()),
-        ),
-    );
+  const devices = async (number: number) => {
+    const found = await database.device.findMany({
+      select: { id: true, kind: true, updatedAt: true },
+      orderBy: { id: "asc" },
+      skip: (number - 1) * size,
+      take: size,
+    });
+    return found.flatMap(({ id, kind, updatedAt }) => {
+      const modified = element("lastmod", updatedAt.toISOString());
+      return paths.devicePaths(kind, id).map((path) => element("url", location(path) + modified));
+    });
+  };
 
   const rule: CacheRule = {
     audience: "page",
@@ -64,18 +63,19 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   };
 
   app.get("/sitemap.xml", { config: { cache: rule } }, async (_request, reply) => {
-    const maps = Math.ceil((await countSitemapDevices(database)) / size);
-    if (maps <= 1) return send(reply, "urlset", [...pages(), ...(await devices(1))]);
-    const numbers = Array.from({ length: maps + 1 }, (_, number) => number);
-    const entry = (number: number) => element("sitemap", location(`/sitemaps/${number}.xml`));
-    return send(reply, "sitemapindex", numbers.map(entry));
+    const count = Math.ceil((await database.device.count()) / size);
+    if (count <= 1) return send(reply, "urlset", [...pages(), ...(await devices(1))]);
+    const entries = Array.from({ length: count + 1 }, (_, number) =>
+      element("sitemap", location(`/sitemaps/${number}.xml`)),
+    );
+    return send(reply, "sitemapindex", entries);
   });
-  app.get<{ Params: { map: string } }>(
-    "/sitemaps/:map(^\\d{1,6}).xml",
+  app.get<{ Params: { number: string } }>(
+    "/sitemaps/:number(^\\d{1,6}).xml",
     { config: { cache: rule } },
     async (request, reply) => {
-      const map = Number(request.params.map);
-      return send(reply, "urlset", map === 0 ? pages() : await devices(map));
+      const number = Number(request.params.number);
+      return send(reply, "urlset", number === 0 ? pages() : await devices(number));
     },
   );
 }

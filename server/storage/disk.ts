@@ -42,14 +42,10 @@ async function put(drafts: string, path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** Makes the new directory entry durable, which flushing the file does not do. */
-async function syncDirectory(directory: string): Promise<void> {
+/** Makes new directory entries durable, which flushing a file does not do. */
+export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
 
 async function get(path: string): Promise<StoredFile | null> {

@@ -141,12 +141,12 @@ describe("a bucket", () => {
     ["does not respond", () => undefined],
     [
       "stops responding",
-      (answer: Socket) => answer.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nfirst"),
+      (respond: Socket) => respond.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nfirst"),
     ],
-  ])("that %s is an error after the timeout", async (_how, answer) => {
+  ])("that %s is an error after the timeout", async (_how, respond) => {
     const silent = createTcpServer((socket) => {
       socket.on("error", () => undefined);
-      socket.once("data", () => answer(socket));
+      socket.once("data", () => respond(socket));
     }).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

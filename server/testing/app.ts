@@ -21,13 +21,13 @@ import { testDatabase } from "./database.ts";
 export type Caller = { id: string; mobile: string; token: string } | null;
 
 /** A response with its JSON parsed. */
-export type Answer<Body> = { status: number; headers: Record<string, unknown>; body: Body };
+export type JsonResponse<Body> = { status: number; headers: Record<string, unknown>; body: Body };
 
 /** The server on a database of its own, with a clock and messages that the test controls. */
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
-  /** The address of its database. */
+  /** The URL of its database. */
   databaseUrl: string;
   /** Every message sent so far. */
   messages: { to: string; message: string }[];
@@ -36,16 +36,16 @@ export type TestApp = {
   /** A new user with a session. */
   signIn(userType: UserType): Promise<NonNullable<Caller>>;
   /** A call of the REST API, `path` without /api/v1. */
-  rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<Answer<RestBody>>;
+  rest(call: string, options?: { as?: Caller; body?: unknown }): Promise<JsonResponse<RestBody>>;
   /** A GraphQL operation. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
     options?: { as?: Caller },
-  ): Promise<Answer<GraphQLBody>>;
+  ): Promise<JsonResponse<GraphQLBody>>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test.
+// biome-ignore lint/suspicious/noExplicitAny: tests check the shape of these responses.
 type Json = any;
 
 export type RestBody = { status: string; data: Json; message: string; errors?: Json };
@@ -58,7 +58,7 @@ export type GraphQLBody = {
 export const slowTiming = { silenceMs: 15_000 };
 
 /** Longer than in production, for busy machines. */
-const patienceMs = 15_000;
+const statementTimeoutMs = 15_000;
 
 const quietLog = pino({ level: "silent" });
 
@@ -106,7 +106,7 @@ async function openDeps(
   clock: () => Date,
 ): Promise<Deps> {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitsOff, ...settings });
-  const database = openDatabase(url, patienceMs);
+  const database = openDatabase(url, statementTimeoutMs);
   const responseCache = await openResponseCache(url, { env, log: quietLog }, slowTiming);
   return {
     env,
@@ -125,10 +125,10 @@ async function openDeps(
   };
 }
 
-let mobilesGiven = 0;
+let users = 0;
 
 async function signIn({ database, clock }: Deps, userType: UserType) {
-  const mobile = `019${String(++mobilesGiven).padStart(8, "0")}`;
+  const mobile = `019${String(++users).padStart(8, "0")}`;
   const name = { firstName: "Rahim", lastName: "Uddin" };
   const user = await database.user.create({ data: { mobile, userType, newUser: false, ...name } });
   const token = newToken();
@@ -146,7 +146,7 @@ async function callRest(
   app: FastifyInstance,
   call: string,
   { as, body }: { as?: Caller; body?: unknown } = {},
-): Promise<Answer<RestBody>> {
+): Promise<JsonResponse<RestBody>> {
   const [method, path] = call.split(" ");
   const response = await app.inject({
     method: method as "GET",
@@ -161,7 +161,7 @@ async function callGraphQL(
   app: FastifyInstance,
   payload: { query: string; variables?: Record<string, unknown> },
   as: Caller | undefined,
-): Promise<Answer<GraphQLBody>> {
+): Promise<JsonResponse<GraphQLBody>> {
   const headers = bearer(as);
   const response = await app.inject({ method: "POST", url: "/graphql", headers, payload });
   return { status: response.statusCode, headers: response.headers, body: response.json() };

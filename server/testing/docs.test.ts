@@ -8,7 +8,7 @@ const decisions = "docs/decisions";
 const pages = readdirSync("docs", { recursive: true }).map((path) => `docs/${path}`);
 const documents = ["README.md", ...pages.filter((path) => path.endsWith(".md"))]
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
-  // A superseded decision may name what went with it.
+  // A superseded decision may name removed files.
   .filter(({ text }) => !text.includes("\nStatus: Superseded"));
 
 const matchesIn = (text: string, pattern: RegExp) =>

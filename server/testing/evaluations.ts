@@ -1,6 +1,6 @@
 import type { EvaluationInput } from "../generated/graphql.ts";
 
-/** The answers of a seller, as REST takes them, but for what is given. */
+/** A valid body of `POST /evaluations` with some fields replaced; it lacks the device. */
 export function evaluationBody(given: Record<string, unknown> = {}) {
   return {
     deviceType: "SmartPhone",
@@ -23,7 +23,7 @@ export function evaluationBody(given: Record<string, unknown> = {}) {
   };
 }
 
-/** The same answers, as GraphQL takes them. */
+/** The same answers as GraphQL input. */
 export function evaluationInput(deviceId: string): EvaluationInput {
   return {
     deviceId,

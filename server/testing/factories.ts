@@ -2,7 +2,7 @@ import type { Deps } from "../core/context.ts";
 import type { DeviceInput } from "../generated/graphql.ts";
 import type { DeviceKind, Stock } from "../generated/prisma/enums.ts";
 
-/** The picture that stands for a missing one: accepted wherever an image is, without an upload. */
+/** The path of the placeholder, which is accepted wherever an image is. */
 export const placeholder = "/img/test.png";
 
 const specifications = {
@@ -15,7 +15,7 @@ const specifications = {
   sim: "DUAL_SIM",
 } as const;
 
-/** A variant of 8 | 128 GB for 90,000 taka, but for what is given. */
+/** A valid variant (8 | 128 GB, 90,000 taka) with some fields replaced. */
 export function variantInput(
   given: { ram?: number; rom?: number; price?: number; stock?: Stock } = {},
 ) {
@@ -23,7 +23,7 @@ export function variantInput(
   return { ...standard, stock: "IN_STOCK" as Stock, ...given };
 }
 
-/** A valid smartphone, but for what is given; a tablet has the same fields. */
+/** A valid smartphone or tablet with some fields replaced. */
 export function phoneInput(given: Partial<NonNullable<DeviceInput["smartphone"]>> = {}) {
   return {
     brand: "Samsung",
@@ -38,7 +38,7 @@ export function phoneInput(given: Partial<NonNullable<DeviceInput["smartphone"]>
   };
 }
 
-/** A valid wearable, but for what is given. */
+/** A valid wearable with some fields replaced. */
 export function wearableInput(given: Partial<NonNullable<DeviceInput["wearable"]>> = {}) {
   return {
     brand: "Apple",
@@ -54,7 +54,7 @@ export function wearableInput(given: Partial<NonNullable<DeviceInput["wearable"]
   };
 }
 
-/** A valid gadget, but for what is given. */
+/** A valid gadget with some fields replaced. */
 export function gadgetInput(given: Partial<NonNullable<DeviceInput["gadget"]>> = {}) {
   return {
     gadgetName: "Anker 20W Charger",
@@ -77,14 +77,20 @@ export const deviceInputs = {
 } satisfies Record<DeviceKind, DeviceInput>;
 
 /**
- * Takes every row out of every table, those that refer to others first. Truncating them all would
- * take a tenth of a second of processor time before each test; entries of the audit go no other way.
+ * Deletes all rows but the first rules for quotes, referring tables first. TRUNCATE would take a tenth of a
+ * second of processor time before each test; only the audit log, whose entries cannot be deleted, needs it.
  */
 export async function emptyDatabase({ database }: Pick<Deps, "database">): Promise<void> {
   await database.$executeRaw`
     DO $$ BEGIN
       IF EXISTS (SELECT FROM audit_entry) THEN TRUNCATE audit_entry; END IF;
       DELETE FROM evaluation;
+      IF EXISTS (SELECT FROM quote_rules_version WHERE version > 1) THEN
+        ALTER TABLE quote_rules_version DISABLE TRIGGER quote_rules_version_stays;
+        DELETE FROM quote_rules_version WHERE version > 1;
+        ALTER TABLE quote_rules_version ENABLE TRIGGER quote_rules_version_stays;
+      END IF;
+      UPDATE quote_rules_draft SET content = NULL WHERE content IS NOT NULL;
       DELETE FROM add_request;
       DELETE FROM review;
       DELETE FROM variant;
@@ -97,5 +103,8 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       DELETE FROM otp_code;
       DELETE FROM rate_limit;
       DELETE FROM web_vital;
+      DELETE FROM search_word;
+      DELETE FROM graphile_worker._private_jobs;
+      UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL;
     END $$`;
 }

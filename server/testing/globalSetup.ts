@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "../database/migrations.ts";
+import { migrateQueue } from "../jobs/schema.ts";
 import { createDatabase, dropDatabase } from "./database.ts";
 
 declare module "vitest" {
@@ -23,6 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
   const template = await createDatabase(url);
   if (externalUrl) teardownAll = () => dropDatabase(url, template.name);
   await applyMigrations(template.url, quiet);
+  await migrateQueue(template.url);
   project.provide("postgres", { url, template: template.name });
 }
 

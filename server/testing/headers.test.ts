@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testApp } from "./app.ts";
@@ -27,7 +28,7 @@ describe.each([
   test("allows no foreign script, no framing and no content sniffing", async () => {
     const { headers } = await get(url);
     const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')*;/);
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -47,60 +48,67 @@ test("the response to a malformed address can run nothing in a browser", async (
 });
 
 describe("a malformed request", () => {
-  const ask = async (text: string) => {
+  const send = async (text: string) => {
     const { port } = new URL(await address);
     const socket = connect(Number(port), "127.0.0.1");
-    let answer = "";
+    let response = "";
     socket.on("data", (part) => {
-      answer += part;
+      response += part;
     });
-    // What it had not read yet, the server resets.
+    // The server resets the connection where it has not read everything.
     socket.on("error", () => undefined);
     socket.write(text);
     await new Promise((closed) => socket.once("close", closed));
-    return answer;
+    return response;
   };
 
   test.each([
-    ["a request in another language", "FOO / HTTP/1.1\r\n\r\n", "400 Bad Request"],
+    ["an unknown method", "FOO / HTTP/1.1\r\n\r\n", "400 Bad Request"],
     ["headers of 20 kB", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431 Request"],
     [
-      "a body of two lengths",
+      "a body with two lengths",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
       "400 Bad Request",
     ],
   ])(
     "%s is refused by a response that can run nothing in a browser",
     async (_what, text, status) => {
-      const answer = await ask(text);
-      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
-      expect(answer).toContain("content-security-policy: default-src 'none'");
-      expect(answer).toContain("x-content-type-options: nosniff");
-      expect(answer).toContain('{"status":"fail","message":"The ');
+      const response = await send(text);
+      expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+      expect(response).toContain("content-security-policy: default-src 'none'");
+      expect(response).toContain("x-content-type-options: nosniff");
+      expect(response).toContain('{"status":"fail","message":"The ');
     },
   );
 });
 
-/** What changes from one answer to the next. */
-const ofTheMoment = { date: "", "x-request-id": "", "cache-status": "" };
+/** The headers that differ from one response to the next. */
+const variableHeaders = { date: "", "x-request-id": "", "cache-status": "" };
 
 test.each(["/", "/buySmartPhone", "/api/v1/smartphones", "/sitemap.xml"])(
-  "%s comes from memory with the headers that it had when it was made",
+  "%s comes from the cache with the headers of the first response",
   async (url) => {
     const [first, second] = [await get(url, secured.app), await get(url, secured.app)];
-    expect({ ...second.headers, ...ofTheMoment }).toEqual({ ...first.headers, ...ofTheMoment });
+    expect({ ...second.headers, ...variableHeaders }).toEqual({
+      ...first.headers,
+      ...variableHeaders,
+    });
     expect(second.body).toBe(first.body);
   },
 );
 
-test("no page has a script in it that could run", async () => {
-  const { body } = await get("/buySmartPhone");
-  const inline = body.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? [];
-  expect(inline.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))).toEqual([]);
+test("the policy names the inline scripts of a page by their hashes", async () => {
+  const { body, headers } = await get("/buySmartPhone");
+  const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>(.*?)<\/script>/gs)];
+  for (const [, attributes = "", script = ""] of inline) {
+    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+    const sha256 = createHash("sha256").update(script).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${sha256}'`);
+  }
   expect(body).not.toMatch(/<[^>]+\son\w+=|href="javascript:/i);
 });
 
-test("HSTS is sent with an https address alone", async () => {
+test("HSTS is sent with an https PUBLIC_URL only", async () => {
   expect((await get("/healthz")).headers["strict-transport-security"]).toBeUndefined();
   const { headers } = await get("/healthz", secured.app);
   expect(headers["strict-transport-security"]).toContain("max-age=31536000");
@@ -115,26 +123,26 @@ test("other origins may call the APIs, but not with the cookie", async () => {
 
 test("no cache may store personal responses", async () => {
   const as = await shop.signIn("CUSTOMER");
-  const answer = await shop.rest("GET /evaluations", { as });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await shop.rest("GET /evaluations", { as });
+  expect(response.headers["cache-control"]).toBe("no-store");
   expect((await shop.graphql("{ me { mobile } }", {}, { as })).headers["cache-control"]).toBe(
     "no-store",
   );
 });
 
 test.each(["br", "gzip"])(
-  "what is long is sent packed with %s to those who take it",
-  async (way) => {
-    const headers = { "accept-encoding": way };
-    const packed = await get("/api/v1/openapi.json", shop.app, headers);
-    expect(packed.headers["content-encoding"]).toBe(way);
+  "a long response is compressed by %s for clients that accept it",
+  async (encoding) => {
+    const headers = { "accept-encoding": encoding };
+    const compressed = await get("/api/v1/openapi.json", shop.app, headers);
+    expect(compressed.headers["content-encoding"]).toBe(encoding);
     const plain = await get("/api/v1/openapi.json");
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   },
 );
 
-test("a page elsewhere may call everything with a token, and read when to come back and its request's id", async () => {
+test("a page of another origin may call every route with a token, and read Retry-After and the request id", async () => {
   const { headers } = await shop.app.inject({
     method: "OPTIONS",
     url: "/api/v1/smartphones/1",
@@ -147,9 +155,9 @@ test("a page elsewhere may call everything with a token, and read when to come b
   expect(headers["access-control-allow-methods"]).toBe("GET, HEAD, POST, PATCH, DELETE");
   expect(headers["access-control-allow-headers"]).toBe("authorization");
   expect(headers["access-control-allow-credentials"]).toBeUndefined();
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: "/api/v1/reviews",
     headers: { origin: "https://partner.example" },
   });
-  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, x-request-id");
+  expect(response.headers["access-control-expose-headers"]).toBe("retry-after, x-request-id");
 });

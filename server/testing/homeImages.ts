@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { storeSvgImages } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
 import { emptyDatabase } from "./factories.ts";
-import { overtakenBy } from "./locks.ts";
+import { waitingBehind } from "./locks.ts";
 
 /** What the two entities differ in. */
 type Entity = {
@@ -33,22 +33,22 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
     callers = await signedIn();
   });
 
-  let drawn = 0;
+  let images = 0;
   const newImage = async () => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${++drawn}" height="9"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${++images}" height="9"/>`;
     const [image = ""] = await storeSvgImages(deps, [svg]);
     return image;
   };
 
   const add = async (image: string) => {
-    const answer = await rest(`POST ${path}`, { as: callers.admin, body: { image } });
-    expect(answer.status).toBe(201);
-    return answer.body.data.data as { _id: string; image: string; createdAt: string };
+    const response = await rest(`POST ${path}`, { as: callers.admin, body: { image } });
+    expect(response.status).toBe(201);
+    return response.body.data.data as { _id: string; image: string; createdAt: string };
   };
 
   const listed = async () => {
-    const answer = await rest(`GET ${path}?sort=-createdAt`);
-    return answer.body.data.data as { _id: string }[];
+    const response = await rest(`GET ${path}?sort=-createdAt`);
+    return response.body.data.data as { _id: string }[];
   };
 
   it("an admin adds images, which everyone reads, newest first, by REST and GraphQL", async () => {
@@ -88,10 +88,10 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
   it.each([{}, { image: "" }, { image: null }])(
     "without an image, %j, nothing is added",
     async (body) => {
-      const answer = await rest(`POST ${path}`, { as: callers.admin, body });
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe("Please upload an image!");
-      expect(answer.body.errors).toEqual({ image: "is required" });
+      const response = await rest(`POST ${path}`, { as: callers.admin, body });
+      expect(response.status).toBe(400);
+      expect(response.body.message).toBe("Please upload an image!");
+      expect(response.body.errors).toEqual({ image: "is required" });
       expect(await listed()).toEqual([]);
     },
   );
@@ -105,9 +105,9 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
     ["a number", 7],
     ["a list", ["/img/test.png"]],
   ])("an image that was never uploaded is refused: %s", async (_what, image) => {
-    const answer = await rest(`POST ${path}`, { as: callers.admin, body: { image } });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.errors)).toEqual(["image"]);
+    const response = await rest(`POST ${path}`, { as: callers.admin, body: { image } });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.errors)).toEqual(["image"]);
     expect(await listed()).toEqual([]);
   });
 
@@ -124,9 +124,9 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
   it("a removal returns the id and deletes the image", async () => {
     await add(await newImage());
     const { _id, image } = await add(await newImage());
-    const answer = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.data).toBe(_id);
+    const response = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
+    expect(response.status).toBe(200);
+    expect(response.body.data.data).toBe(_id);
     expect(await listed()).toHaveLength(1);
     expect(await deps.database.image.findUnique({ where: { path: image } })).toBeNull();
   });
@@ -154,21 +154,21 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
 
   it("the last one can not be removed", async () => {
     const { _id } = await add(await newImage());
-    const answer = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
-    expect(answer.status).toBe(409);
-    expect(answer.body.message).toBe(lastMessage);
+    const response = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe(lastMessage);
     expect(await listed()).toHaveLength(1);
   });
 
   it("of two removals at once the second waits for the first", async () => {
     const [first, second] = [await add(await newImage()), await add(await newImage())];
-    const answer = await overtakenBy(
+    const response = await waitingBehind(
       deps.database,
       (transaction) =>
         transaction.$executeRawUnsafe(`DELETE FROM ${one} WHERE id = '${first._id}'`),
       () => rest(`DELETE ${path}/${second._id}`, { as: callers.admin }),
     );
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
     expect(await listed()).toEqual([second]);
   });
 
@@ -192,9 +192,9 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
       await add(await newImage());
       for (const method of ["GET", "DELETE"]) {
         const call = `${method} ${path}/${encodeURIComponent(decodeURIComponent(id))}`;
-        const answer = await rest(call, { as: callers.admin });
-        expect(answer.status).toBe(404);
-        expect(answer.body.message).toBe(notFoundMessage);
+        const response = await rest(call, { as: callers.admin });
+        expect(response.status).toBe(404);
+        expect(response.body.message).toBe(notFoundMessage);
       }
     },
   );

@@ -1,31 +1,30 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A small PNG, of a colour of its own each time, so that no two are the same. */
-export function newPicture(): Promise<Buffer> {
-  const background = { r: ++pictures % 256, g: 100, b: 200 };
+/** A small PNG, of another colour at each call. */
+export function newPng(): Promise<Buffer> {
+  const background = { r: ++pngs % 256, g: 100, b: 200 };
   return sharp({ create: { width: 32, height: 24, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-let pictures = 0;
+let pngs = 0;
 
-/** A form with one file, as browsers send it. */
+/** A form with a file in the field `image`. */
 export function formWith(bytes: Buffer, name = "photo.png", type = "image/png"): FormData {
   const form = new FormData();
   form.append("image", fileOf(bytes, name, type));
   return form;
 }
 
-/** A file of a form. */
 export function fileOf(bytes: Buffer, name = "photo.png", type = "image/png"): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
 /**
- * A white square PNG with a side of so many pixels: a few kilobytes that unpack to megabytes.
- * `interlaced`: its head says that it comes in rough first, with 16 bits of red, green, blue and alpha.
+ * A square PNG of `side` pixels: a few kilobytes that decode to megabytes. With `interlaced`, the header says
+ * that it is interlaced, with 16 bits for each of red, green, blue and alpha.
  */
 export function hugePng(side: number, { interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13);

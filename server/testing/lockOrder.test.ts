@@ -2,17 +2,19 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context, SignedIn } from "../core/context.ts";
 import { createDevice, deleteDevice } from "../features/devices/service.ts";
-import { createEvaluation, evaluationTable } from "../features/evaluations/service.ts";
-import { decideMany } from "../features/requests/decisions.ts";
+import { createEvaluation, evaluations } from "../features/evaluations/service.ts";
+import { recordInspection } from "../features/purchases/inspections.ts";
+import { deleteRequests, updateRequests } from "../features/requests/decisions.ts";
 import { replaceImage, uploadImage } from "../features/uploads/service.ts";
 import { testApp } from "./app.ts";
 import { evaluationInput } from "./evaluations.ts";
 import { emptyDatabase, phoneInput } from "./factories.ts";
 import { waitUntilBlocked } from "./locks.ts";
+import { inspectionInput } from "./purchases.ts";
 import { contextOfAdmin, newFile } from "./uploads.ts";
 
-// Transactions lock rows in one order: devices, then requests, each by id, and images last. Where two
-// took them in different orders each would wait for the other, and PostgreSQL would fail one of them.
+// Every transaction locks rows in one order: devices, then requests, then banners and offers, each by id,
+// and images last by path. The lock of an evaluation is that of its purchase, inspections and events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -23,7 +25,7 @@ let coverImage: string;
 let deviceId: string;
 let ids: string[];
 
-/** A phone that five people want to sell, whose requests lie in the table from the last to the first. */
+/** A phone with five evaluations, which are inserted in the descending order of their ids. */
 beforeEach(async () => {
   await emptyDatabase(deps);
   ctx = await contextOfAdmin(shop);
@@ -33,11 +35,11 @@ beforeEach(async () => {
   const evaluation = await database.evaluation.findUniqueOrThrow({ where: { id } });
   await database.evaluation.delete({ where: { id } });
   ids = Array.from({ length: 5 }, () => v7());
-  const rows = ids.toReversed().map((id) => ({ ...evaluation, id }));
+  const rows = ids.toReversed().map((id) => ({ ...evaluation, id, quoteLines: [] }));
   await database.evaluation.createMany({ data: rows });
 });
 
-/** Starts both while a transaction locks the request in the middle, so that each has locks and waits. */
+/** Starts both while a third transaction locks the evaluation in the middle: each holds some locks and waits. */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await database.$transaction(
     async (tx) => {
@@ -53,9 +55,9 @@ async function atOnce(first: () => Promise<unknown>, second: () => Promise<unkno
   return (await started.results).map(({ status }) => status);
 }
 
-const approveAll = () => decideMany(ctx, evaluationTable, { ids, status: "APPROVED" });
+const approveAll = () => updateRequests(ctx, evaluations, { ids, status: "APPROVED" });
 
-describe("while all requests on a device are decided", () => {
+describe("while all evaluations of a device are approved", () => {
   test("the device is deleted, and both succeed", async () => {
     const results = await atOnce(approveAll, () => deleteDevice(ctx, deviceId));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
@@ -63,7 +65,7 @@ describe("while all requests on a device are decided", () => {
     expect(await database.evaluation.count({ where })).toBe(5);
   });
 
-  test("its picture is replaced, and both succeed", async () => {
+  test("its image is replaced, and both succeed", async () => {
     const file = await newFile();
     const results = await atOnce(approveAll, () => replaceImage(ctx, coverImage, file));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
@@ -72,7 +74,37 @@ describe("while all requests on a device are decided", () => {
   });
 });
 
-test("deleting a device and replacing its image do not deadlock", async () => {
+describe("while an inspection is recorded", () => {
+  beforeEach(() => database.evaluation.updateMany({ data: { status: "APPROVED" } }));
+
+  const inspect = () =>
+    recordInspection(ctx, ids[2] ?? "", inspectionInput({ photos: [coverImage] }));
+  const inspected = () =>
+    database.inspection.findFirstOrThrow({ where: { evaluationId: ids[2] ?? "" } });
+
+  test("its photo is replaced, and both succeed", async () => {
+    const file = await newFile();
+    const results = await atOnce(inspect, () => replaceImage(ctx, coverImage, file));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    const { seenCoverImage } = await database.evaluation.findFirstOrThrow();
+    expect(seenCoverImage).not.toBe(coverImage);
+    expect((await inspected()).photos).toEqual([seenCoverImage]);
+  });
+
+  test("the device is deleted, and both succeed", async () => {
+    const results = await atOnce(inspect, () => deleteDevice(ctx, deviceId));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    expect((await inspected()).photos).toEqual([coverImage]);
+  });
+
+  test("all evaluations are to be deleted, which leaves the inspected one", async () => {
+    const results = await atOnce(inspect, () => deleteRequests(ctx, evaluations, ids));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    expect(await database.evaluation.findMany({ select: { id: true } })).toEqual([{ id: ids[2] }]);
+  });
+});
+
+test("deleting a device while its image is replaced does not deadlock", async () => {
   const file = await newFile();
   const results = await atOnce(
     () => replaceImage(ctx, coverImage, file),

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Deps } from "../core/context.ts";
 import type { Database, Transaction } from "../database/client.ts";
 
-/** Returns as soon as so many wait for locks in this database. */
+/** Resolves when `many` connections wait for locks in this database. */
 export async function waitUntilBlocked(
   { database }: Pick<Deps, "database">,
   many = 1,
@@ -17,20 +17,20 @@ export async function waitUntilBlocked(
 }
 
 /**
- * Does something and, before it is committed, starts something else, which must come to wait for
- * it: answers with what that came to.
+ * Runs `first` in a transaction, starts `second`, which must wait for a lock of it, and commits. Returns the
+ * result of `second`.
  */
-export async function overtakenBy<Result>(
+export async function waitingBehind<Result>(
   database: Database,
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<Result>,
 ): Promise<Result> {
-  const started = async (transaction: Transaction) => {
+  const start = async (transaction: Transaction) => {
     await first(transaction);
     const result = second();
     await waitUntilBlocked({ database });
     return { result };
   };
-  const { result } = await database.$transaction(started, { timeout: 15_000 });
+  const { result } = await database.$transaction(start, { timeout: 15_000 });
   return result;
 }

@@ -9,7 +9,7 @@ import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
 
 /** Short, since one test waits for it, but enough for a busy machine that is not silent. */
-const patienceMs = 3_000;
+const statementTimeoutMs = 3_000;
 
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
 const { url } = await testDatabase();
@@ -66,7 +66,7 @@ let responseCache: ResponseCache;
 
 beforeAll(async () => {
   await wire.lay();
-  database = openDatabase(wire.url, patienceMs);
+  database = openDatabase(wire.url, statementTimeoutMs);
   responseCache = await openResponseCache(wire.url, deps);
   app = await buildApp({ ...deps, database, responseCache });
 });
@@ -78,16 +78,16 @@ afterAll(async () => {
   wire.cut();
 });
 
-let asked = 0;
+let requests = 0;
 /** A list that is not cached. */
-const newList = () => `/api/v1/smartphones?limit=1&page=${++asked}`;
-const newQuestion = (query: string) => () => ({ query: `${query} # ${++asked}` });
+const newList = () => `/api/v1/smartphones?limit=1&page=${++requests}`;
+const newOperation = (query: string) => () => ({ query: `${query} # ${++requests}` });
 
 const calls = [
   ["GET", newList, undefined],
   ["POST", "/api/v1/users/sendOTP", { mobile: "01712345678" }],
-  ["POST", "/graphql", newQuestion("{ home { banners { id } } }")],
-  ["POST", "/graphql", newQuestion("{ devices { totalCount } }")],
+  ["POST", "/graphql", newOperation("{ home { banners { id } } }")],
+  ["POST", "/graphql", newOperation("{ devices { totalCount } }")],
   ["POST", "/graphql", { query: "{ me { id } }" }],
 ] as const;
 
@@ -95,15 +95,15 @@ const call = async ([method, path, body]: (typeof calls)[number]) => {
   const url = typeof path === "string" ? path : path();
   const headers = { authorization: "Bearer none" };
   const payload = typeof body === "function" ? body() : body;
-  const answer = await app.inject({ method, url, payload, headers });
-  return { status: answer.statusCode, body: answer.body };
+  const response = await app.inject({ method, url, payload, headers });
+  return { status: response.statusCode, body: response.body };
 };
 
 async function expectUnavailable() {
-  for (const answer of await Promise.all(calls.map(call))) {
-    expect(answer.status).toBe(503);
-    expect(answer.body).toContain(unavailableMessage);
-    expect(answer.body).not.toMatch(/prisma|P1001|postgres/i);
+  for (const response of await Promise.all(calls.map(call))) {
+    expect(response.status).toBe(503);
+    expect(response.body).toContain(unavailableMessage);
+    expect(response.body).not.toMatch(/prisma|P1001|postgres/i);
   }
   expect((await app.inject("/readyz")).statusCode).toBe(503);
   expect((await app.inject("/healthz")).statusCode).toBe(200);

@@ -9,6 +9,7 @@ import {
   placeholder,
   wearableInput,
 } from "./factories.ts";
+import { cracked, purchaseShop, sharedPurchaseFields } from "./purchases.ts";
 
 /**
  * Each operation by REST and GraphQL must have the same result and effect. GraphQL's fields are selected
@@ -58,14 +59,25 @@ const fieldOf = {
 const requester = "{ _id: id firstName lastName mobile }";
 const addRequestFields = `{ _id: id deviceType: kind brand model comments status createdAt updatedAt
   user: requester ${requester} device { id } }`;
+const quoteFields = `{ outcome base amount upTo grade lines { code question option label amount }
+  reasons validUntil rulesVersion }`;
 const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAccessories warranty
   screen { touchScreen deadPixels lineOnDisplay screenCondition } body { bodyCondition backPanel }
   cameraCondition batteryHealth otherIssues status user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
-  device { id } createdAt updatedAt }`;
+  quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } createdAt }";
 const reviewFields = "{ _id: id reviewComment user: author { firstName lastName } createdAt }";
-const sessionFields = `{ token user { _id: id userType newUser firstName lastName email mobile } }`;
+const sessionFields = `{ token user { _id: id userType newUser firstName lastName email mobile smsNotifications } }`;
+
+const optionWords = {
+  ...words.screenConditionWords,
+  ...words.backPanelWords,
+  ...words.otherIssueWords,
+  ...words.accessoryWords,
+  ...words.warrantyWords,
+  NOT_TOLD: "Not told",
+};
 
 /** By field, the words of its enum values. */
 const wordsOf: Record<string, Record<string, string>> = {
@@ -87,6 +99,13 @@ const wordsOf: Record<string, Record<string, string>> = {
   cameraCondition: words.cameraConditionWords,
   batteryHealth: words.batteryHealthWords,
   otherIssues: words.otherIssueWords,
+  state: words.purchaseStateWords,
+  method: words.paymentMethodWords,
+  code: words.timelineCodeWords,
+  actor: words.timelineActorWords,
+  option: optionWords,
+  from: optionWords,
+  to: optionWords,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the result of any operation.
@@ -107,26 +126,26 @@ function asRest(value: Json, field = ""): Json {
   };
 }
 
-/** Takes away what differs between two things that were made one after the other. */
+/** Removes the fields that differ between two objects created one after the other. */
 function anonymous(value: Json): Json {
   if (Array.isArray(value)) return value.map(anonymous);
   if (value === null || typeof value !== "object") return value;
-  const { _id, createdAt, updatedAt, token, expiresAt, resendAt, ...rest } = value;
+  const { _id, createdAt, updatedAt, at, token, expiresAt, resendAt, ...rest } = value;
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, anonymous(inner)]));
 }
 
 async function graphql(who: Who, operation: string, variables: object = {}) {
-  const answer = await shop.graphql(operation, { ...variables }, { as: callers[who] });
-  const [error] = answer.body.errors ?? [];
-  if (error) return { status: answer.status, message: error.message };
-  const [data] = Object.values(answer.body.data);
+  const response = await shop.graphql(operation, { ...variables }, { as: callers[who] });
+  const [error] = response.body.errors ?? [];
+  if (error) return { status: response.status, message: error.message };
+  const [data] = Object.values(response.body.data);
   return { status: 200, data: asRest(data) };
 }
 
 async function rest(who: Who, call: string, body?: object) {
-  const answer = await shop.rest(call, { as: callers[who], body });
-  if (answer.status >= 400) return { status: answer.status, message: answer.body.message };
-  const { data } = answer.body;
+  const response = await shop.rest(call, { as: callers[who], body });
+  if (response.status >= 400) return { status: response.status, message: response.body.message };
+  const { data } = response.body;
   return { status: 200, data: data?.data !== undefined ? data.data : data };
 }
 
@@ -312,6 +331,13 @@ describe("add requests", () => {
   });
 });
 
+/** REST shows the device of an evaluation by its kind, GraphQL as one field. */
+function withDevice({ data, ...outcome }: Outcome): Outcome {
+  if (!data) return outcome;
+  const { smartPhone, tablet, device, ...evaluation } = data;
+  return { ...outcome, data: { ...evaluation, has: Boolean(smartPhone ?? tablet ?? device) } };
+}
+
 describe("evaluations", () => {
   const answers = {
     receiveCalls: "YES",
@@ -335,12 +361,6 @@ describe("evaluations", () => {
   };
   const update = `mutation ($id: ID!, $status: RequestStatus!) {
     updateEvaluation(id: $id, status: $status) ${evaluationFields} }`;
-  /** REST shows the device by its kind, GraphQL as one field. */
-  const withDevice = ({ data, ...outcome }: Outcome): Outcome => {
-    if (!data) return outcome;
-    const { smartPhone, tablet, device, ...evaluation } = data;
-    return { ...outcome, data: { ...evaluation, has: Boolean(smartPhone ?? tablet ?? device) } };
-  };
 
   test("are made and read alike", async () => {
     const one = await byRest();
@@ -357,6 +377,24 @@ describe("evaluations", () => {
     );
   });
 
+  test("are refused alike at another price than was shown", async () => {
+    const smartPhone = await deviceByRest("smartphones");
+    const body = { ...asRest(answers), smartPhone, tablet: null, quotedAmount: 1 };
+    const input = { deviceId: smartPhone, ...answers, quotedAmount: 1 };
+    const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
+    const as = callers.customer;
+    const byRest = await shop.rest("POST /evaluations", { as, body });
+    const byGraphQL = await shop.graphql(create, { input }, { as });
+    expect(byRest.status).toBe(409);
+    expect(byGraphQL.status).toBe(409);
+    const { quote, ...error } = byRest.body as unknown as { quote: Json };
+    expect(error).toEqual({ status: "fail", message: byGraphQL.body.errors?.[0]?.message });
+    const { extensions } = byGraphQL.body.errors?.[0] ?? {};
+    expect(extensions).toMatchObject({ code: "CONFLICT" });
+    expect(quote).toEqual(asRest(extensions.quote));
+    expect(quote).toMatchObject({ outcome: "OFFER", base: 60_000 });
+  });
+
   test("are decided and deleted alike", async () => {
     const [first, second] = [(await byRest()).data._id, (await byRest()).data._id];
     for (const [word, status] of [
@@ -371,6 +409,127 @@ describe("evaluations", () => {
     const remove = "mutation ($id: ID!) { deleteEvaluation(id: $id) }";
     expect((await rest("admin", `DELETE /evaluations/${first}`)).data).toBe(first);
     expect((await graphql("admin", remove, { id: second })).data).toBe(second);
+  });
+});
+
+describe("purchases", () => {
+  const payment = { amount: 51_000, method: "BANK_TRANSFER", date: "2026-01-31", reference: "T1" };
+
+  /** The steps of a purchase: by REST, then by GraphQL; each is taken twice, the second time in vain. */
+  const steps: [Who, call: string, input: Json, field: string, types: string][] = [
+    ["admin", "inspection", cracked({ notes: "Worn" }), "recordInspection", "InspectionInput!"],
+    ["customer", "accept", { amount: 51_000 }, "acceptOffer", ""],
+    ["admin", "payment", payment, "recordPayment", "PaymentInput!"],
+    ["admin", "return", { note: "None" }, "recordReturn", ""],
+  ];
+  const given: Record<string, string> = { amount: "Int", note: "String!" };
+
+  const byGraphQL = (who: Who, field: string, id: string, input: Json, type: string) => {
+    const [name = ""] = Object.keys(input);
+    const [argument, value] = type ? ["input", input] : [name, input[name]];
+    const mutation = `mutation ($id: ID!, $${argument}: ${type || given[name]}) {
+      ${field}(id: $id, ${argument}: $${argument}) ${evaluationFields} }`;
+    return graphql(who, mutation, { id, [argument]: value });
+  };
+
+  test("are inspected, accepted, paid and refused alike", async () => {
+    const sale = await purchaseShop(shop);
+    callers = { visitor: null, customer: sale.seller, admin: sale.admin };
+    const [first, second] = [await sale.submitApproved(), await sale.submitApproved()];
+    const statuses: number[] = [];
+    for (const [who, call, input, field, type] of steps) {
+      const one = await rest(who, `POST /evaluations/${first}/${call}`, asRest(input));
+      const other = await byGraphQL(who, field, second, input, type);
+      expect(anonymous(withDevice(one))).toEqual(anonymous(withDevice(other)));
+      statuses.push(one.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 409]);
+    for (const who of ["customer", "admin"] as const) {
+      const read = `query ($id: ID!) { evaluation(id: $id) ${evaluationFields} }`;
+      sameRead(
+        withDevice(await rest(who, `GET /evaluations/${first}`)),
+        withDevice(await graphql(who, read, { id: first })),
+      );
+    }
+  });
+
+  test("are declined and returned alike, and refused alike to others", async () => {
+    const sale = await purchaseShop(shop);
+    const [first, second] = [await sale.revised(), await sale.revised()];
+    const steps: [Who, call: string, field: string, note: string][] = [
+      ["customer", "decline", "declineOffer", "Not mine"],
+      ["admin", "decline", "declineOffer", "Not the seller"],
+      ["customer", "decline", "declineOffer", "Too low"],
+      ["customer", "return", "recordReturn", "Not an admin"],
+      ["admin", "return", "recordReturn", "x".repeat(501)],
+      ["admin", "return", "recordReturn", "At the counter"],
+    ];
+    const statuses: number[] = [];
+    for (const [index, [who, call, field, note]] of steps.entries()) {
+      // The first caller is another customer.
+      if (index > 0) callers = { visitor: null, customer: sale.seller, admin: sale.admin };
+      const one = await rest(who, `POST /evaluations/${first}/${call}`, { note });
+      const other = await byGraphQL(who, field, second, { note }, "");
+      expect(anonymous(withDevice(one))).toEqual(anonymous(withDevice(other)));
+      statuses.push(one.status);
+    }
+    expect(statuses).toEqual([404, 403, 200, 403, 400, 200]);
+  });
+});
+
+describe("quotes", () => {
+  const read = `query ($input: QuoteInput!) { quote(input: $input) ${quoteFields} }`;
+
+  test.each([
+    ["no answers", {}],
+    ["some answers", { screen: { deadPixels: "MINOR", touchScreen: null }, receiveCalls: "YES" }],
+    ["an answer that needs a person", { receiveCalls: "NO", otherIssues: ["SPEAKER"] }],
+    [
+      "all answers",
+      {
+        receiveCalls: "YES",
+        availableAccessories: ["MONEY_RECEIPT"],
+        warranty: "NO_WARRANTY",
+        screen: {
+          touchScreen: "WORKING",
+          deadPixels: "NO_SPOT",
+          lineOnDisplay: "NONE",
+          screenCondition: "CHANGED",
+        },
+        body: { bodyCondition: "NONE", backPanel: "CRACKED" },
+        cameraCondition: "NO_ISSUE",
+        batteryHealth: null,
+        otherIssues: ["CHARGING_PORT"],
+      },
+    ],
+  ])("are the same with %s", async (_what, answers) => {
+    const smartPhone = await deviceByRest("smartphones");
+    const byRest = await rest("visitor", "POST /quotes", { smartPhone, ...asRest(answers) });
+    expect(byRest.status).toBe(200);
+    sameRead(
+      byRest,
+      await graphql("visitor", read, { input: { deviceId: smartPhone, ...answers } }),
+    );
+  });
+
+  test("of unknown devices and of variants of others are refused alike", async () => {
+    const smartPhone = await deviceByRest("smartphones");
+    const wearable = await deviceByRest("wearables");
+    const [body, input] = [
+      { smartPhone, variant: wearable },
+      { deviceId: smartPhone, variantId: wearable },
+    ];
+    const refusal = await rest("visitor", "POST /quotes", body);
+    expect(refusal).toEqual({
+      status: 400,
+      message: "The variant is not one of the device's variants",
+    });
+    sameRead(refusal, await graphql("visitor", read, { input }));
+    expect(await rest("visitor", "POST /quotes", { tablet: wearable })).toEqual({
+      status: 404,
+      message: "No tablets Found with that ID",
+    });
+    expect((await graphql("visitor", read, { input: { deviceId: wearable } })).status).toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { typeDefs } from "../graphql/schema.ts";
 import { type Caller, testApp } from "./app.ts";
 import { deviceInputs, phoneInput } from "./factories.ts";
+import { inspectionInput } from "./purchases.ts";
 
 const shop = await testApp();
 const id = "0190a000-0000-7000-8000-000000000000";
@@ -19,6 +20,8 @@ const evaluation = {
   cameraCondition: "NO_ISSUE",
 };
 
+const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
+
 type Operation = { args?: string; types?: string; fields?: string; variables?: object };
 
 /** Every field of Query and Mutation by audience: the spec's table of permissions. */
@@ -30,6 +33,8 @@ const operations: Record<Audience, Record<string, Operation>> = {
     "Query.device": withId("{ id }"),
     "Query.similarDevices": withId("{ id }"),
     "Query.me": { fields: "{ id }" },
+    "Query.quote": given("$input: QuoteInput!", { input: { deviceId: id } }, "{ base }"),
+    "Query.pricingGuide": { fields: "{ step }" },
     "Query.reviews": { fields: "{ totalCount }" },
     "Query.review": withId("{ id }"),
     "Query.banners": { fields: "{ id }" },
@@ -59,10 +64,41 @@ const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.createEvaluation": given("$input: EvaluationInput!", { input: evaluation }, "{ id }"),
+    "Mutation.acceptOffer": withId("{ id }"),
+    "Mutation.declineOffer": withId("{ id }"),
     "Mutation.createReview": given("$reviewComment: String!", { reviewComment: "Good" }, "{ id }"),
   },
   admins: {
     "Query.auditEntries": { fields: "{ totalCount }" },
+    "Query.quoteRules": { fields: "{ version }" },
+    "Query.quoteRulesVersions": { fields: "{ version }" },
+    "Query.quoteRulesDraft": { fields: "{ revision }" },
+    "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
+    "Query.simulateQuoteRules": { fields: "{ evaluations }" },
+    "Mutation.saveQuoteRulesDraft": given(
+      "$revision: Int!, $changes: QuoteRulesChanges!",
+      { revision: 0, changes: { validDays: 7 } },
+      "{ revision }",
+    ),
+    "Mutation.discardQuoteRulesDraft": given("$revision: Int!", { revision: 1 }, "{ revision }"),
+    "Mutation.publishQuoteRules": given(
+      "$revision: Int!, $reason: String!",
+      { revision: 2, reason: "" },
+      "{ version }",
+    ),
+    "Query.searchSpellings": { fields: "{ totalCount }" },
+    "Query.searchWords": { fields: "{ totalCount }" },
+    "Mutation.createSearchSpelling": given(
+      "$input: SearchSpellingInput!",
+      { input: { ...spelling, word: "matrix" } },
+      "{ id }",
+    ),
+    "Mutation.updateSearchSpelling": given(
+      "$id: ID!, $input: SearchSpellingInput!",
+      { id, input: spelling },
+      "{ id }",
+    ),
+    "Mutation.deleteSearchSpelling": withId(""),
     "Mutation.createDevice": given("$input: DeviceInput!", { input: device }, "{ id }"),
     "Mutation.updateDevice": given(
       "$id: ID!, $input: DevicePatch!",
@@ -92,6 +128,17 @@ const operations: Record<Audience, Record<string, Operation>> = {
       { id, status: "REJECTED" },
       "{ id }",
     ),
+    "Mutation.recordInspection": given(
+      "$id: ID!, $input: InspectionInput!",
+      { id, input: inspectionInput() },
+      "{ id }",
+    ),
+    "Mutation.recordPayment": given(
+      "$id: ID!, $input: PaymentInput!",
+      { id, input: { amount: 1, method: "CASH", date: "2026-01-31" } },
+      "{ id }",
+    ),
+    "Mutation.recordReturn": withId("{ id }"),
     "Mutation.deleteEvaluation": withId(""),
     "Mutation.updateEvaluations": given(
       "$ids: [ID!]!, $status: RequestStatus!",
@@ -122,16 +169,19 @@ const calls: Record<Audience, string[]> = {
     "POST /users/sendOTP",
     "POST /users/verifyOTP",
     "POST /vitals",
+    "POST /quotes",
     ...each([...collections, "reviews", "navbar", "offers"], "GET /*", "GET /*/{id}"),
   ],
   signedIn: [
     "PATCH /users/updateMe",
     "POST /reviews",
     ...each([...requests, "evaluations"], "GET /*", "GET /*/{id}", "POST /*"),
+    ...each(["accept", "decline"], "POST /evaluations/{id}/*"),
   ],
   admins: [
     ...each(collections, "POST /*", "PATCH /*/{id}", "DELETE /*/{id}"),
     ...each([...requests, "evaluations"], "PATCH /*/{id}", "DELETE /*/{id}"),
+    ...each(["inspection", "payment", "return"], "POST /evaluations/{id}/*"),
     ...each(["navbar", "offers"], "POST /*", "DELETE /*/{id}"),
     "DELETE /reviews/{id}",
     "GET /vitals",
@@ -188,13 +238,13 @@ describe.each(rows(calls))("REST for $audience, called by a $name", (row) => {
   test.each(calls[row.audience])("%s", async (call) => {
     const body = /^(POST|PATCH)/.test(call) ? {} : undefined;
     const as = callers[row.name];
-    const answer = await shop.rest(call.replace("{id}", id), { as, body });
+    const response = await shop.rest(call.replace("{id}", id), { as, body });
     if (row.verdict === undefined) {
-      expect([200, 400, 404]).toContain(answer.status);
+      expect([200, 400, 404]).toContain(response.status);
       return;
     }
-    expect(answer.status).toBe(row.verdict);
-    expect(answer.body).toEqual({ status: "fail", message: sentences[row.verdict] });
+    expect(response.status).toBe(row.verdict);
+    expect(response.body).toEqual({ status: "fail", message: sentences[row.verdict] });
   });
 });
 

@@ -116,7 +116,7 @@ describe.each(Object.entries(writes))("%s", (_what, prepare) => {
 
   test("is visible to its writer at once, and soon to visitors, on another instance", async () => {
     const { reads, write } = await prepare();
-    // The notification of what was prepared may still arrive.
+    // Notifications of the preparation may still arrive.
     await expect
       .poll(async () => (await read(reads, {}, other)).cacheStatus)
       .toBe("smarttrade; hit");
@@ -145,8 +145,14 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "device_word",
     "evaluation",
     "image",
+    "inspection",
+    "notification",
     "otp_code",
+    "purchase",
+    "purchase_event",
+    "quote_rules_draft",
     "rate_limit",
+    "search_word",
     "session",
     "web_vital",
   ]);
@@ -173,7 +179,7 @@ test("a statement that changes hundreds of rows invalidates everything", async (
   await deps.database.$executeRaw`DELETE FROM device WHERE "gadgetName" = 'Case'`;
 });
 
-test("a client that has the content in any content coding gets 304", async () => {
+test("If-None-Match with the ETag of any content coding gets 304", async () => {
   for (let number = 0; number < 20; number++) await createReview();
   const plain = await read("/reviews");
   const packed = await read("/reviews", { "accept-encoding": "gzip, br" });

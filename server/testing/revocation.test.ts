@@ -7,7 +7,7 @@ import { buildApp } from "../app.ts";
 import { revokeAdmin } from "../features/users/administrators.ts";
 import { type Caller, type TestApp, testApp } from "./app.ts";
 import { emptyDatabase, gadgetInput, placeholder } from "./factories.ts";
-import { newPicture } from "./imageFiles.ts";
+import { newPng } from "./imageFiles.ts";
 
 const shop = await testApp({ PUBLIC_URL: "https://shop.example" });
 const { database } = shop.deps;
@@ -42,7 +42,7 @@ async function form(fields: [string, string | Blob][]): Promise<Body> {
   return { type: response.headers.get("content-type") ?? "", bytes };
 }
 
-const picture = async () => new File([new Uint8Array(await newPicture())], "photo.png");
+const picture = async () => new File([new Uint8Array(await newPng())], "photo.png");
 const upload = "mutation ($file: Upload!) { uploadImage(file: $file) { path } }";
 
 /**

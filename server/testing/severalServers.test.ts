@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count++) {
     const own = await openLimits(deps.env, log);
     limits.push(own);
-    servers.push(await buildApp({ ...deps, limits: own }));
+    servers.push(await buildApp({ ...deps, limits: own, log }));
   }
 });
 afterAll(async () => {
@@ -48,14 +48,14 @@ type Call = { at?: number; from?: number; token?: string };
 
 /** A call of one of the servers, from an address that no other test has. */
 async function call(path: string, payload?: object, { at = 0, from = 1, token }: Call = {}) {
-  const answer = await servers[at % 2]?.inject({
+  const response = await servers[at % 2]?.inject({
     method: payload ? "POST" : "GET",
     url: `/api/v1${path}`,
     remoteAddress: `10.0.${testNumber}.${from}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(payload ? { payload } : {}),
   });
-  return { status: answer?.statusCode, body: answer?.json() };
+  return { status: response?.statusCode, body: response?.json() };
 }
 
 const send = (to: string, how?: Call) => call("/users/sendOTP", { mobile: to }, how);
@@ -64,11 +64,11 @@ const knows = async (token: string, at: number) =>
   (await call("/smartphones/add-request", undefined, { at, token })).status === 200;
 
 /** Ten at once, by turns at either server. */
-const ten = <Result>(ask: (turn: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: 10 }, (_, turn) => ask(turn)));
+const ten = <Result>(call: (turn: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 10 }, (_, turn) => call(turn)));
 
-const passed = (answers: { status?: number }[]) =>
-  answers.filter(({ status }) => status === 200).length;
+const passed = (responses: { status?: number }[]) =>
+  responses.filter(({ status }) => status === 200).length;
 
 async function receive(): Promise<string> {
   expect((await send(mobile, { from: 200 })).status).toBe(200);
@@ -96,22 +96,22 @@ test("a revoked admin is logged out on both servers", async () => {
 test("a server that starts later knows the sessions that are there", async () => {
   const customer = await signIn("CUSTOMER");
   const later = await buildApp(deps);
-  const answer = await later.inject({
+  const response = await later.inject({
     url: "/api/v1/smartphones/add-request",
     headers: { authorization: `Bearer ${customer.token}` },
   });
   await later.close();
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 const wrongMessage = "The code is wrong. Please try again.";
-const wrongIn = (answers: { body?: { message: string } }[]) =>
-  answers.filter(({ body }) => body?.message === wrongMessage).length;
+const wrongIn = (responses: { body?: { message: string } }[]) =>
+  responses.filter(({ body }) => body?.message === wrongMessage).length;
 
 test("a client's wrong guesses at both servers count together", async () => {
   const otp = await receive();
-  const answers = await ten((turn) => verify(wrong(otp, turn + 1), { at: turn }));
-  expect(wrongIn(answers)).toBe(4);
+  const responses = await ten((turn) => verify(wrong(otp, turn + 1), { at: turn }));
+  expect(wrongIn(responses)).toBe(4);
   expect((await verify(otp)).status).toBe(400);
   expect((await verify(otp, { at: 1, from: 2 })).status).toBe(200);
 });
@@ -138,18 +138,18 @@ test("an address makes 25 wrong tries in ten minutes, at any server", async () =
 
 test("a code used at both servers at once gives one session", async () => {
   const otp = await receive();
-  const answers = await ten((turn) => verify(otp, { at: turn, from: turn }));
-  expect(passed(answers)).toBe(1);
+  const responses = await ten((turn) => verify(otp, { at: turn, from: turn }));
+  expect(passed(responses)).toBe(1);
   expect(await database.session.count()).toBe(1);
   expect(await database.user.count()).toBe(1);
 });
 
-test("a number asked for at both servers at once, in all spellings, gets one message", async () => {
+test("a number that requests codes at both servers at once, in all notations, gets one message", async () => {
   const spellings = [mobile, `+88${mobile}`, `88${mobile}`, "017 1234-5678"];
-  const answers = await ten((turn) =>
+  const responses = await ten((turn) =>
     send(spellings[turn % 4] ?? "", { at: turn >> 1, from: turn }),
   );
-  expect(passed(answers)).toBe(1);
+  expect(passed(responses)).toBe(1);
   expect(messages).toHaveLength(1);
 });
 
@@ -164,8 +164,8 @@ test("a number gets three codes an hour, whatever server, spelling and address",
 });
 
 test("an address has six codes sent an hour, at whatever server", async () => {
-  const answers = await ten((turn) => send(`0171000000${turn}`, { at: turn }));
-  expect(passed(answers)).toBe(6);
+  const responses = await ten((turn) => send(`0171000000${turn}`, { at: turn }));
+  expect(passed(responses)).toBe(6);
   expect(messages).toHaveLength(6);
 });
 
@@ -195,14 +195,14 @@ test("requests at both servers count together in Redis; without Redis each serve
     const own = await Promise.all([openLimits(env, log), openLimits(env, log)]);
     const apps = await Promise.all(own.map((each) => buildApp({ ...deps, limits: each })));
     if (env.REDIS_URL) for (const each of own) await untilInRedis(redis, each);
-    const ask = (turn: number, from: string) =>
+    const get = (turn: number, from: string) =>
       apps[turn % 2]?.inject({ url: "/api/v1/navbar", remoteAddress: from });
-    const all = await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn, "10.1.0.1")));
-    const other = await ask(0, "10.1.0.2");
+    const all = await Promise.all(Array.from({ length: 40 }, (_, turn) => get(turn, "10.1.0.1")));
+    const other = await get(0, "10.1.0.2");
     await Promise.all(apps.map((each) => each.close()));
     await Promise.all(own.map((each) => each.close()));
     expect(other?.statusCode).toBe(200);
-    return all.filter((answer) => answer?.statusCode === 200).length;
+    return all.filter((response) => response?.statusCode === 200).length;
   };
   expect(await passedWith({ REDIS_URL: redis.url })).toBe(12);
   expect(await passedWith({})).toBe(24);

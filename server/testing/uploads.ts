@@ -1,9 +1,9 @@
 import type { Context, SignedIn } from "../core/context.ts";
 import type { UploadedFile } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
-import { newPicture } from "./imageFiles.ts";
+import { newPng } from "./imageFiles.ts";
 
-/** What an admin's requests bring to the services. */
+/** The context of an admin's requests. */
 export async function contextOfAdmin({
   deps,
   signIn,
@@ -25,8 +25,8 @@ export async function contextOfAdmin({
   };
 }
 
-/** A picture as either door hands it to the services. */
+/** An uploaded file as the services receive it. */
 export async function newFile(): Promise<UploadedFile> {
-  const bytes = await newPicture();
+  const bytes = await newPng();
   return { read: async () => bytes };
 }

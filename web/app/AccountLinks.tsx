@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
-import { askToLogIn } from "../features/users/loginRequest.ts";
+import { openLogin } from "../features/users/loginRequest.ts";
 import { logOut } from "../features/users/logOut.ts";
 import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import { Account } from "../ui/icons.tsx";
-import { Menu } from "./Menu.tsx";
+import { Menu } from "../ui/Menu.tsx";
 import { adminLinks, customerLinks } from "./menus.ts";
 
 const Action = chakra(Link, {
@@ -25,42 +25,66 @@ const Action = chakra(Link, {
   },
 });
 
-/** LOGIN or LOGOUT. Before hydration it is a link to /login. */
+/** The same HTML serves everyone, so it has both; `<html data-user>` decides which one is seen. */
+const forVisitors = { "html[data-user] &": { display: "none" } };
+const forUsers = { "html:not([data-user]) &": { display: "none" } };
+
+/** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address. */
 export function LoginOrLogout() {
   const session = useSession();
   const on = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     action();
   };
-  return session ? (
-    <Action to={routes.home} onClick={on(() => void logOut())}>
-      LOGOUT
-    </Action>
-  ) : (
-    <Action to={routes.login} onClick={on(askToLogIn)}>
-      LOGIN
-    </Action>
+  return (
+    <>
+      {!session && (
+        <Action to={routes.login} onClick={on(openLogin)} css={forVisitors}>
+          LOGIN
+        </Action>
+      )}
+      {session !== null && (
+        <Action to={routes.home} onClick={on(() => void logOut())} css={forUsers}>
+          LOGOUT
+        </Action>
+      )}
+    </>
   );
 }
 
-/** The customer's or the admin's menu. Visitors have none. */
+/** The menu of a customer's own pages, or of the console. Its links follow with the scripts. */
 export function AccountMenu() {
-  const userType = useSession()?.userType;
-  if (!userType) return null;
-  const isAdmin = userType === "admin";
+  const session = useSession();
+  if (session === null) return null;
   return (
-    <Dropdown
-      align="end"
-      label={
-        <>
-          <Account />
-          <chakra.span srOnly={{ base: true, md: false }}>
-            {isAdmin ? "Admin" : "Account"}
-          </chakra.span>
-        </>
-      }
-    >
-      <Menu links={isAdmin ? adminLinks : customerLinks} />
-    </Dropdown>
+    <chakra.div css={forUsers}>
+      <Dropdown
+        align="end"
+        label={
+          <>
+            <Account />
+            <AccountLabel userType={session?.userType} />
+          </>
+        }
+      >
+        {session && <Menu links={session.userType === "admin" ? adminLinks : customerLinks} />}
+      </Dropdown>
+    </chakra.div>
+  );
+}
+
+/** While the user is unknown, both words; the one that is not the user's is hidden. */
+function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
+  return (
+    <chakra.span srOnly={{ base: true, md: false }}>
+      {userType !== "customer" && (
+        <chakra.span css={{ "html:not([data-user=admin]) &": { display: "none" } }}>
+          Admin
+        </chakra.span>
+      )}
+      {userType !== "admin" && (
+        <chakra.span css={{ "html[data-user=admin] &": { display: "none" } }}>Account</chakra.span>
+      )}
+    </chakra.span>
   );
 }

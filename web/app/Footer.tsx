@@ -2,13 +2,17 @@ import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/r
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
-import { routes } from "../platform/paths.ts";
+import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
+import type { MenuLink } from "../ui/Menu.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Width } from "../ui/Section.tsx";
-import { buyLinks, type MenuLink, sellLinks } from "./menus.ts";
+import { buyLinks, sellLinks } from "./menus.ts";
 
 const copyrightYear = 2023;
+
+/** A price is that of a device, which is chosen first. */
+const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: "Get a Price" };
 
 /** What stands below every page: the ways around the shop and to it, and whose it is. */
 export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
@@ -22,7 +26,7 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
           >
             <Contact shop={shop} />
             <Column title="BUY">{buyLinks.map(asColumnLink)}</Column>
-            <Column title="SELL">{sellLinks.map(asColumnLink)}</Column>
+            <Column title="SELL">{[...sellLinks, getPrice].map(asColumnLink)}</Column>
             <UsefulLinks shopName={shop.name} />
           </Grid>
         </Width>
@@ -123,6 +127,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
           {`Why ${shopName}`}
         </TextLink>
       </li>
+      <ColumnLink to={routes.howWePrice} label="How We Price" />
       <ColumnLink to={routes.termsAndCondition} label="Terms and Conditions" />
       <ColumnLink to={routes.returnRefund} label="Return and Refund" />
     </Column>

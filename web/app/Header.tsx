@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
-import { SearchBox } from "../features/devices/SearchBox.tsx";
+import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { MenuLines } from "../ui/icons.tsx";
+import { Menu } from "../ui/Menu.tsx";
 import { Width } from "../ui/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
 import { Logo } from "./Logo.tsx";
-import { Menu } from "./Menu.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
 /** The fixed header: logo, BUY and SELL menus, search, account menu and login. */

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { use } from "react";
 import { routes } from "../platform/paths.ts";
+import { useShop } from "../platform/useShop.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
-import { ShopName } from "./Head.tsx";
 
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 
@@ -36,7 +35,7 @@ export function Logo() {
           d="M8 9.5h8l-2.5-2.5M16 14.5H8l2.5 2.5"
         />
       </Mark>
-      {use(ShopName)}
+      {useShop().name}
     </RouteLink>
   );
 }

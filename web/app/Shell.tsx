@@ -1,51 +1,64 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
-import { ShopDocument } from "../generated/Shop.ts";
-import { usePageQuery } from "../platform/usePageQuery.ts";
-import { Dormant } from "../ui/Dormant.tsx";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
-import { ShopName } from "./Head.tsx";
 import { Header } from "./Header.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 
-/** What every page stands in. The shop's own data comes with the HTML, so it asks for nothing. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { shop } = usePageQuery(ShopDocument).data;
+const contentId = "content";
+
+/** Header, footer and login around every page. */
+export function Shell() {
   const { pathname, search } = useLocation();
   useEffect(() => keepPage(`${pathname}${search}`), [pathname, search]);
+  useFocusAfterNavigation();
   return (
-    <ShopName value={shop.name}>
+    <>
       <Flex direction="column" minH="100dvh" pt={headerHeight}>
         <SkipLink />
+        <NavigationProgress />
         <Header />
-        <chakra.main id={content} tabIndex={-1} outline="none" flex="1">
-          {children}
+        <chakra.main id={contentId} tabIndex={-1} outline="none" flex="1">
+          <Outlet />
         </chakra.main>
-        <Dormant>
-          <Footer shop={shop} />
-        </Dormant>
+        <Footer shop={useShop()} />
       </Flex>
       <LoginOverPage />
-    </ShopName>
+      <ScrollRestoration />
+    </>
   );
 }
 
-const content = "content";
+/** Whether the user has moved on to something else already: a dialog, a menu, a text. */
+const isBusy = () =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  document.activeElement?.matches("input, textarea, select, details[open] > summary");
+
+/** After a navigation to another page, keyboard and screen reader continue at its beginning. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isBusy()) document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 /** The first stop of the Tab key: past the header. */
 function SkipLink() {
   const { pathname, search } = useLocation();
-  // The server knows no more of an address than the page reads: what else it says is not to be lost.
+  // The href is the page's cached address; following it would drop other parts of the query string.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(content)?.focus();
+    document.getElementById(contentId)?.focus();
   };
   return (
     <chakra.a
-      href={`${pathname}${search}#${content}`}
+      href={`${pathname}${search}#${contentId}`}
       onClick={skip}
       pos="fixed"
       top="2"
@@ -61,5 +74,24 @@ function SkipLink() {
     >
       Skip to content
     </chakra.a>
+  );
+}
+
+/** A slim bar at the top of the window during navigations; quick ones end before it appears. */
+function NavigationProgress() {
+  if (useNavigation().state === "idle") return null;
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label="Loading the page"
+      pos="fixed"
+      top="0"
+      insetX="0"
+      h="2px"
+      bg="accent.solid"
+      zIndex="toast"
+      transformOrigin="left"
+      animation="navigation-progress 8s 250ms cubic-bezier(0.1, 0.7, 0.3, 1) both"
+    />
   );
 }

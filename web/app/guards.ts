@@ -1,39 +1,66 @@
+import { type MiddlewareFunction, replace } from "react-router-dom";
 import { routes } from "../platform/paths.ts";
-import type { UserInfo } from "../platform/session.ts";
+import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
+import { toast } from "../ui/toasts.ts";
 
-/** Where somebody is sent who may not see a page, and what they are told. */
+/** Where a user who may not see a page is redirected, and the message shown there. */
 export type Refusal = {
   message: string;
   to: string;
-  /** What they are told instead where their session has ended by itself. */
-  ended?: string;
+  /** The message where the session has expired. */
+  expired?: string;
 };
 
-const ended = "You need to login first";
+const expired = "You need to login first";
 
-/** Decides on somebody, null being a visitor: undefined lets them in. */
-export type Rule = (session: UserInfo | null) => Refusal | undefined;
+/** Decides about a user, null being a visitor: undefined gives access. */
+export type Rule = (user: UserInfo | null) => Refusal | undefined;
 
 type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 
-/** Admins only. Visitors are told and sent the same as customers where nothing else is said. */
+/** Admins only. Visitors get the same message and redirect as customers, unless told otherwise. */
 export const admins = (rule: AdminRule = {}): Rule => {
   const { message = "You are not authorized to view this page", visitors } = rule;
-  const refusal = { message, to: routes.home, ended };
-  return (session) => {
-    if (session === null) return { ...refusal, ...visitors };
-    return session.userType === "admin" ? undefined : refusal;
+  const refusal = { message, to: routes.home, expired };
+  return (user) => {
+    if (user === null) return { ...refusal, ...visitors };
+    return user.userType === "admin" ? undefined : refusal;
   };
 };
 
 /** Customers only. */
-export const customers: Rule = (session) =>
-  session?.userType === "customer"
+export const customers: Rule = (user) =>
+  user?.userType === "customer"
     ? undefined
-    : { message: "You are not authorized to access this page!", to: routes.home, ended };
+    : { message: "You are not authorized to access this page!", to: routes.home, expired };
 
-/** Whoever is logged in. */
+/** Every user who is logged in. */
 export const loggedIn =
   (message: string): Rule =>
-  (session) =>
-    session ? undefined : { message, to: routes.home };
+  (user) =>
+    user ? undefined : { message, to: routes.home };
+
+/** The last refused page: a login on the page of its redirect leads back to it. */
+let refused: { path: string; redirectedTo: string; rule: Rule } | undefined;
+
+/** Route middleware that lets pass whom the rule accepts, and redirects all others with a message. */
+export const guard =
+  (rule: Rule): MiddlewareFunction =>
+  ({ request }) => {
+    const refusal = rule(currentUser());
+    if (!refusal) return;
+    const { pathname, search } = new URL(request.url);
+    refused = { path: pathname + search, redirectedTo: refusal.to, rule };
+    toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
+    throw replace(refusal.to);
+  };
+
+/**
+ * The path of the page that was refused with a redirect to this one, if the current user may see it;
+ * asked for once.
+ */
+export function takeRefusedPath(pathname: string): string | undefined {
+  const last = refused;
+  refused = undefined;
+  return last?.redirectedTo === pathname && !last.rule(currentUser()) ? last.path : undefined;
+}

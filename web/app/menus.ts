@@ -1,16 +1,14 @@
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
+import type { MenuLink } from "../ui/Menu.tsx";
 
-/** A menu's link. */
-export type MenuLink = { to: string; label: string };
-
-/** The BUY menu. */
+/** The buy lists, by kind of device. */
 export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
   to: deviceRoutes.buyList[kind],
   label: kinds[kind].plural,
 }));
 
-/** The SELL menu. The shop buys no gadgets, so that link leads home (spec, section 2). */
+/** The ways to sell. The shop buys no gadgets: their link leads home (spec, section 2). */
 export const sellLinks: readonly MenuLink[] = [
   { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
   { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },
@@ -37,5 +35,6 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.createNavbar, label: "Navbars" },
   { to: routes.dashboard, label: "Dashboard" },
   { to: routes.catalogue, label: "Catalogue" },
+  { to: routes.priceRules, label: "Price Rules" },
   { to: routes.audit, label: "Audit" },
 ];

@@ -6,7 +6,7 @@ const sellLists = (Object.keys(sellKinds) as AddRequestKind[]).flatMap((kind) =>
   sellKinds[kind].brands.map((brand) => paths.sellList(kind, brand)),
 );
 
-/** The pages that search engines shall know, besides those of the devices. */
+/** The sitemap's pages, besides those of the devices. */
 export const publicPaths: readonly string[] = [
   routes.home,
   ...Object.values(deviceRoutes.buyList),
@@ -14,6 +14,7 @@ export const publicPaths: readonly string[] = [
   ...sellLists,
   routes.aboutUs,
   routes.whyST,
+  routes.howWePrice,
   routes.termsAndCondition,
   routes.returnRefund,
 ];

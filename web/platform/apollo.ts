@@ -6,7 +6,8 @@ import { BaseHttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { possibleTypes } from "../generated/possibleTypes.ts";
 import { codeOf } from "./errors.ts";
-import { currentUser, loseSession, onSessionChange, sessionWasLost } from "./session.ts";
+import { fetchGraphQL } from "./fetchGraphQL.ts";
+import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "./session.ts";
 
 type Page = { nodes?: readonly unknown[] };
 
@@ -31,7 +32,7 @@ export const createCache = (): InMemoryCache =>
     },
   });
 
-/** Asks as who is logged in, and keeps in mind as whom. */
+/** Sends the token of the session, and keeps it in the context for the response. */
 const withSession = new ApolloLink((operation, forward) => {
   const token = currentUser()?.token;
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
@@ -45,10 +46,10 @@ function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): strin
   return document.__meta__.hash;
 }
 
-/** What every server and proxy on the way takes as an address. */
+/** In characters: servers and proxies limit the length of an address. */
 const longestVariables = 2_000;
 
-/** Questions with long variables go into a body, although they only read. */
+/** Sends queries with long variables by POST. */
 const keepAddressesShort = new ApolloLink((operation, forward) => {
   if (encodeURIComponent(JSON.stringify(operation.variables)).length > longestVariables) {
     operation.setContext(({ fetchOptions }) => ({
@@ -59,8 +60,8 @@ const keepAddressesShort = new ApolloLink((operation, forward) => {
 });
 
 /**
- * Sends operations as their hashes, questions by GET, so that browsers and caches on the way can keep
- * the answers. A server that doesn't know one, as of another version, is sent its text.
+ * Sends operations by their hash, queries by GET, so that HTTP caches can store the responses. A server
+ * of another version, which does not know the hash, is sent the text.
  */
 const createLink = () =>
   ApolloLink.from([
@@ -69,32 +70,36 @@ const createLink = () =>
       useGETForHashedQueries: true,
     }),
     keepAddressesShort,
-    // No other site's page can send that header: by it the server knows that a page of ours asks.
-    new BaseHttpLink({ uri: "/graphql", headers: { "apollo-require-preflight": "true" } }),
+    new BaseHttpLink({
+      uri: "/graphql",
+      fetch: fetchGraphQL,
+      // Other sites' pages cannot send this header: the server's protection against CSRF.
+      headers: { "apollo-require-preflight": "true" },
+    }),
   ]);
 
 const saysLoggedOut = (error: unknown) =>
   codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 
-/** The browser's client. A session that the server no longer knows ends in every tab. */
+/** Creates the browser's client. A session that the server no longer knows ends in every tab. */
 export function createClient(): ApolloClient {
   const endLostSession = new ErrorLink(({ error, operation }) => {
-    if (saysLoggedOut(error)) loseSession(operation.getContext().token);
+    if (saysLoggedOut(error)) expireSession(operation.getContext().token);
   });
   const client = new ApolloClient({
     cache: createCache(),
     link: ApolloLink.from([endLostSession, withSession, createLink()]),
   });
-  forgetWhatWasPersonal(client);
+  clearCacheForNextUser(client);
   return client;
 }
 
-/** What somebody was allowed to see is not for who comes after. */
-function forgetWhatWasPersonal(client: ApolloClient) {
+/** The next user of the browser must not see what the last one could read. */
+function clearCacheForNextUser(client: ApolloClient) {
   let owner = currentUser()?._id;
   onSessionChange(() => {
-    // They may log in again, on the page that waits for them.
-    if (sessionWasLost()) return;
+    // The same user may log in again, on the page that stays open.
+    if (sessionHasExpired()) return;
     const before = owner;
     owner = currentUser()?._id;
     if (before !== undefined && before !== owner) void client.clearStore();

@@ -15,8 +15,12 @@ export const routes = {
   whyST: "/whyST",
   termsAndCondition: "/termsAndCondition",
   returnRefund: "/returnRefund",
+  quote: "/quote/:id",
+  howWePrice: "/howWePrice",
   productEvaluation: "/productEvaluation/:id",
   evaluationDetails: "/evaluationDetails/:id",
+  inspection: "/inspection/:id",
+  priceRules: "/priceRules",
   smartphoneScreen: "/smartphoneScreen",
   tabletScreen: "/tabletScreen",
   wearableScreen: "/wearableScreen",
@@ -96,6 +100,8 @@ export const paths = {
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
   addRequestDetails: (kind: AddRequestKind, id: string) =>
     filled(sellRoutes.addRequestDetails[kind], "id", id),
+  quote: (id: string) => filled(routes.quote, "id", id),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
+  inspection: (id: string) => filled(routes.inspection, "id", id),
 };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   currentUser,
   endSession,
-  loseSession,
+  expireSession,
   onSessionChange,
-  sessionWasLost,
+  sessionHasExpired,
   startSession,
 } from "./session.ts";
 
@@ -28,6 +28,7 @@ let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
   vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -58,22 +59,22 @@ test("who is logged in is the same object until it changes", () => {
   expect(currentUser()).toBeNull();
 });
 
-test("a session that the server knows no longer is lost until somebody logs in or out", () => {
+test("a rejected session counts as expired until the next login or logout", () => {
   startSession(session);
-  loseSession("t0ken");
-  expect([currentUser(), sessionWasLost()]).toEqual([null, true]);
+  expireSession("t0ken");
+  expect([currentUser(), sessionHasExpired()]).toEqual([null, true]);
   startSession(session);
-  expect(sessionWasLost()).toBe(false);
-  loseSession("t0ken");
+  expect(sessionHasExpired()).toBe(false);
+  expireSession("t0ken");
   endSession();
-  expect(sessionWasLost()).toBe(false);
+  expect(sessionHasExpired()).toBe(false);
 });
 
 test("an answer about a session before this one does not end it", () => {
   startSession(session);
-  loseSession("0lder");
-  loseSession(undefined);
-  expect([currentUser()?.token, sessionWasLost()]).toEqual(["t0ken", false]);
+  expireSession("0lder");
+  expireSession(undefined);
+  expect([currentUser()?.token, sessionHasExpired()]).toEqual(["t0ken", false]);
 });
 
 test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType":"owner"}'])(
@@ -95,4 +96,12 @@ test("other tabs hear of it", () => {
   stop();
   change("userInfo");
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("the document says which kind of user is logged in, for styles", () => {
+  const { dataset } = document.documentElement;
+  startSession(session);
+  expect(dataset.user).toBe("admin");
+  endSession();
+  expect(dataset).toEqual({});
 });

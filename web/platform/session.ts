@@ -4,10 +4,10 @@ import { userTypeWords } from "../generated/words.ts";
 
 const storageKey = "userInfo";
 
-/** Stands in the storage where a session ended without its person wanting that. */
-const lostKey = "sessionLost";
+/** The storage has this key after a session expired, until the next login or logout. */
+const expiredKey = "sessionLost";
 
-/** Who is logged in, as it lies in the browser's storage (spec, section 3). */
+/** The user who is logged in, as stored in the browser (spec, section 3). */
 export type UserInfo = {
   token: string;
   userType: (typeof userTypeWords)[keyof typeof userTypeWords];
@@ -33,23 +33,32 @@ const isUserInfo = (value: unknown): value is UserInfo =>
 function parsed(text: string | null): UserInfo | null {
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    // What the REST API answered may have been put there as it was: without an email it says null.
+    // REST responses, which may have been stored as they are, have null for an unknown email.
     return isUserInfo(value) ? { ...value, email: value.email ?? "" } : null;
   } catch {
     return null;
   }
 }
 
-/** Who is logged in now, null for a visitor. The same object until somebody else is. */
+/** The current user, null for a visitor. The same object until the stored user changes. */
 export function currentUser(): UserInfo | null {
   const text = localStorage.getItem(storageKey);
   if (text !== known.text) known = { text, userInfo: parsed(text) };
   return known.userInfo;
 }
 
-const tellListeners = () => {
+/** The attribute of `<html>` by which styles show what belongs to a user, before scripts have run. */
+function markUser() {
+  const { dataset } = document.documentElement;
+  const user = currentUser();
+  if (user) dataset.user = user.userType;
+  else delete dataset.user;
+}
+
+function tellListeners() {
+  markUser();
   for (const listener of listeners) listener();
-};
+}
 
 /** Makes a login, or a changed profile, the browser's session: in this tab and all others. */
 export function startSession({ token, user: { id, ...user } }: UserInfoFragment): UserInfo {
@@ -64,41 +73,43 @@ export function startSession({ token, user: { id, ...user } }: UserInfoFragment)
     mobile: user.mobile,
   };
   localStorage.setItem(storageKey, JSON.stringify(userInfo));
-  localStorage.removeItem(lostKey);
+  localStorage.removeItem(expiredKey);
   tellListeners();
   return userInfo;
 }
 
-/** Forgets who was logged in, in this tab and all others. */
+/** Ends the session in this tab and all others. */
 export function endSession(): void {
-  forgetSession();
+  clearSession();
   tellListeners();
 }
 
-/** Forgets who was logged in. All other tabs hear of it; this one is to be loaded anew. */
-export function forgetSession(): void {
-  localStorage.removeItem(lostKey);
+/** Removes the session. Other tabs receive a storage event; this one has to be reloaded. */
+export function clearSession(): void {
+  localStorage.removeItem(expiredKey);
   localStorage.removeItem(storageKey);
 }
 
 /**
- * Ends the session with that token, which the server knows no longer, unless somebody has logged in
- * anew meanwhile. Open pages may wait for that: see `sessionWasLost`.
+ * Ends the session with that token, which the server has rejected, unless another one has begun
+ * meanwhile. Open pages may wait for the next login: see `sessionHasExpired`.
  */
-export function loseSession(token: string | undefined): void {
+export function expireSession(token: string | undefined): void {
   if (!token || currentUser()?.token !== token) return;
-  localStorage.setItem(lostKey, "yes");
+  localStorage.setItem(expiredKey, "yes");
   localStorage.removeItem(storageKey);
   tellListeners();
 }
 
-/** Whether nobody is logged in because a session ended by itself, and not by logging out. */
-export const sessionWasLost = (): boolean => localStorage.getItem(lostKey) !== null;
+/** Whether the last session ended by expiring, and not by a logout. */
+export const sessionHasExpired = (): boolean => localStorage.getItem(expiredKey) !== null;
 
-/** Calls back when somebody else is logged in, or nobody; answers with how to stop. */
+/** Calls back when the user changes, in this tab or another; returns how to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) listener();
+    if (key !== storageKey && key !== null) return;
+    markUser();
+    listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
@@ -109,8 +120,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * Who is logged in: null for a visitor, undefined while that is not known, which is so in the HTML
- * that the server sends and until it has been hydrated, since the same HTML serves everybody.
+ * The current user: null for a visitor, undefined on the server and until hydration, since the same HTML
+ * is sent to all.
  */
 export function useSession(): UserInfo | null | undefined {
   return useSyncExternalStore<UserInfo | null | undefined>(
@@ -120,6 +131,6 @@ export function useSession(): UserInfo | null | undefined {
   );
 }
 
-/** As `sessionWasLost`, followed as it changes. */
-export const useSessionLost = (): boolean =>
-  useSyncExternalStore(onSessionChange, sessionWasLost, () => false);
+/** As `sessionHasExpired`, followed as it changes. */
+export const useSessionExpired = (): boolean =>
+  useSyncExternalStore(onSessionChange, sessionHasExpired, () => false);

@@ -6,22 +6,22 @@ import { usePutInAddress } from "./usePutInAddress.ts";
 type AddressSelectProps = {
   id?: string;
   label: string;
-  /** By which the choice stands in the address; the first one leaves nothing there. */
+  /** The choice's query parameter; the first choice removes it. */
   name: string;
-  /** What is shown, by what stands in the address. */
+  /** The options: their value in the address, and the word shown. */
   choices: readonly { value: string; word: string }[];
-  /** What goes from the address at another choice: the page. */
+  /** A query parameter that another choice removes: the page. */
   resets?: string;
 };
 
-/** A choice that narrows or orders a list. It shows at once, while the list follows. */
+/** A select that filters or orders a list. It changes at once, and the list follows. */
 export function AddressSelect({ id, label, name, choices, resets }: AddressSelectProps) {
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
   const put = usePutInAddress();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Back, or a link, leads to another choice than was made here.
+    // After Back, or a link.
     if (select.current) select.current.value = chosen;
   }, [chosen]);
   return (

@@ -10,7 +10,6 @@ import {
   waitFor,
 } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Carousel } from "./Carousel.tsx";
 import { createShopSystem } from "./theme/system.ts";
@@ -32,7 +31,6 @@ const embla = {
 const startEmbla = vi.hoisted(() => vi.fn());
 vi.mock("./startEmbla.ts", () => ({ startEmbla }));
 // It listens for interactions with the document, which is not what is tested here.
-vi.mock("./Dormant.tsx", () => ({ Dormant: ({ children }: { children: ReactNode }) => children }));
 
 /** What happy-dom lacks: tells the carousel that it is, or is not, on screen. */
 let showOnScreen: (isIntersecting: boolean) => void;

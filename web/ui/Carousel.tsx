@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Children, type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
-import { Dormant } from "./Dormant.tsx";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
 
@@ -72,7 +71,7 @@ const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: Sli
       <Items aria-label={label} tabIndex={0}>
         {Children.map(children, (child) => (
           <Box as="li" {...look}>
-            <Dormant>{child}</Dormant>
+            {child}
           </Box>
         ))}
       </Items>

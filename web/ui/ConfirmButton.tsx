@@ -1,11 +1,8 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
-import { loadApart } from "../platform/loadApart.tsx";
-import { Aside } from "./Aside.tsx";
+import { lazyPart } from "./lazyPart.tsx";
 
-const { View: ConfirmDialog } = loadApart(async () => ({
-  View: (await import("./ConfirmDialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 type ConfirmButtonProps = {
   question: string;
@@ -34,15 +31,14 @@ export function ConfirmButton({
     <>
       <Button {...button} onClick={() => setState("open")} />
       {state !== "closed" && (
-        <Aside onFailed={() => setState("closed")}>
-          <ConfirmDialog
-            question={question}
-            confirmLabel={confirmLabel}
-            busy={state === "busy"}
-            onConfirm={() => void confirm()}
-            onCancel={() => setState("closed")}
-          />
-        </Aside>
+        <ConfirmDialog
+          question={question}
+          confirmLabel={confirmLabel}
+          busy={state === "busy"}
+          onConfirm={() => void confirm()}
+          onCancel={() => setState("closed")}
+          onFailed={() => setState("closed")}
+        />
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
-import { isLost } from "../platform/lostPicture.ts";
 import { imageFormats, srcSetOf } from "./imageCopies.ts";
 
 /** Shown where there is no image, or it fails to load. */
 const placeholderImage = "/img/test.png";
+
+/** Whether an image failed to load, also where that was before hydration. */
+const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 type PictureProps = {
   image: PictureFragment;
@@ -24,7 +26,6 @@ export function Picture({ image, alt, sizes, priority = false, bg, ...look }: Pi
   const [lost, setLost] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before hydration.
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
   const hasCopies = srcSetOf(image, "avif") !== "";

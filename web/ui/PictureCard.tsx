@@ -1,7 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
-import { Dormant } from "./Dormant.tsx";
 import { Picture } from "./Picture.tsx";
 import { RouteLink } from "./RouteLink.tsx";
 
@@ -19,33 +18,31 @@ type PictureCardProps = {
 /** A list item with an image; the whole card is a link. */
 export function PictureCard({ to, image, priority, children }: PictureCardProps) {
   return (
-    <Dormant>
-      <RouteLink
-        to={to}
-        display="flex"
-        flexDirection="column"
-        gap="3"
-        h="full"
-        borderRadius="l3"
-        className="group"
-      >
-        <Box overflow="hidden" borderRadius="l3">
-          <Picture
-            image={image}
-            alt=""
-            sizes={sizes}
-            priority={priority}
-            w="full"
-            aspectRatio="1"
-            objectFit="cover"
-            transition="transform 300ms"
-            _groupHover={{ transform: "scale(1.03)" }}
-          />
-        </Box>
-        <Flex direction="column" gap="1" px="1" pb="2">
-          {children}
-        </Flex>
-      </RouteLink>
-    </Dormant>
+    <RouteLink
+      to={to}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      h="full"
+      borderRadius="l3"
+      className="group"
+    >
+      <Box overflow="hidden" borderRadius="l3">
+        <Picture
+          image={image}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          w="full"
+          aspectRatio="1"
+          objectFit="cover"
+          transition="transform 300ms"
+          _groupHover={{ transform: "scale(1.03)" }}
+        />
+      </Box>
+      <Flex direction="column" gap="1" px="1" pb="2">
+        {children}
+      </Flex>
+    </RouteLink>
   );
 }

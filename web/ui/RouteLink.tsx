@@ -9,13 +9,13 @@ export const RouteLink = chakra(Link, {
 /** A link that looks like a button. */
 export function ButtonLink({
   to,
-  state,
+  preventScrollReset,
   children,
   ...look
-}: ButtonProps & Pick<LinkProps, "to" | "state">) {
+}: ButtonProps & Pick<LinkProps, "to" | "preventScrollReset">) {
   return (
     <Button asChild {...look} type={undefined}>
-      <Link to={to} state={state}>
+      <Link to={to} preventScrollReset={preventScrollReset}>
         {children}
       </Link>
     </Button>

@@ -2,8 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import { Input } from "./controls.tsx";
 import { Search } from "./icons.tsx";
-import { longestSearch } from "./requestFilter.ts";
-import { useTypedSearch } from "./useTypedSearch.ts";
+import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
 
 type SearchFieldProps = {
   label: string;
@@ -18,7 +17,7 @@ type SearchFieldProps = {
 /** Searches a list while typing, and at once by Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, name, searched, onSearch } = props;
-  const { field, searchNow, searchSoon } = useTypedSearch(searched, onSearch);
+  const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     searchNow();
@@ -39,6 +38,7 @@ export function SearchField(props: SearchFieldProps) {
         ps="10"
         defaultValue={searched}
         onChange={searchSoon}
+        onBlur={searchIfPending}
       />
     </chakra.form>
   );

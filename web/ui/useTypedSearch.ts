@@ -1,50 +1,52 @@
 import { useEffect, useRef } from "react";
+import { limits } from "../generated/listLimits.ts";
 
-/** How long a typist pauses before the list follows. */
+/** The maximum length of a search. All lists have the same. */
+export const longestSearch = limits.DeviceFilter.search.maxLength;
+
+/** How long typing pauses before the list follows. */
 const pauseMs = 250;
 
 /**
- * Lets `search` follow what is typed into a field, with a pause so that not every letter is asked
- * for. `searched` is what the list shows; it may be older than what the field says, which stays as
- * it was typed. Only Back, or a link, puts another text into the field.
+ * Calls `search` for what is typed into a field, once typing pauses. `searched` is what the list
+ * shows; it reaches the field only after Back or a link, and never replaces what is being typed.
  */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Asked for from here, and not shown yet.
-  const asked = useRef<readonly string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const requested = useRef(searched);
   const typed = () => field.current?.value.trim() ?? "";
 
+  const cancelTimer = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   const searchNow = () => {
-    clearTimeout(waiting.current);
-    asked.current = [...asked.current, typed()];
+    cancelTimer();
+    requested.current = typed();
     search(typed());
   };
   const searchSoon = () => {
-    clearTimeout(waiting.current);
-    const { href } = window.location;
-    waiting.current = setTimeout(() => {
-      // Whoever followed a link before the pause was over is not fetched back.
-      if (window.location.href === href) searchNow();
-    }, pauseMs);
+    cancelTimer();
+    timer.current = setTimeout(searchNow, pauseMs);
   };
 
-  const shown = useRef(searched);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another search.
   useEffect(() => {
-    if (shown.current === searched) return;
-    shown.current = searched;
-    const isLatest = asked.current.at(-1) === searched;
-    const isOurs = asked.current.includes(searched);
-    if (isLatest || !isOurs) asked.current = [];
-    if (isOurs || !field.current) return;
-    clearTimeout(waiting.current);
-    field.current.value = searched;
+    if (searched === requested.current) return;
+    requested.current = searched;
+    cancelTimer();
+    if (field.current) field.current.value = searched;
   }, [searched]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    // Typed into the page before this ran in it.
-    if (typed() !== shown.current.trim()) searchSoon();
-    return () => clearTimeout(waiting.current);
+    // Typed before hydration.
+    if (typed() !== requested.current.trim()) searchSoon();
+    return () => clearTimeout(timer.current);
   }, []);
-  return { field, searchNow, searchSoon };
+  /** For the field's blur: a click on a link comes after it, and its navigation is the last one. */
+  const searchIfPending = () => {
+    if (timer.current !== undefined) searchNow();
+  };
+  return { field, searchNow, searchSoon, searchIfPending };
 }

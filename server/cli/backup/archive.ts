@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { syncDirectory } from "../../storage/disk.ts";
 
 /** A file in a backup, small enough to be held in memory. */
 export type Entry = { name: string; bytes: Buffer };
@@ -25,16 +26,19 @@ export async function writeArchive(
 ): Promise<void> {
   const draft = `${file}.part`;
   const pack = tar.pack();
-  const written = pipeline(pack, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+  const written = pipeline(
+    pack,
+    createGzip(),
+    createWriteStream(draft, { mode: 0o600, flush: true }),
+  );
   // Where both fail, the error of `fill` is the more specific one.
   written.catch((error: Error) => pack.destroy(error));
   try {
     await fill({ put: (name, bytes) => Promise.race([put(pack, name, bytes), written]) });
     pack.finalize();
     await written;
-    await flush(draft);
     await rename(draft, file);
-    await flush(dirname(file));
+    await syncDirectory(dirname(file));
   } catch (error) {
     pack.destroy();
     await written.catch(() => undefined);
@@ -50,11 +54,6 @@ async function put(pack: tar.Pack, name: string, content: string | Buffer): Prom
   const finished = once(entry, "finish");
   entry.end(bytes);
   await finished;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 /** The files of a backup in the order in which they were written. */

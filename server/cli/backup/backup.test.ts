@@ -12,10 +12,12 @@ import { applyMigrations, MIGRATIONS_DIR } from "../../database/migrations.ts";
 import { createDevice } from "../../features/devices/service.ts";
 import { createReview } from "../../features/reviews/service.ts";
 import { storeSvgImages, uploadImage } from "../../features/uploads/service.ts";
+import { migrateQueue } from "../../jobs/schema.ts";
 import { openFolder } from "../../storage/disk.ts";
 import { testApp } from "../../testing/app.ts";
 import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { phoneInput } from "../../testing/factories.ts";
+import { purchaseShop } from "../../testing/purchases.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -38,6 +40,9 @@ beforeAll(async () => {
   pictures = [await uploadImage(ctx, await newFile()), drawing];
   const [coverImage = ""] = pictures;
   await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage, images: [drawing] }));
+  const { seller, ...sale } = await purchaseShop(shop);
+  const evaluation = await sale.revised();
+  await sale.call("acceptOffer", { id: evaluation }, seller);
   await createReview(ctx, { reviewComment: 'A "quoted" text\twith\nlines, \\N and ৳ in it' });
   await makeBackup(source, file);
 });
@@ -113,6 +118,8 @@ test("the restore command restores every row and byte that the backup command wr
   expect(await run("restore", ["by-hand.gz"], settings(target))).toContain("are restored");
   const expected = await rowsOf(source.databaseUrl);
   expect(expected.review?.[0]).toContain("৳");
+  const { purchase, inspection, purchase_event: events } = expected;
+  expect([purchase, inspection, events].map((rows) => rows?.length)).toEqual([1, 1, 4]);
   expect(await rowsOf(target.databaseUrl)).toEqual(expected);
   expect(await picturesIn(target)).toEqual(await picturesIn(source));
   expect(await run("restore", ["by-hand.gz"], settings(target))).toMatch(/^FAILED.*add --replace/);
@@ -126,7 +133,36 @@ test("a shop is replaced only on demand, and completely", async () => {
   await withClient(target.databaseUrl, (client) => client.query(insert));
   await expect(restoreBackup(target, file)).rejects.toThrow("add --replace");
   await restoreBackup(target, file, { replace: true });
-  expect((await rowsOf(target.databaseUrl)).user).toHaveLength(1);
+  const { user } = await rowsOf(source.databaseUrl);
+  expect((await rowsOf(target.databaseUrl)).user).toEqual(user);
+});
+
+test("a restore sends no message that may have been sent, and keeps later ones without their jobs", async () => {
+  const target = await emptyTarget();
+  await restoreBackup(target, file);
+  await migrateQueue(target.databaseUrl);
+  await withClient(target.databaseUrl, async (client) => {
+    await client.query(`
+      INSERT INTO notification (id, "evaluationId", "userId", kind, "dueAt", "updatedAt")
+      SELECT gen_random_uuid(), id, "userId", message.kind, now() + due, now() FROM evaluation,
+        (VALUES ('APPROVED'::"NotificationKind", interval '-1 hour'),
+          ('EXPIRES_SOON', interval '1 hour')) AS message (kind, due)`);
+    await client.query("SELECT id FROM graphile_worker.add_job('notifications.send')");
+  });
+  const copy = join(room, "messages.gz");
+  await makeBackup(target, copy);
+  await restoreBackup(target, copy, { replace: true });
+  await withClient(target.databaseUrl, async (client) => {
+    const messages = await client.query(
+      "SELECT kind, state, reason FROM notification ORDER BY kind",
+    );
+    expect(messages.rows).toEqual([
+      { kind: "APPROVED", state: "UNKNOWN", reason: "RESTORED" },
+      { kind: "EXPIRES_SOON", state: "QUEUED", reason: null },
+    ]);
+    const queue = await client.query("SELECT to_regnamespace('graphile_worker') AS found");
+    expect(queue.rows).toEqual([{ found: null }]);
+  });
 });
 
 test("nothing is restored into a database that is in use or holds other data", async () => {
@@ -250,7 +286,7 @@ test("a failed backup leaves no file", async () => {
 
 test("no table uses a sequence, which a backup would not contain", async () => {
   const sequences = await withClient(source.databaseUrl, (client) =>
-    client.query("SELECT FROM pg_sequences"),
+    client.query("SELECT FROM pg_sequences WHERE schemaname = current_schema()"),
   );
   expect(sequences.rowCount).toBe(0);
 });

@@ -17,7 +17,7 @@ import {
   tablesFolder,
   totalsName,
 } from "./format.ts";
-import { rowsOut, type Table, tablesOf } from "./tables.ts";
+import { picturesOf, rowsOut, type Table, tablesOf } from "./tables.ts";
 
 const chunkBytes = 1024 * 1024;
 const maxSnapshots = 3;
@@ -55,9 +55,8 @@ export async function makeBackup(
 }
 
 async function migrationsOf(client: pg.Client): Promise<Head["migrations"]> {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
-  if (!rows[0].history) throw new Error("There is no shop in this database.");
   const applied = await readApplied(client);
+  if (!applied) throw new Error("There is no shop in this database.");
   return applied.map(({ migration_name: name, checksum }) => ({ name, checksum }));
 }
 
@@ -94,11 +93,6 @@ async function addEverything(
     result.rows[table.name] = await addTable(client, archive, table);
   }
   await client.query("COMMIT");
-}
-
-async function picturesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ path: string }>("SELECT path FROM image ORDER BY path");
-  return rows.map(({ path }) => path);
 }
 
 async function addPicture(storage: Storage, archive: Archive, path: string): Promise<boolean> {

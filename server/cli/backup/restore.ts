@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import {
   applyMigrations,
@@ -7,11 +8,12 @@ import {
   readMigrations,
 } from "../../database/migrations.ts";
 import { removeFiles } from "../../features/uploads/copies.ts";
+import { dropQueue } from "../../jobs/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { readArchive } from "./archive.ts";
 import type { Totals } from "./format.ts";
 import { load } from "./load.ts";
-import { dropEverything, tablesOf } from "./tables.ts";
+import { dropEverything, picturesOf, tablesOf } from "./tables.ts";
 
 type Target = { databaseUrl: string; storage: Storage };
 
@@ -38,7 +40,10 @@ export async function restoreBackup(
     await client.query("BEGIN");
     await lockMigrations(client);
     const oldPictures = await clear(client, known, replace);
+    // Its jobs belong to the replaced rows. A starting server creates it, with the jobs of the restored ones.
+    await dropQueue(client);
     const { totals, pictures } = await load(client, storage, known, readArchive(file));
+    await endNotifications(client);
     const kept = new Set(await picturesOf(client));
     onCommit?.();
     await client.query("COMMIT");
@@ -55,12 +60,10 @@ export async function restoreBackup(
 async function clear(client: pg.Client, known: Migration[], replace: boolean): Promise<string[]> {
   await checkNotInUse(client);
   if ((await tablesOf(client)).length === 0) return [];
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS history");
   const names = new Set(known.map(({ name }) => name));
-  const isOurs =
-    rows[0].history &&
-    (await readApplied(client)).every(({ migration_name: name }) => names.has(name));
-  if (!isOurs) throw new Error("The database holds other data than a shop of this version.");
+  const applied = await readApplied(client);
+  if (!applied?.every(({ migration_name: name }) => names.has(name)))
+    throw new Error("The database holds other data than a shop of this version.");
   if (!replace && !(await isEmpty(client))) {
     throw new Error("The database holds a shop already. To replace it, add --replace.");
   }
@@ -69,11 +72,25 @@ async function clear(client: pg.Client, known: Migration[], replace: boolean): P
   return pictures;
 }
 
+/** PostgreSQL lists a connection for a moment after its client has closed it. */
+const closingMs = 2_000;
+
 async function checkNotInUse(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + closingMs;
+  while (await hasOtherConnections(client)) {
+    if (Date.now() > deadline)
+      throw new Error("The database is in use: please stop all servers first.");
+    await setTimeout(100);
+  }
+}
+
+async function hasOtherConnections(client: pg.Client): Promise<boolean> {
+  // Within a transaction, the list of connections is the one that was read first.
+  await client.query("SELECT pg_stat_clear_snapshot()");
   const { rows } = await client.query(`
     SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND usename = current_user AND pid <> pg_backend_pid()`);
-  if (rows.length > 0) throw new Error("The database is in use: please stop all servers first.");
+  return rows.length > 0;
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -83,7 +100,11 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0].empty;
 }
 
-async function picturesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ path: string }>("SELECT path FROM image");
-  return rows.map(({ path }) => path);
+/** Messages that were due at the backup may have been sent since. A backup may be older than messages. */
+async function endNotifications(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('notification') AS found");
+  if (!rows[0].found) return;
+  await client.query(`
+    UPDATE notification SET state = 'UNKNOWN', reason = 'RESTORED'
+    WHERE state = 'QUEUED' AND "dueAt" <= now()`);
 }

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import type { Readable, Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 
@@ -33,6 +32,12 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
+/** The paths of all pictures. */
+export async function picturesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>("SELECT path FROM image ORDER BY path");
+  return rows.map(({ path }) => path);
+}
+
 const quoted = pg.escapeIdentifier;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
 
@@ -48,19 +53,11 @@ export type RowsIn = { write(bytes: Buffer): Promise<void>; done(): Promise<numb
 export function rowsIn(client: pg.Client, table: Table): RowsIn {
   const sql = `COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`;
   const stream: Writable & { rowCount: number } = client.query(from(sql));
-  let failure: Error | undefined;
-  stream.on("error", (error: Error) => {
-    failure = error;
-  });
+  const writer = Writable.toWeb(stream).getWriter();
   return {
-    async write(bytes) {
-      if (failure) throw failure;
-      if (!stream.write(bytes)) await once(stream, "drain");
-    },
+    write: (bytes) => writer.write(bytes),
     async done() {
-      if (failure) throw failure;
-      stream.end();
-      await once(stream, "finish");
+      await writer.close();
       return stream.rowCount;
     },
   };

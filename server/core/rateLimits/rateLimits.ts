@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../../config.ts";
-import { type OtpLimits, type OtpLimitsEnv, openOtpLimits } from "./otpLimits.ts";
 import { openRequestLimit } from "./requestLimit.ts";
 
-/** The limits on what clients may ask of the shop. */
-export type Limits = OtpLimits & {
+/** The limits on requests, by client address. */
+export type Limits = {
   /**
    * Counts a request to the APIs, or for a page that is not in the response cache, as so many points
    * against the client's network; RATE_LIMITED past RATE_LIMIT_PER_MINUTE.
@@ -17,7 +16,7 @@ export type Limits = OtpLimits & {
   close(): Promise<void>;
 };
 
-type LimitsEnv = OtpLimitsEnv & Pick<Env, "RATE_LIMIT_PER_MINUTE" | "REDIS_URL">;
+type LimitsEnv = Pick<Env, "RATE_LIMIT_PER_MINUTE" | "REDIS_URL">;
 
 /** Opens the limits that the settings name. */
 export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promise<Limits> {
@@ -25,7 +24,6 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
   const requests = openRequestLimit("requests", env.RATE_LIMIT_PER_MINUTE, redis);
   const missing = openRequestLimit("missing", env.RATE_LIMIT_PER_MINUTE, redis);
   return {
-    ...openOtpLimits(env, log),
     countRequest: requests.consume,
     countMissing: missing.consume,
     checkMissing: missing.check,

@@ -7,6 +7,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Env } from "../../config.ts";
 import { type Cluster, openCluster, SHOP } from "./cluster.ts";
 import { type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
 import { joinOrLaunch } from "./session.ts";
@@ -18,10 +19,19 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 /** About 15 seconds, since the backends of a killed PostgreSQL may take a moment to end. */
 const START_ATTEMPTS = 60;
 
+/** The PostgreSQL of the settings: DATABASE_URL, or else the embedded one. */
+export async function startPostgres(
+  env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  log: (message: string) => void,
+): Promise<EmbeddedPostgres> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = env;
+  return url ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir, log });
+}
+
 /**
  * Starts the PostgreSQL of the data directory, or joins one that runs already: a killed server left it,
  * or another process (a second server, a command) uses it. One that dies is restarted at the same URL.
- * The last process that stops shuts it down. If it can't be started, the error tells the user why.
+ * The last process that stops shuts it down. If it can't be started, the error has the reason.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -17,16 +17,21 @@ beforeEach(async () => {
 const unknown = "0190a000-0000-7000-8000-000000000000";
 const notFound = "No add requests Found with that ID";
 
-/** Requests with these statuses; their ids. */
+/** Creates requests with these statuses and returns their ids. */
 async function requests(...statuses: RequestStatus[]): Promise<string[]> {
-  const wish = { kind: "TABLET", brand: "Apple", model: "iPad", searchText: "apple ipad" } as const;
+  const fields = {
+    kind: "TABLET",
+    brand: "Apple",
+    model: "iPad",
+    searchText: "apple ipad",
+  } as const;
   const rows = await deps.database.addRequest.createManyAndReturn({
-    data: statuses.map((status) => ({ ...wish, status, userId: customer.id })),
+    data: statuses.map((status) => ({ ...fields, status, userId: customer.id })),
   });
   return rows.map(({ id }) => id);
 }
 
-/** The statuses of all there are, by their ids. */
+/** The statuses of all requests by their ids. */
 async function statuses(): Promise<Record<string, string>> {
   const rows = await deps.database.addRequest.findMany();
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
@@ -49,21 +54,21 @@ const remove = (ids: unknown, as = admin) =>
   );
 
 describe("declining several", () => {
-  it("declines those that are pending and says why not the others", async () => {
+  it("declines the pending ones and returns a reason for each of the others", async () => {
     const [first, approved, rejected, last] = await requests(
       "PENDING",
       "APPROVED",
       "REJECTED",
       "PENDING",
     );
-    const { body } = await decide([last, approved, unknown, rejected, "no id at all", first]);
+    const { body } = await decide([last, approved, unknown, rejected, "malformed", first]);
     expect(body.data.updateAddRequests).toEqual({
       done: [last, first],
       refused: [
         { id: approved, reason: "You Have Already Approved This Request" },
         { id: unknown, reason: notFound },
         { id: rejected, reason: "You Have Already Rejected This Request" },
-        { id: "no id at all", reason: notFound },
+        { id: "malformed", reason: notFound },
       ],
     });
     expect(Object.values(await statuses()).sort()).toEqual([
@@ -74,13 +79,13 @@ describe("declining several", () => {
     ]);
   });
 
-  it("leaves what was not asked for", async () => {
+  it("leaves other requests as they are", async () => {
     const [one, other] = await requests("PENDING", "PENDING");
     await decide([one]);
     expect(await statuses()).toEqual({ [String(one)]: "REJECTED", [String(other)]: "PENDING" });
   });
 
-  it("counts an id that is given twice, in whatever case, once", async () => {
+  it("counts an id once that is given twice, in any case", async () => {
     const [id = ""] = await requests("PENDING");
     const { body } = await decide([id, id.toUpperCase(), id]);
     expect(body.data.updateAddRequests).toEqual({ done: [id], refused: [] });
@@ -94,20 +99,20 @@ describe("declining several", () => {
     );
   });
 
-  it("is done to each once where two admins decide on the same ones at once", async () => {
+  it("is applied to each once where admins decide on the same ones at once", async () => {
     const ids = await requests(...Array<RequestStatus>(30).fill("PENDING"));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(ids, "REJECTED"),
       decide([...ids].reverse(), "APPROVED"),
       decide(ids, "REJECTED"),
     ]);
-    const done = answers.flatMap(({ body }) => body.data.updateAddRequests.done);
+    const done = responses.flatMap(({ body }) => body.data.updateAddRequests.done);
     expect(done.sort()).toEqual([...ids].sort());
   });
 });
 
 describe("deleting several", () => {
-  it("deletes those that are decided and keeps those that are pending", async () => {
+  it("deletes the decided ones and keeps the pending ones", async () => {
     const [pending, approved, rejected] = await requests("PENDING", "APPROVED", "REJECTED");
     const { body } = await remove([pending, approved, rejected, unknown]);
     expect(body.data.deleteAddRequests).toEqual({
@@ -121,7 +126,7 @@ describe("deleting several", () => {
   });
 });
 
-describe("bounds", () => {
+describe("limits", () => {
   it("a hundred at once are accepted", async () => {
     const ids = await requests(...Array<RequestStatus>(100).fill("PENDING"));
     expect((await decide(ids)).body.data.updateAddRequests.done).toHaveLength(100);
@@ -141,14 +146,14 @@ describe("bounds", () => {
   });
 
   it.each(["\0", "'; DROP TABLE add_request; --", "x".repeat(100_000), ""])(
-    "an id that is none is not found",
+    "a malformed id is not found",
     async (id) => {
       const { body } = await remove([id]);
       expect(body.data.deleteAddRequests.refused).toEqual([{ id, reason: notFound }]);
     },
   );
 
-  it("a customer decides nothing, their own requests neither", async () => {
+  it("a customer may not decide, not even on their own requests", async () => {
     const [pending, rejected] = await requests("PENDING", "REJECTED");
     for (const as of [customer, null]) {
       const code = as ? "FORBIDDEN" : "UNAUTHENTICATED";

@@ -36,8 +36,8 @@ async function read(variables: Record<string, unknown> = {}, as = admin): Promis
 const models = async (variables: Record<string, unknown> = {}, as = admin) =>
   (await read(variables, as)).nodes.map(({ model }) => model);
 
-/** From the oldest to the newest; two came in the same moment. */
-const asked = [
+/** From the oldest to the newest; two have the same creation time. */
+const created = [
   { kind: "smartphones", brand: "Nokia", model: "3310", status: "Rejected", at: 1 },
   { kind: "smartphones", brand: "Samsung", model: "Galaxy S24", status: "Approved", at: 2 },
   { kind: "tablets", brand: "Samsung", model: "Galaxy Tab S9", at: 3 },
@@ -48,9 +48,9 @@ const asked = [
 beforeAll(async () => {
   admin = await signIn("ADMIN");
   customer = await signIn("CUSTOMER");
-  const somebodyElse = await signIn("CUSTOMER");
-  for (const [index, { kind, brand, model, status, at }] of asked.entries()) {
-    const as = index < 3 ? customer : somebodyElse;
+  const otherCustomer = await signIn("CUSTOMER");
+  for (const [index, { kind, brand, model, status, at }] of created.entries()) {
+    const as = index < 3 ? customer : otherCustomer;
     const path = `/${kind}/add-request`;
     const { body } = await rest(`POST ${path}`, { as, body: { brand, model } });
     const { _id: id } = body.data.data;
@@ -63,12 +63,12 @@ beforeAll(async () => {
 describe("the list", () => {
   const newestFirst = ["V\\50", "Band 100% _new_", "Galaxy Tab S9", "Galaxy S24", "3310"];
 
-  it("has those of all customers for an admin, newest first, ids deciding in the same moment", async () => {
+  it("holds all for an admin, newest first, by id at the same time", async () => {
     expect(await models()).toEqual(newestFirst);
     expect(await models({ orderBy: "OLDEST" })).toEqual(newestFirst.toReversed());
   });
 
-  it("holds their own for a customer, and counts those alone", async () => {
+  it("holds and counts a customer's own only", async () => {
     const page = await read({}, customer);
     expect(page.nodes.map(({ model }) => model)).toEqual(newestFirst.slice(2));
     expect(page.totalCount).toBe(3);
@@ -82,26 +82,26 @@ describe("the list", () => {
     );
   });
 
-  it("is nothing for visitors", async () => {
+  it("is refused to visitors", async () => {
     const { body } = await graphql(document);
     expect(body.errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
   });
 
-  it("can be walked by cursor, in both orders, without a gap", async () => {
+  it("has complete pages by cursor, in both orders", async () => {
     for (const orderBy of ["NEWEST", "OLDEST"]) {
-      const seen: string[] = [];
+      const models: string[] = [];
       let after: string | undefined;
       for (let more = true; more; ) {
         const { nodes, pageInfo } = await read({ first: 2, after, orderBy });
-        seen.push(...nodes.map(({ model }) => model));
+        models.push(...nodes.map(({ model }) => model));
         after = pageInfo.endCursor;
         more = pageInfo.hasNextPage;
       }
-      expect(seen).toEqual(orderBy === "NEWEST" ? newestFirst : newestFirst.toReversed());
+      expect(models).toEqual(orderBy === "NEWEST" ? newestFirst : newestFirst.toReversed());
     }
   });
 
-  it("can be cut by number", async () => {
+  it("has pages by offset", async () => {
     const page = await read({ first: 2, offset: 2 });
     expect(page.nodes.map(({ model }) => model)).toEqual(newestFirst.slice(2, 4));
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
@@ -134,7 +134,7 @@ describe("the filter", () => {
     ["0%", ["Band 100% _new_"]],
     ["\\", ["V\\50"]],
     ["'; --", []],
-  ])("takes %s for what it is", async (search, found) => {
+  ])("matches %s literally", async (search, found) => {
     expect(await models({ filter: { search } })).toEqual(found);
   });
 
@@ -153,14 +153,14 @@ describe("the filter", () => {
     ["first", { first: 101 }],
     ["offset", { offset: -1 }],
     ["after", { after: "x" }],
-  ])("refuses what makes no sense: %s", async (field, variables) => {
+  ])("refuses an invalid %s", async (field, variables) => {
     const { body } = await graphql(document, variables, { as: admin });
     expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     expect(Object.keys(body.errors?.[0]?.extensions.fields)).toEqual([field]);
   });
 });
 
-it("a page takes as many statements for one request as for five", async () => {
+it("a page takes as many SQL statements for one request as for five", async () => {
   const statements = async (first: number) => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await read({ first });

@@ -18,13 +18,13 @@ const collections = [
   ["/wearables/add-request", "Wearable"],
 ] as const;
 
-const wish = { brand: "Nothing", model: "Phone (3)", comments: "In white,\nplease" };
+const fields = { brand: "Nothing", model: "Phone (3)", comments: "In white,\nplease" };
 
-it.each(collections)("%s shows what was asked for, and by whom", async (path, deviceType) => {
+it.each(collections)("%s presents the request and its requester", async (path, deviceType) => {
   const { customer, admin } = callers;
   const created = await rest(`POST ${path}`, {
     as: customer,
-    body: { ...wish, user: customer.id },
+    body: { ...fields, user: customer.id },
   });
   expect(created.status).toBe(201);
   expect(created.body).toEqual({
@@ -33,7 +33,7 @@ it.each(collections)("%s shows what was asked for, and by whom", async (path, de
       data: {
         _id: expect.any(String),
         deviceType,
-        ...wish,
+        ...fields,
         status: "Pending",
         user: { _id: customer.id, firstName: "Rahim", lastName: "Uddin", mobile: customer.mobile },
         device: null,
@@ -47,27 +47,27 @@ it.each(collections)("%s shows what was asked for, and by whom", async (path, de
   expect((await rest(`GET ${path}`, { as: admin })).body.data.data).toEqual([data]);
 });
 
-it("a request stands in its own kind's collection alone", async () => {
+it("a request is in the collection of its kind only", async () => {
   const { admin: as } = callers;
-  const { body } = await rest("POST /tablets/add-request", { as, body: wish });
+  const { body } = await rest("POST /tablets/add-request", { as, body: fields });
   const { _id } = body.data.data;
   for (const path of ["/smartphones/add-request", "/wearables/add-request"]) {
     expect((await rest(`GET ${path}`, { as })).body.data.data).toEqual([]);
-    const answers = [
+    const responses = [
       await rest(`GET ${path}/${_id}`, { as }),
       await rest(`PATCH ${path}/${_id}`, { as, body: { status: "Rejected" } }),
       await rest(`DELETE ${path}/${_id}`, { as }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[0]?.body.message).toBe("No add requests Found with that ID");
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[0]?.body.message).toBe("No add requests Found with that ID");
   }
 });
 
-it("what a client says of owner, status and kind decides nothing", async () => {
+it("owner, status and kind in the body are ignored", async () => {
   const { admin, customer } = callers;
   const claims = { user: admin.id, status: "Approved", userType: "admin", deviceType: "Tablet" };
   const path = "/smartphones/add-request";
-  const { body } = await rest(`POST ${path}`, { as: customer, body: { ...wish, ...claims } });
+  const { body } = await rest(`POST ${path}`, { as: customer, body: { ...fields, ...claims } });
   expect(body.data.data).toMatchObject({
     status: "Pending",
     deviceType: "SmartPhone",
@@ -75,44 +75,44 @@ it("what a client says of owner, status and kind decides nothing", async () => {
   });
 });
 
-it("comments may be left out", async () => {
-  const { comments: _left, ...body } = wish;
-  const answer = await rest("POST /wearables/add-request", { as: callers.customer, body });
-  expect(answer.body.data.data.comments).toBe("");
+it("comments are optional", async () => {
+  const { comments: _comments, ...body } = fields;
+  const response = await rest("POST /wearables/add-request", { as: callers.customer, body });
+  expect(response.body.data.data.comments).toBe("");
 });
 
 it.each([
-  { ...wish, brand: "" },
-  { ...wish, brand: "  " },
-  { ...wish, model: null },
+  { ...fields, brand: "" },
+  { ...fields, brand: "  " },
+  { ...fields, model: null },
   { comments: "Hello" },
   {},
-])("brand and model are needed: %j", async (body) => {
-  const answer = await rest("POST /smartphones/add-request", { as: callers.customer, body });
-  expect(answer.status).toBe(400);
-  expect(answer.body.message).toBe("Please Fill All The Fields");
+])("brand and model are required: %j", async (body) => {
+  const response = await rest("POST /smartphones/add-request", { as: callers.customer, body });
+  expect(response.status).toBe(400);
+  expect(response.body.message).toBe("Please Fill All The Fields");
   expect(await deps.database.addRequest.count()).toBe(0);
 });
 
 it.each([
-  ["a brand too long", "brand", { ...wish, brand: "x".repeat(61) }],
-  ["a model too long", "model", { ...wish, model: "x".repeat(101) }],
-  ["comments too long", "comments", { ...wish, comments: "x".repeat(2_001) }],
-  ["a brand of two lines", "brand", { ...wish, brand: "a\nb" }],
-  ["null characters", "comments", { ...wish, comments: "a\0b" }],
-  ["a list for a text", "model", { ...wish, model: ["Phone"] }],
-  ["a query for a text", "brand", { ...wish, brand: { contains: "" } }],
-  ["an unknown field", "price", { ...wish, price: 1 }],
-  ["no object at all", "", [wish]],
+  ["a brand too long", "brand", { ...fields, brand: "x".repeat(61) }],
+  ["a model too long", "model", { ...fields, model: "x".repeat(101) }],
+  ["comments too long", "comments", { ...fields, comments: "x".repeat(2_001) }],
+  ["a brand of two lines", "brand", { ...fields, brand: "a\nb" }],
+  ["null characters", "comments", { ...fields, comments: "a\0b" }],
+  ["a list for a text", "model", { ...fields, model: ["Phone"] }],
+  ["a query for a text", "brand", { ...fields, brand: { contains: "" } }],
+  ["an unknown field", "price", { ...fields, price: 1 }],
+  ["a list for an object", "", [fields]],
 ])("%s is refused", async (_what, field, body) => {
-  const answer = await rest("POST /smartphones/add-request", { as: callers.customer, body });
-  expect(answer.status).toBe(400);
-  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  const response = await rest("POST /smartphones/add-request", { as: callers.customer, body });
+  expect(response.status).toBe(400);
+  expect(Object.keys(response.body.errors)).toEqual([field]);
   expect(await deps.database.addRequest.count()).toBe(0);
 });
 
 it.each(["00000000-0000-7000-8000-000000000000", "1", "\0", "' OR 1=1", "x".repeat(200)])(
-  "an id that nothing has, %j, is not found",
+  "an unknown id, %j, is not found",
   async (id) => {
     const call = `/smartphones/add-request/${encodeURIComponent(id)}`;
     const { admin: as } = callers;

@@ -2,27 +2,23 @@ import { z } from "zod";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
 import {
-  idParams,
+  type FeatureRoutes,
   ignoredFields,
-  listQuery,
+  nestedEnvelope,
+  nestedEnvelopeSchema,
   type RestApp,
-  type RoomRoutes,
-  rowsOf,
-  word,
-  wrapped,
-  wrappedOf,
 } from "../../rest/helpers.ts";
-import { addRequestKinds, incompleteMessage, wishFields } from "./rules.ts";
 import {
-  type AddRequestRecord,
-  createAddRequest,
-  deleteAddRequest,
-  getAddRequest,
-  listAddRequests,
-  updateAddRequest,
-} from "./service.ts";
+  addDecisionRoutes,
+  addReadRoutes,
+  presentRequester,
+  type RequestCollection,
+  requesterShape,
+} from "../requests/rest.ts";
+import { addRequestFields, addRequestKinds, incompleteMessage } from "./rules.ts";
+import { type AddRequestRecord, addRequests, createAddRequest } from "./service.ts";
 
-/** Where each kind's add requests stand, and what their routes' summaries call the device. */
+/** The path of each kind, and the device in the documentation. */
 const collections = {
   SMARTPHONE: { path: "/smartphones/add-request", device: "a smartphone" },
   TABLET: { path: "/tablets/add-request", device: "a tablet" },
@@ -30,12 +26,8 @@ const collections = {
 } satisfies Record<AddRequestKind, { path: string; device: string }>;
 
 const createBody = z
-  .strictObject({ ...wishFields, ...ignoredFields })
+  .strictObject({ ...addRequestFields, ...ignoredFields })
   .transform(({ brand, model, comments }) => ({ brand, model, comments }));
-
-const statusBody = z
-  .strictObject({ ...ignoredFields, status: word(requestStatusWords) })
-  .transform(({ status }) => ({ status }));
 
 const addRequestShape = z
   .object({
@@ -45,22 +37,14 @@ const addRequestShape = z
     model: z.string(),
     comments: z.string(),
     status: z.enum(requestStatusWords),
-    user: z.object({
-      _id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      mobile: z.string(),
-    }),
+    user: requesterShape,
     device: z.string().nullable().describe("The `_id` of the device that was created from it."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .describe("A customer's wish that a device be listed.");
-
-const answer = { 200: wrappedOf(addRequestShape) };
+  .describe("A customer's request to list a device.");
 
 function present(addRequest: AddRequestRecord): z.output<typeof addRequestShape> {
-  const { id, firstName, lastName, mobile } = addRequest.user;
   return {
     _id: addRequest.id,
     deviceType: deviceKindWords[addRequest.kind],
@@ -68,51 +52,43 @@ function present(addRequest: AddRequestRecord): z.output<typeof addRequestShape>
     model: addRequest.model,
     comments: addRequest.comments,
     status: requestStatusWords[addRequest.status],
-    user: { _id: id, firstName, lastName, mobile },
+    user: presentRequester(addRequest.user),
     device: addRequest.deviceId,
     createdAt: addRequest.createdAt.toISOString(),
     updatedAt: addRequest.updatedAt.toISOString(),
   };
 }
 
-/** The add requests of every kind, each kind's in a collection of its own. */
-export const addRequestRoutes: RoomRoutes = async (app) => {
+/** The add requests of each kind are a collection of their own. */
+export const addRequestRoutes: FeatureRoutes = async (app) => {
   for (const kind of addRequestKinds) {
-    readingRoutes(app, kind);
-    creatingRoute(app, kind);
-    decidingRoutes(app, kind);
+    const collection = collectionOf(kind);
+    addReadRoutes(app, collection);
+    addCreateRoute(app, kind);
+    addDecisionRoutes(app, collection);
   }
 };
 
-function readingRoutes(app: RestApp, kind: AddRequestKind): void {
+function collectionOf(kind: AddRequestKind): RequestCollection<AddRequestRecord> {
   const { path, device } = collections[kind];
-  const config = { permission: "readOwnAddRequests" } as const;
-  app.get(
+  return {
     path,
-    {
-      config,
-      schema: {
-        summary: `Requests to list ${device}: all of them for admins, else one's own`,
-        querystring: listQuery,
-        response: { 200: wrappedOf(z.array(addRequestShape)) },
-      },
+    table: addRequests,
+    kind,
+    summaries: {
+      list: `Requests to list ${device}: all of them for admins, else one's own`,
+      get: `One request to list ${device}`,
+      update: `Approve or reject a pending request to list ${device}`,
+      delete: `Delete a decided request to list ${device}`,
     },
-    async ({ ctx, query }) => {
-      const addRequests = await listAddRequests(ctx, { kind }, rowsOf(query));
-      return wrapped(addRequests.map(present));
-    },
-  );
-  app.get(
-    `${path}/:id`,
-    {
-      config,
-      schema: { summary: `One request to list ${device}`, params: idParams, response: answer },
-    },
-    async ({ ctx, params }) => wrapped(present(await getAddRequest(ctx, { ...params, kind }))),
-  );
+    shape: addRequestShape,
+    present,
+    wrap: nestedEnvelope,
+    schemaOf: nestedEnvelopeSchema,
+  };
 }
 
-function creatingRoute(app: RestApp, kind: AddRequestKind): void {
+function addCreateRoute(app: RestApp, kind: AddRequestKind): void {
   const { path, device } = collections[kind];
   app.post(
     path,
@@ -121,43 +97,12 @@ function creatingRoute(app: RestApp, kind: AddRequestKind): void {
       schema: {
         summary: `Ask the shop to list ${device}`,
         body: createBody,
-        response: { 201: wrappedOf(addRequestShape) },
+        response: { 201: nestedEnvelopeSchema(addRequestShape) },
       },
     },
     async ({ ctx, body }, reply) => {
       reply.code(201);
-      return wrapped(present(await createAddRequest(ctx, { ...body, kind })));
+      return nestedEnvelope(present(await createAddRequest(ctx, { ...body, kind })));
     },
-  );
-}
-
-function decidingRoutes(app: RestApp, kind: AddRequestKind): void {
-  const { path, device } = collections[kind];
-  const config = { permission: "decideAddRequests" } as const;
-  app.patch(
-    `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: `Approve or reject a pending request to list ${device}`,
-        params: idParams,
-        body: statusBody,
-        response: answer,
-      },
-    },
-    async ({ ctx, params, body }) =>
-      wrapped(present(await updateAddRequest(ctx, { ...params, ...body, kind }))),
-  );
-  app.delete(
-    `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: `Delete a decided request to list ${device}`,
-        params: idParams,
-        response: { 200: wrappedOf(z.string()) },
-      },
-    },
-    async ({ ctx, params }) => wrapped(await deleteAddRequest(ctx, { ...params, kind })),
   );
 }

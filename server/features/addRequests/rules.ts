@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { Act } from "../../core/audit.ts";
 import { line, paragraph } from "../../core/validation.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
-import type { AddRequest } from "../../generated/prisma/client.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { addRequestKindWords } from "../../generated/words.ts";
 
@@ -22,14 +20,17 @@ export const notFoundMessage = "No add requests Found with that ID";
 const { brand, model, comments } = limits.AddRequestInput;
 
 /** The fields of an add request that a customer fills in. */
-export const wishFields = {
+export const addRequestFields = {
   brand: line(brand.maxLength),
   model: line(model.maxLength),
   comments: paragraph(comments.maxLength).default(""),
 };
 
 /** An add request to create. */
-export const addRequestRules = z.strictObject({ kind: z.enum(addRequestKinds), ...wishFields });
+export const addRequestRules = z.strictObject({
+  kind: z.enum(addRequestKinds),
+  ...addRequestFields,
+});
 
 /** A pending add request is approved or rejected once. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {
@@ -37,15 +38,3 @@ export const transitions: Record<RequestStatus, RequestStatus[]> = {
   APPROVED: ["PENDING"],
   REJECTED: ["PENDING"],
 };
-
-/** The columns of the audit title. */
-type Subject = Pick<AddRequest, "id" | "status" | "kind" | "brand" | "model">;
-
-/** The subject in the audit log. */
-export const subjectOf = ({ id, kind, brand, model }: Subject) =>
-  ({
-    subject: "ADD_REQUEST",
-    subjectId: id,
-    kind,
-    title: `${brand} ${model}`,
-  }) satisfies Partial<Act>;

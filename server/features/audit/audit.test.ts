@@ -18,7 +18,7 @@ beforeEach(async () => {
   customer = await shop.signIn("CUSTOMER");
 });
 
-async function ask(query: string, variables: object = {}, as = admin) {
+async function run(query: string, variables: object = {}, as = admin) {
   const { body } = await shop.graphql(query, { ...variables }, { as });
   if (body.errors) throw new Error(body.errors[0]?.message);
   return Object.values(body.data)[0] as { id: string };
@@ -30,69 +30,69 @@ async function entries(filter: object = {}) {
   const list = `query ($filter: AuditFilter) { auditEntries(filter: $filter) { totalCount nodes {
     actorName action subject subjectId subjectExists kind title
     changes { field variant before after } } } }`;
-  const page = (await ask(list, { filter })) as unknown as { nodes: Entry[]; totalCount: number };
+  const page = (await run(list, { filter })) as unknown as { nodes: Entry[]; totalCount: number };
   expect(page.totalCount).toBe(page.nodes.length);
   return page.nodes;
 }
 
-const acts = async (filter?: object) =>
+const entriesOf = async (filter?: object) =>
   (await entries(filter)).map(({ action, subject, title }) => `${action} ${subject} ${title}`);
 
 const createDevice = (input: object = deviceInputs.GADGET) =>
-  ask("mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }", { input });
+  run("mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }", { input });
 const updateDevice = (id: string, input: object) =>
-  ask("mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }", {
+  run("mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }", {
     id,
     input,
   });
-const wish = () =>
-  ask(
+const createRequest = () =>
+  run(
     "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }",
     { input: { kind: "WEARABLE", brand: "Apple", model: "Watch" } },
     customer,
   );
 const withId = (name: string, { id }: { id: string }, more = "") =>
-  ask(`mutation ($id: ID!) { ${name}(id: $id${more}) ${more ? "{ id }" : ""} }`, { id });
+  run(`mutation ($id: ID!) { ${name}(id: $id${more}) ${more ? "{ id }" : ""} }`, { id });
 
-test("a device's life is told with who, what and which changes", async () => {
+test("a device's actions have actor, subject and changes", async () => {
   const { id } = await createDevice();
   await updateDevice(id, { gadget: { price: 2_000, description: "Another." } });
   await withId("deleteDevice", { id });
   const common = { actorName: "Rahim Uddin", subject: "DEVICE", subjectId: id, kind: "GADGET" };
-  const told = { ...common, subjectExists: false, title: "Anker 20W Charger", changes: [] };
+  const entry = { ...common, subjectExists: false, title: "Anker 20W Charger", changes: [] };
   const change = { variant: null, before: null, after: null };
   expect(await entries()).toEqual([
-    { ...told, action: "DELETED" },
+    { ...entry, action: "DELETED" },
     {
-      ...told,
+      ...entry,
       action: "CHANGED",
       changes: [
         { ...change, field: "DESCRIPTION" },
         { ...change, field: "PRICE", before: "1800", after: "2000" },
       ],
     },
-    { ...told, action: "CREATED" },
+    { ...entry, action: "CREATED" },
   ]);
 });
 
-test("a save that changes nothing, or is refused, is not told", async () => {
+test("an update that changes nothing or is refused has no entry", async () => {
   const { id } = await createDevice();
   await updateDevice(id, { gadget: { price: 1_800 } });
   await expect(updateDevice(id, { gadget: { price: 0 } })).rejects.toThrow("at least 1");
-  expect(await acts()).toEqual(["CREATED DEVICE Anker 20W Charger"]);
+  expect(await entriesOf()).toEqual(["CREATED DEVICE Anker 20W Charger"]);
 });
 
-test("what is done over REST is told as well", async () => {
+test("an update by REST has an entry as well", async () => {
   const { id } = await createDevice();
   await shop.rest(`PATCH /gadgets/${id}`, { as: admin, body: { stock: "Out of Stock" } });
   const [entry] = await entries();
   expect(entry?.changes).toMatchObject([{ field: "STOCK", after: "OUT_OF_STOCK" }]);
 });
 
-test("approving by creating the device adds an entry for each, once, also with several attempts", async () => {
-  const { id } = await wish();
+test("an approval that creates the device has two entries, also where two admins try", async () => {
+  const { id } = await createRequest();
   const approve = () =>
-    ask(
+    run(
       "mutation ($id: ID!, $device: DeviceInput!) { approveAddRequest(id: $id, device: $device) { id } }",
       {
         id,
@@ -100,41 +100,41 @@ test("approving by creating the device adds an entry for each, once, also with s
       },
     );
   await Promise.allSettled([approve(), approve()]);
-  expect((await acts()).sort()).toEqual([
+  expect((await entriesOf()).sort()).toEqual([
     "APPROVED ADD_REQUEST Apple Watch",
     "CREATED DEVICE Apple Watch Series 9",
   ]);
 });
 
-test("add requests are declined and deleted, and refused decisions not told", async () => {
-  const request = await wish();
+test("decisions on add requests have entries, refused ones none", async () => {
+  const request = await createRequest();
   await expect(withId("deleteAddRequest", request)).rejects.toThrow("Before Deleting It");
   await withId("updateAddRequest", request, ", status: REJECTED");
   await expect(withId("updateAddRequest", request, ", status: APPROVED")).rejects.toThrow();
   await expect(withId("updateAddRequest", request, ", status: PENDING")).rejects.toThrow("Pending");
   await withId("deleteAddRequest", request);
-  expect(await acts()).toEqual([
+  expect(await entriesOf()).toEqual([
     "DELETED ADD_REQUEST Apple Watch",
     "REJECTED ADD_REQUEST Apple Watch",
   ]);
 });
 
-test("what is done to several at once is told of each that it was done to", async () => {
-  const ids = [(await wish()).id, (await wish()).id];
-  await ask(`mutation ($ids: [ID!]!) { updateAddRequests(ids: $ids, status: REJECTED) { done } }`, {
+test("a bulk action has an entry for each subject that it was applied to", async () => {
+  const ids = [(await createRequest()).id, (await createRequest()).id];
+  await run(`mutation ($ids: [ID!]!) { updateAddRequests(ids: $ids, status: REJECTED) { done } }`, {
     ids: [...ids, "none"],
   });
-  await ask(`mutation ($ids: [ID!]!) { deleteAddRequests(ids: $ids) { done } }`, {
-    ids: [ids[0], (await wish()).id],
+  await run(`mutation ($ids: [ID!]!) { deleteAddRequests(ids: $ids) { done } }`, {
+    ids: [ids[0], (await createRequest()).id],
   });
-  expect(await acts()).toEqual([
+  expect(await entriesOf()).toEqual([
     "DELETED ADD_REQUEST Apple Watch",
     "REJECTED ADD_REQUEST Apple Watch",
     "REJECTED ADD_REQUEST Apple Watch",
   ]);
 });
 
-test("sell requests are told by what the seller saw, without the seller", async () => {
+test("evaluations are entered by the snapshot's title, without the seller", async () => {
   const { id: deviceId } = await createDevice({ smartphone: phoneInput() });
   const input = {
     deviceId,
@@ -151,27 +151,27 @@ test("sell requests are told by what the seller saw, without the seller", async 
     cameraCondition: "NO_ISSUE",
   };
   const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
-  const evaluation = await ask(create, { input }, customer);
+  const evaluation = await run(create, { input }, customer);
   await withId("updateEvaluation", evaluation, ", status: REJECTED");
   await withId("updateEvaluation", evaluation, ", status: APPROVED");
   await withId("deleteEvaluation", evaluation);
-  expect(await acts({ subject: "EVALUATION" })).toEqual(
+  expect(await entriesOf({ subject: "EVALUATION" })).toEqual(
     ["DELETED", "APPROVED", "REJECTED"].map((act) => `${act} EVALUATION Samsung Galaxy S24 Ultra`),
   );
 });
 
-test("of a deleted review nothing that it said is kept", async () => {
+test("a deleted review's comment is not kept", async () => {
   const create = `mutation { createReview(reviewComment: "Call me: 01711111111") { id } }`;
-  await withId("deleteReview", await ask(create, {}, customer));
-  expect(await acts()).toEqual(["DELETED REVIEW Review"]);
+  await withId("deleteReview", await run(create, {}, customer));
+  expect(await entriesOf()).toEqual(["DELETED REVIEW Review"]);
 });
 
 test.each(["Banner", "Offer"])(
-  "a %s is told when it comes and goes, and the last stays",
+  "creating and deleting a %s has entries; the last one stays",
   async (name) => {
     const create = `mutation ($image: String!) { create${name}(image: $image) { id } }`;
-    const first = await ask(create, { image: placeholder });
-    const second = await ask(create, { image: placeholder });
+    const first = await run(create, { image: placeholder });
+    const second = await run(create, { image: placeholder });
     await withId(`delete${name}`, first);
     await expect(withId(`delete${name}`, second)).rejects.toThrow("Last");
     const found = await entries({ subject: name.toUpperCase() });
@@ -183,35 +183,35 @@ test.each(["Banner", "Offer"])(
   },
 );
 
-test("entries are found by subject, action, and part of title or name", async () => {
+test("entries are filtered by subject, action, and part of title or name", async () => {
   const { id } = await createDevice();
   await withId("deleteDevice", { id });
   await createDevice({ wearable: wearableInput() });
-  expect(await acts({ action: "DELETED" })).toEqual(["DELETED DEVICE Anker 20W Charger"]);
-  expect(await acts({ subject: "REVIEW" })).toEqual([]);
-  expect(await acts({ search: "WATCH" })).toEqual(["CREATED DEVICE Apple Watch Series 9"]);
-  expect(await acts({ search: "rahim" })).toHaveLength(3);
-  expect(await acts({ search: "20%" })).toEqual([]);
+  expect(await entriesOf({ action: "DELETED" })).toEqual(["DELETED DEVICE Anker 20W Charger"]);
+  expect(await entriesOf({ subject: "REVIEW" })).toEqual([]);
+  expect(await entriesOf({ search: "WATCH" })).toEqual(["CREATED DEVICE Apple Watch Series 9"]);
+  expect(await entriesOf({ search: "rahim" })).toHaveLength(3);
+  expect(await entriesOf({ search: "20%" })).toEqual([]);
 });
 
-test("pages by cursor hold every entry once", async () => {
+test("pages by cursor contain every entry once", async () => {
   for (let count = 0; count < 5; count++) await createDevice();
   const page = `query ($after: String) { auditEntries(first: 2, after: $after) {
     nodes { id } pageInfo { endCursor hasNextPage } } }`;
   type Page = { nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
-  const seen: string[] = [];
+  const ids: string[] = [];
   let after: string | null = null;
   for (let more = true; more; ) {
-    const { nodes, pageInfo } = (await ask(page, { after })) as unknown as Page;
-    seen.push(...nodes.map(({ id }) => id));
+    const { nodes, pageInfo } = (await run(page, { after })) as unknown as Page;
+    ids.push(...nodes.map(({ id }) => id));
     after = pageInfo.endCursor;
     more = pageInfo.hasNextPage;
   }
-  expect(new Set(seen).size).toBe(5);
-  expect(seen).toHaveLength(5);
+  expect(new Set(ids).size).toBe(5);
+  expect(ids).toHaveLength(5);
 });
 
-test("entries stay as they were written, also when the admin's account goes", async () => {
+test("entries never change, not even when the admin's account is deleted", async () => {
   const { database } = shop.deps;
   await createDevice();
   await expect(database.auditEntry.deleteMany()).rejects.toThrow();

@@ -6,7 +6,7 @@ import { auditFieldWords } from "../../generated/words.ts";
 
 const fields = Object.keys(auditFieldWords) as AuditField[];
 
-/** Changes as the database keeps them. */
+/** The JSON column of changes. */
 export const changesRules = z.array(
   z.object({
     field: z.enum(fields),
@@ -16,7 +16,6 @@ export const changesRules = z.array(
   }),
 );
 
-/** What a list of entries can be searched for. */
 export const searchRules = z.object({
   search: paragraph(limits.AuditFilter.search.maxLength).nullish(),
 });

@@ -1,5 +1,10 @@
 import type { Context } from "../../core/context.ts";
-import { creationPosition, cut, rowsOfPage, standsAfter } from "../../core/creationOrder.ts";
+import {
+  afterPosition,
+  creationPosition,
+  prismaRange,
+  rangeOfPage,
+} from "../../core/creationOrder.ts";
 import {
   type Connection,
   checkPage,
@@ -12,30 +17,34 @@ import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
 import { changesRules, searchRules } from "./rules.ts";
 
-/** A page of what admins did, the latest first. */
+/** A page of the admins' actions, newest first. */
 export async function pageOfAuditEntries(
   ctx: Context,
   input: PageArguments & { filter?: AuditFilter | null },
 ): Promise<Connection<AuditEntry>> {
   authorize(ctx, "readAudit");
   const page = checkPage(input);
-  const where = matching(input.filter ?? {});
-  const rows = rowsOfPage("NEWEST", page);
+  const where = whereOf(input.filter ?? {});
+  const range = rangeOfPage("NEWEST", page);
   const [found, total] = await Promise.all([
-    ctx.database.auditEntry.findMany({ where: { ...where, ...standsAfter(rows) }, ...cut(rows) }),
+    ctx.database.auditEntry.findMany({
+      where: { ...where, ...afterPosition(range) },
+      ...prismaRange(range),
+    }),
     ctx.database.auditEntry.count({ where }),
   ]);
-  const there = await subjectsThere(ctx, found);
+  const existing = await existingSubjects(ctx, found);
   const entries = found.map((row) => ({
     ...row,
     changes: changesRules.parse(row.changes),
-    subjectExists: there.has(row.subjectId),
+    subjectExists: existing.has(row.subjectId),
+    rulesVersion: existing.get(row.subjectId),
   }));
   return toConnection(entries, page, total, creationPosition);
 }
 
-/** The filter for Prisma; BAD_USER_INPUT where the search is too long. */
-function matching({ subject, action, search }: AuditFilter) {
+/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+function whereOf({ subject, action, search }: AuditFilter) {
   const text = parse(searchRules, { search }).search?.toLowerCase();
   return {
     subject: subject ?? undefined,
@@ -44,15 +53,23 @@ function matching({ subject, action, search }: AuditFilter) {
   };
 }
 
-/** The ids of those subjects that are still there: ids are one space, so one statement asks for all. */
-async function subjectsThere(ctx: Context, entries: Row[]): Promise<Set<string>> {
+/**
+ * The ids of the subjects that still exist, with the version of price rules. All tables share one id space, so
+ * one query is enough.
+ */
+async function existingSubjects(
+  ctx: Context,
+  entries: Row[],
+): Promise<Map<string, number | undefined>> {
   const ids = [...new Set(entries.map(({ subjectId }) => subjectId))];
-  const rows = await ctx.database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM device WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id FROM add_request WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id FROM evaluation WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id FROM review WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id FROM banner WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id FROM offer WHERE id = ANY(${ids}::uuid[])`;
-  return new Set(rows.map(({ id }) => id));
+  const rows = await ctx.database.$queryRaw<{ id: string; version: number | null }[]>`
+    SELECT id, version FROM quote_rules_version WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM device WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM add_request WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM evaluation WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM review WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM banner WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM offer WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, version }) => [id, version ?? undefined]));
 }

@@ -21,7 +21,7 @@ const allColumns = Prisma.sql`${summaryColumns},
     FROM variant v WHERE v."deviceId" = d.id
   ) ELSE '[]' END AS variants`;
 
-/** How much of each device to read: what a `DeviceSummary` holds, or a whole `DeviceRecord`. */
+/** The fields to read of each device: those of a `DeviceSummary`, or of a whole `DeviceRecord`. */
 export type Extent = "summary" | "whole";
 
 /** The columns of the table `device`, named `d` in the statement. */

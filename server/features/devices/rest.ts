@@ -2,13 +2,13 @@ import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
   idParams,
   listQuery,
-  plain,
-  plainOf,
   type RestApp,
-  type RoomRoutes,
-  rowsOf,
+  rangeOf,
 } from "../../rest/helpers.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices } from "./lists/service.ts";
@@ -33,7 +33,7 @@ const presenters: Record<DeviceKind, Presenter> = {
   GADGET: { shape: gadgetShape, present: presentGadget },
 };
 
-export const deviceRoutes: RoomRoutes = async (app) => {
+export const deviceRoutes: FeatureRoutes = async (app) => {
   for (const kind of deviceKinds) {
     addReadRoutes(app, kind);
     addWriteRoutes(app, kind);
@@ -50,12 +50,12 @@ function addReadRoutes(app: RestApp, kind: DeviceKind) {
       schema: {
         summary: `All ${collection}`,
         querystring: listQuery,
-        response: { 200: plainOf(z.array(shape)) },
+        response: { 200: envelopeSchema(z.array(shape)) },
       },
     },
     async (request) => {
-      const devices = await listDevices(request.ctx, kind, rowsOf(request.query));
-      return plain(devices.map(present));
+      const devices = await listDevices(request.ctx, kind, rangeOf(request.query));
+      return envelope(devices.map(present));
     },
   );
   app.get(
@@ -68,10 +68,10 @@ function addReadRoutes(app: RestApp, kind: DeviceKind) {
       schema: {
         summary: `One of the ${collection}`,
         params: idParams,
-        response: { 200: plainOf(shape) },
+        response: { 200: envelopeSchema(shape) },
       },
     },
-    async (request) => plain(present(await getDevice(request.ctx, request.params.id, kind))),
+    async (request) => envelope(present(await getDevice(request.ctx, request.params.id, kind))),
   );
 }
 
@@ -87,13 +87,13 @@ function addWriteRoutes(app: RestApp, kind: DeviceKind) {
       schema: {
         summary: `Add to the ${collection}`,
         body: create,
-        response: { 201: plainOf(shape) },
+        response: { 201: envelopeSchema(shape) },
       },
     },
     async (request, reply) => {
       const device = await createDevice(request.ctx, kind, request.body.fields);
       reply.code(201);
-      return plain(present(device));
+      return envelope(present(device));
     },
   );
   app.patch(
@@ -104,13 +104,13 @@ function addWriteRoutes(app: RestApp, kind: DeviceKind) {
         summary: `Change one of the ${collection}: what the body holds`,
         params: idParams,
         body: update,
-        response: { 200: plainOf(shape) },
+        response: { 200: envelopeSchema(shape) },
       },
     },
     async (request) => {
       const { fields, version } = request.body;
       const device = await updateDevice(request.ctx, request.params.id, kind, fields, version);
-      return plain(present(device));
+      return envelope(present(device));
     },
   );
   app.delete(
@@ -120,9 +120,9 @@ function addWriteRoutes(app: RestApp, kind: DeviceKind) {
       schema: {
         summary: `Delete one of the ${collection} for good`,
         params: idParams,
-        response: { 200: plainOf(z.string()) },
+        response: { 200: envelopeSchema(z.string()) },
       },
     },
-    async (request) => plain(await deleteDevice(request.ctx, request.params.id, kind)),
+    async (request) => envelope(await deleteDevice(request.ctx, request.params.id, kind)),
   );
 }

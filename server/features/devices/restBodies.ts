@@ -91,16 +91,12 @@ const wearable = z.strictObject({
   specifications: fields.specificationText,
 });
 
-const wearablePatch = wearable.partial();
-
 const gadget = z.strictObject({
   ...common,
   ...priced,
   gadgetName: fields.gadgetName,
   productType: word(gadgetTypeWords),
 });
-
-const gadgetPatch = gadget.partial();
 
 type Specifications = z.output<typeof specificationsPatch>;
 
@@ -131,30 +127,27 @@ function specificationsOf({ GPU, SIM, camera, ...rest }: Specifications) {
   return { ...rest, ...camera, gpu: GPU, sim: SIM };
 }
 
-function fromWearable({
-  specifications: text,
-  ...body
-}: z.output<typeof wearablePatch>): DeviceBody {
-  return toBody({ ...body, specificationText: text });
-}
+const fromWearable = ({ specifications, ...body }: Partial<z.output<typeof wearable>>) =>
+  toBody({ ...body, specificationText: specifications });
 
-function fromGadget({ productType, ...body }: z.output<typeof gadgetPatch>): DeviceBody {
-  return toBody({ ...body, gadgetType: productType });
-}
+const fromGadget = ({ productType, ...body }: Partial<z.output<typeof gadget>>) =>
+  toBody({ ...body, gadgetType: productType });
+
+const phoneOrTabletBodies = {
+  create: phoneOrTablet.transform(fromPhoneOrTablet),
+  update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
+};
 
 /** The bodies of POST and PATCH of each kind. */
 export const restBodies = {
-  SMARTPHONE: {
-    create: phoneOrTablet.transform(fromPhoneOrTablet),
-    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
-  },
-  TABLET: {
-    create: phoneOrTablet.transform(fromPhoneOrTablet),
-    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
-  },
+  SMARTPHONE: phoneOrTabletBodies,
+  TABLET: phoneOrTabletBodies,
   WEARABLE: {
     create: wearable.transform(fromWearable),
-    update: wearablePatch.transform(fromWearable),
+    update: wearable.partial().transform(fromWearable),
   },
-  GADGET: { create: gadget.transform(fromGadget), update: gadgetPatch.transform(fromGadget) },
+  GADGET: {
+    create: gadget.transform(fromGadget),
+    update: gadget.partial().transform(fromGadget),
+  },
 } satisfies Record<DeviceKind, Record<"create" | "update", z.ZodType<DeviceBody>>>;

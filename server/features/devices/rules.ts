@@ -55,62 +55,44 @@ const phoneSpecifications = specifications.extend({
 });
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
+const priced = { price: fields.taka, stock: fields.stock };
+const { description: text, images: paths } = fields;
 
-const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => ({
-  create: z.strictObject({
+/** The rules to create a device, and to update the fields that an update has. */
+const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  create: z.strictObject({ ...shape, images: paths.default([]), description: text.default("") }),
+  update: z.strictObject({ ...shape, description: text }).partial(),
+});
+
+const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {
+  const { create, update } = device({
     ...named,
     ...pictures,
     specifications: specificationRules,
     variants: variantsOf(variant),
-    images: fields.images.default([]),
-    description: fields.description.default(""),
-  }),
-  update: z
-    .strictObject({
-      ...named,
-      ...pictures,
-      specifications: specificationRules.partial(),
-      variants: variantsOf(variant),
-      description: fields.description,
-    })
-    .partial(),
-});
-
-const priced = { price: fields.taka, stock: fields.stock };
-
-const wearable = {
-  ...named,
-  ...priced,
-  ...pictures,
-  specificationText: fields.specificationText,
-  description: fields.description,
+  });
+  return {
+    create,
+    update: update.extend({ specifications: specificationRules.partial().optional() }),
+  };
 };
 
-const gadget = {
-  ...priced,
-  ...pictures,
-  gadgetName: fields.gadgetName,
-  gadgetType: fields.gadgetType,
-  description: fields.description,
-};
-
-const optional = {
-  images: fields.images.default([]),
-  description: fields.description.default(""),
-};
-
-/** The rules of each kind. An update changes the fields that it has. */
+/** The rules of each kind. */
 export const rules = {
   SMARTPHONE: phoneOrTablet(phoneSpecifications),
   TABLET: phoneOrTablet(specifications),
-  WEARABLE: {
-    create: z.strictObject({ ...wearable, ...optional }),
-    update: z.strictObject(wearable).partial(),
-  },
-  GADGET: {
-    create: z.strictObject({ ...gadget, ...optional }),
-    update: z.strictObject(gadget).partial(),
-  },
+  WEARABLE: device({
+    ...named,
+    ...priced,
+    ...pictures,
+    specificationText: fields.specificationText,
+  }),
+  GADGET: device({
+    ...priced,
+    ...pictures,
+    gadgetName: fields.gadgetName,
+    gadgetType: fields.gadgetType,
+  }),
 };
 
 type DerivedFrom = {

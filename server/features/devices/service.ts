@@ -1,4 +1,4 @@
-import { type Act, record } from "../../core/audit.ts";
+import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -149,7 +149,7 @@ const imagesOf = ({ coverImage, images }: { coverImage?: string; images?: string
 });
 
 const auditSubject = ({ id, kind, title }: DeviceRecord) =>
-  ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<Act>;
+  ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<AuditRecord>;
 
 const pathsOf = (device: DeviceRecord) => [device.coverImage, ...device.images];
 
@@ -158,6 +158,6 @@ function notFound(kind?: DeviceKind | null): never {
 }
 
 function versionConflict(): AppError {
-  const message = "Somebody else changed this in the meantime. Please reload it and try again.";
+  const message = "Another admin changed this in the meantime. Please reload it and try again.";
   return new AppError("CONFLICT", message);
 }

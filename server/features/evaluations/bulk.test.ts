@@ -8,28 +8,28 @@ const { graphql, signIn, deps } = await testApp();
 let admin: Caller;
 let ids: string[];
 
-const ask = async (query: string, variables: object) =>
+const run = async (query: string, variables: object) =>
   (await graphql(query, { ...variables }, { as: admin })).body.data;
 
 /** Three evaluations of a phone: one pending, one approved, one rejected. */
 beforeEach(async () => {
   await emptyDatabase(deps);
   admin = await signIn("ADMIN");
-  const { createDevice: phone } = await ask(
+  const { createDevice: phone } = await run(
     "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
     { input: deviceInputs.SMARTPHONE },
   );
   const create = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
   ids = [];
   for (const status of ["PENDING", "APPROVED", "REJECTED"] as const) {
-    const { createEvaluation } = await ask(create, { input: evaluationInput(phone.id) });
+    const { createEvaluation } = await run(create, { input: evaluationInput(phone.id) });
     ids.push(createEvaluation.id);
     await deps.database.evaluation.update({ where: { id: createEvaluation.id }, data: { status } });
   }
 });
 
 const decide = async (status: string) => {
-  const { updateEvaluations } = await ask(
+  const { updateEvaluations } = await run(
     `mutation ($ids: [ID!]!, $status: RequestStatus!) {
       updateEvaluations(ids: $ids, status: $status) { done refused { id reason } }
     }`,
@@ -38,7 +38,7 @@ const decide = async (status: string) => {
   return updateEvaluations;
 };
 
-it("approves those that are pending or rejected", async () => {
+it("approves the pending and rejected ones", async () => {
   const [pending, approved, rejected] = ids;
   expect(await decide("APPROVED")).toEqual({
     done: [pending, rejected],
@@ -47,7 +47,7 @@ it("approves those that are pending or rejected", async () => {
   expect(await deps.database.evaluation.count({ where: { status: "APPROVED" } })).toBe(3);
 });
 
-it("rejects those that are pending", async () => {
+it("rejects the pending ones", async () => {
   const [pending, approved, rejected] = ids;
   expect(await decide("REJECTED")).toEqual({
     done: [pending],
@@ -58,9 +58,9 @@ it("rejects those that are pending", async () => {
   });
 });
 
-it("deletes those that are decided, and says of others that they are not found", async () => {
+it("deletes the decided ones; unknown ones are not found", async () => {
   const [pending, approved, rejected] = ids;
-  const { deleteEvaluations } = await ask(
+  const { deleteEvaluations } = await run(
     "mutation ($ids: [ID!]!) { deleteEvaluations(ids: $ids) { done refused { id reason } } }",
     { ids: [...ids, "none"] },
   );

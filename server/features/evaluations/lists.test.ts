@@ -47,15 +47,15 @@ async function sell(device: object, as: Caller): Promise<string> {
 beforeAll(async () => {
   admin = await signIn("ADMIN");
   customer = await signIn("CUSTOMER");
-  const somebodyElse = await signIn("CUSTOMER");
+  const otherCustomer = await signIn("CUSTOMER");
   const approved = await sell({ smartphone: phoneInput({ model: "Galaxy S9" }) }, customer);
   await rest(`PATCH /evaluations/${approved}`, { as: admin, body: { status: "Approved" } });
   await sell({ tablet: phoneInput({ model: "Galaxy Tab S9" }) }, customer);
-  await sell({ smartphone: phoneInput({ brand: "Vivo", model: "V50" }) }, somebodyElse);
+  await sell({ smartphone: phoneInput({ brand: "Vivo", model: "V50" }) }, otherCustomer);
 });
 
 describe("the list of evaluations", () => {
-  it("has those of all customers for an admin, newest first, with answers and devices", async () => {
+  it("holds all for an admin, newest first, with answers and devices", async () => {
     const { nodes, totalCount } = await read();
     expect(totalCount).toBe(3);
     expect(nodes[0]).toEqual({
@@ -74,7 +74,7 @@ describe("the list of evaluations", () => {
     });
   });
 
-  it("holds their own for a customer, and counts those alone", async () => {
+  it("holds and counts a customer's own only", async () => {
     const { nodes, statuses } = await read({}, customer);
     expect(nodes.map(({ seen }: { seen: { model: string } }) => seen.model)).toEqual([
       "Galaxy Tab S9",
@@ -99,7 +99,7 @@ describe("the list of evaluations", () => {
     expect(totalCount).toBe(found.length);
   });
 
-  it("takes as many statements for one evaluation as for three", async () => {
+  it("takes as many SQL statements for one evaluation as for three", async () => {
     const statements = async (first: number) => {
       const query = vi.spyOn(pg.Client.prototype, "query");
       await read({ first });

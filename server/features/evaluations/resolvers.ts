@@ -1,28 +1,42 @@
 import type { Resolvers } from "../../generated/graphql.ts";
-import { decideMany, removeMany } from "../requests/decisions.ts";
+import { viewPurchase } from "../purchases/view.ts";
+import { quoteOfColumns } from "../quotes/snapshot.ts";
 import {
-  createEvaluation,
-  deleteEvaluation,
-  evaluationTable,
-  getEvaluation,
-  pageOfEvaluations,
-  updateEvaluation,
-} from "./service.ts";
+  deleteRequest,
+  deleteRequests,
+  updateRequest,
+  updateRequests,
+} from "../requests/decisions.ts";
+import { getRequest } from "../requests/lists.ts";
+import { countPurchaseStates, pageOfEvaluations } from "./lists.ts";
+import { purchaseActions } from "./purchaseActions.ts";
+import { createEvaluation, evaluations } from "./service.ts";
 
 export const evaluationResolvers = {
   Query: {
     evaluations: (_root, input, ctx) => pageOfEvaluations(ctx, input),
-    evaluation: (_root, { id }, ctx) => getEvaluation(ctx, id),
+    evaluation: (_root, key, ctx) => getRequest(ctx, evaluations, key),
   },
   Mutation: {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
-    updateEvaluation: (_root, input, ctx) => updateEvaluation(ctx, input),
-    deleteEvaluation: (_root, { id }, ctx) => deleteEvaluation(ctx, id),
-    updateEvaluations: (_root, input, ctx) => decideMany(ctx, evaluationTable, input),
-    deleteEvaluations: (_root, { ids }, ctx) => removeMany(ctx, evaluationTable, ids),
+    updateEvaluation: (_root, input, ctx) => updateRequest(ctx, evaluations, input),
+    deleteEvaluation: (_root, key, ctx) => deleteRequest(ctx, evaluations, key),
+    updateEvaluations: (_root, input, ctx) => updateRequests(ctx, evaluations, input),
+    deleteEvaluations: (_root, { ids }, ctx) => deleteRequests(ctx, evaluations, ids),
+    recordInspection: (_root, { id, input }, ctx) =>
+      purchaseActions.recordInspection(ctx, id, input),
+    acceptOffer: (_root, { id, ...input }, ctx) => purchaseActions.acceptOffer(ctx, id, input),
+    declineOffer: (_root, { id, ...input }, ctx) => purchaseActions.declineOffer(ctx, id, input),
+    recordPayment: (_root, { id, input }, ctx) => purchaseActions.recordPayment(ctx, id, input),
+    recordReturn: (_root, { id, ...input }, ctx) => purchaseActions.recordReturn(ctx, id, input),
+  },
+  EvaluationConnection: {
+    purchaseStates: ({ filter }, _args, ctx) => countPurchaseStates(ctx, filter),
   },
   Evaluation: {
+    purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
     requester: (evaluation) => evaluation.user,
+    quote: quoteOfColumns,
     screen: (evaluation) => evaluation,
     body: (evaluation) => evaluation,
     seen: (evaluation) => ({

@@ -19,10 +19,10 @@ beforeEach(async () => {
   await emptyDatabase(deps);
   callers = await signedIn();
   const variants = [variantInput(), variantInput({ ram: 12, rom: 512, price: 120_000 })];
-  phone = await catalogue({ smartphone: phoneInput({ variants }) });
+  phone = await createDevice({ smartphone: phoneInput({ variants }) });
 });
 
-async function catalogue(input: object): Promise<string> {
+async function createDevice(input: object): Promise<string> {
   const { body } = await graphql(
     "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
     { input },
@@ -31,14 +31,14 @@ async function catalogue(input: object): Promise<string> {
   return body.data.createDevice.id;
 }
 
-const sell = (body: unknown) => rest("POST /evaluations", { as: callers.customer, body });
+const create = (body: unknown) => rest("POST /evaluations", { as: callers.customer, body });
 
 const shownPhone = async () => (await rest(`GET /smartphones/${phone}`)).body.data;
 
 describe("an evaluation", () => {
-  it("shows the answers, the device and the seller", async () => {
+  it("presents the answers, the device and the seller", async () => {
     const body = evaluationBody({ smartPhone: phone });
-    const created = await sell({ ...body, user: callers.customer.id });
+    const created = await create({ ...body, user: callers.customer.id });
     expect(created.status).toBe(201);
     const { id: _id, mobile } = callers.customer;
     expect(created.body).toEqual({
@@ -55,8 +55,10 @@ describe("an evaluation", () => {
           ROM: 128,
           sellingPrice: 60_000,
         },
+        quote: expect.objectContaining({ outcome: "OFFER", base: 60_000, rulesVersion: 1 }),
         user: { _id, firstName: "Rahim", lastName: "Uddin", mobile },
         status: "Pending",
+        purchase: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       },
@@ -69,7 +71,7 @@ describe("an evaluation", () => {
   });
 
   it("is the same by GraphQL", async () => {
-    await sell(evaluationBody({ smartPhone: phone }));
+    await create(evaluationBody({ smartPhone: phone }));
     await graphql(
       "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
       { input: evaluationInput(phone) },
@@ -82,34 +84,34 @@ describe("an evaluation", () => {
     expect(byGraphQL).toEqual(byRest);
   });
 
-  it("can be of a tablet", async () => {
-    const tablet = await catalogue(deviceInputs.TABLET);
-    const { body } = await sell(evaluationBody({ deviceType: "Tablet", tablet }));
+  it("accepts a tablet", async () => {
+    const tablet = await createDevice(deviceInputs.TABLET);
+    const { body } = await create(evaluationBody({ deviceType: "Tablet", tablet }));
     expect(body.data).toMatchObject({ deviceType: "Tablet", smartPhone: null });
     expect(body.data.tablet).toMatchObject({ _id: tablet, deviceType: "Tablet" });
   });
 
-  it("can be of another variant than the first", async () => {
+  it("accepts another variant than the first", async () => {
     const [, second] = (await shownPhone()).variants;
-    const { body } = await sell(evaluationBody({ smartPhone: phone, variant: second._id }));
+    const { body } = await create(evaluationBody({ smartPhone: phone, variant: second._id }));
     expect(body.data.seen).toMatchObject({ RAM: 12, ROM: 512 });
   });
 
-  it.each(["", null, undefined])("may leave the battery's health untold: %j", async (health) => {
-    const { status, body } = await sell(
+  it.each(["", null, undefined])("accepts a missing battery health: %j", async (health) => {
+    const { status, body } = await create(
       evaluationBody({ smartPhone: phone, batteryHealth: health }),
     );
     expect(status).toBe(201);
     expect(body.data.batteryHealth).toBeNull();
   });
 
-  it.each([[[]], [undefined]])("may name no other issues: %j", async (otherIssues) => {
-    const { body } = await sell(evaluationBody({ smartPhone: phone, otherIssues }));
+  it.each([[[]], [undefined]])("accepts no other issues: %j", async (otherIssues) => {
+    const { body } = await create(evaluationBody({ smartPhone: phone, otherIssues }));
     expect(body.data.otherIssues).toEqual([]);
   });
 
-  it("keeps what the seller saw when the device changes and when it goes", async () => {
-    const { body } = await sell(evaluationBody({ smartPhone: phone }));
+  it("keeps the snapshot when the device changes and when it is deleted", async () => {
+    const { body } = await create(evaluationBody({ smartPhone: phone }));
     const { _id, seen } = body.data;
     const as = callers.admin;
     const variants = [{ RAM: 16, ROM: 1_024, price: 9, sellingPrice: 8, stock: "In Stock" }];
@@ -121,51 +123,51 @@ describe("an evaluation", () => {
     expect(left).toMatchObject({ seen, smartPhone: null, tablet: null, deviceType: "SmartPhone" });
   });
 
-  it("belongs to its seller, whatever is claimed", async () => {
+  it("belongs to its seller, whatever the body says", async () => {
     const claims = { user: callers.admin.id, status: "Approved", _id: "mine", createdAt: "never" };
-    const { body } = await sell({ ...evaluationBody({ smartPhone: phone }), ...claims });
+    const { body } = await create({ ...evaluationBody({ smartPhone: phone }), ...claims });
     expect(body.data).toMatchObject({ status: "Pending", user: { _id: callers.customer.id } });
   });
 });
 
 describe("the device of an evaluation", () => {
-  it("is one smartphone or one tablet", async () => {
-    const none = await sell(evaluationBody());
+  it("is either a smartphone or a tablet", async () => {
+    const none = await create(evaluationBody());
     expect(none.status).toBe(400);
     expect(none.body.message).toBe("Please Fill All The Fields");
     expect(none.body.errors).toEqual({ smartPhone: "is required" });
-    const both = await sell(evaluationBody({ smartPhone: phone, tablet: phone }));
+    const both = await create(evaluationBody({ smartPhone: phone, tablet: phone }));
     expect(both.status).toBe(400);
     expect(Object.keys(both.body.errors)).toContain("tablet");
   });
 
   it.each(["Tablet", "Wearable", "smartphone"])(
-    "is no smartphone where deviceType says %s",
+    "cannot be a smartphone where deviceType is %s",
     async (deviceType) => {
-      const { status, body } = await sell(evaluationBody({ smartPhone: phone, deviceType }));
+      const { status, body } = await create(evaluationBody({ smartPhone: phone, deviceType }));
       expect(status).toBe(400);
       expect(Object.keys(body.errors)).toEqual(["deviceType"]);
     },
   );
 
-  it("is not found where it is of another kind, or not there", async () => {
+  it("is not found where it is of another kind or does not exist", async () => {
     const nowhere = "00000000-0000-7000-8000-000000000000";
     for (const tablet of [phone, nowhere, "1"]) {
-      const { status, body } = await sell(evaluationBody({ deviceType: "Tablet", tablet }));
+      const { status, body } = await create(evaluationBody({ deviceType: "Tablet", tablet }));
       expect(status).toBe(404);
       expect(body.message).toBe("No tablets Found with that ID");
     }
-    const watch = await catalogue(deviceInputs.WEARABLE);
-    const { status, body } = await sell(evaluationBody({ smartPhone: watch }));
+    const watch = await createDevice(deviceInputs.WEARABLE);
+    const { status, body } = await create(evaluationBody({ smartPhone: watch }));
     expect(status).toBe(404);
     expect(body.message).toBe("No smartphones Found with that ID");
   });
 
-  it("is no wearable or gadget by GraphQL either", async () => {
+  it("cannot be a wearable or gadget by GraphQL either", async () => {
     for (const input of [deviceInputs.WEARABLE, deviceInputs.GADGET]) {
       const { body } = await graphql(
         "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
-        { input: evaluationInput(await catalogue(input)) },
+        { input: evaluationInput(await createDevice(input)) },
         { as: callers.customer },
       );
       expect(body.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
@@ -173,11 +175,11 @@ describe("the device of an evaluation", () => {
     expect(await deps.database.evaluation.count()).toBe(0);
   });
 
-  it("has the variant that is chosen", async () => {
-    const other = await catalogue({ smartphone: phoneInput() });
+  it("must have the given variant", async () => {
+    const other = await createDevice({ smartphone: phoneInput() });
     const [foreign] = (await rest(`GET /smartphones/${other}`)).body.data.variants;
     for (const variant of [foreign._id, "1"]) {
-      const { status } = await sell(evaluationBody({ smartPhone: phone, variant }));
+      const { status } = await create(evaluationBody({ smartPhone: phone, variant }));
       expect(status).toBe(400);
     }
     expect(await deps.database.evaluation.count()).toBe(0);
@@ -194,9 +196,11 @@ describe("the answers", () => {
     "cameraCondition",
   ];
 
-  it.each(choices)("need %s", async (field) => {
+  it.each(choices)("require %s", async (field) => {
     for (const missing of [undefined, null, ""]) {
-      const { status, body } = await sell(evaluationBody({ smartPhone: phone, [field]: missing }));
+      const { status, body } = await create(
+        evaluationBody({ smartPhone: phone, [field]: missing }),
+      );
       expect(status).toBe(400);
       expect(body.message).toBe("Please Fill All The Fields");
       expect(body.errors).toEqual({ [field]: "is required" });
@@ -211,10 +215,10 @@ describe("the answers", () => {
     ["screen", "screenCondition"],
     ["body", "bodyCondition"],
     ["body", "backPanel"],
-  ] as const)("need %s.%s", async (group, field) => {
+  ] as const)("require %s.%s", async (group, field) => {
     const groups = evaluationBody();
     const answers = { ...groups[group], [field]: "" };
-    const { body } = await sell(evaluationBody({ smartPhone: phone, [group]: answers }));
+    const { body } = await create(evaluationBody({ smartPhone: phone, [group]: answers }));
     expect(body.message).toBe("Please Fill All The Fields");
     expect(body.errors).toEqual({ [`${group}.${field}`]: "is required" });
   });
@@ -227,7 +231,7 @@ describe("the answers", () => {
     ["an issue twice", "otherIssues", Array(2).fill("Wifi Not Working")],
     ["an unknown issue", "otherIssues.1", ["Wifi Not Working", "Everything"]],
     ["the name of a choice", "warranty", "NO_WARRANTY"],
-    ["another question's word", "cameraCondition", "Heavy"],
+    ["a word of another choice", "cameraCondition", "Heavy"],
     ["a battery of 101%", "batteryHealth", "101%"],
     ["a number", "receiveCalls", 1],
     ["an object", "receiveCalls", { $ne: "" }],
@@ -235,7 +239,7 @@ describe("the answers", () => {
     ["an unknown field", "price", 1],
   ])("can not be %s", async (_what, field, value) => {
     const given = { [field.split(".")[0] ?? ""]: value };
-    const { status, body } = await sell(evaluationBody({ smartPhone: phone, ...given }));
+    const { status, body } = await create(evaluationBody({ smartPhone: phone, ...given }));
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
     expect(await deps.database.evaluation.count()).toBe(0);

@@ -1,117 +1,62 @@
 import { z } from "zod";
-import { requestStatusWords } from "../../generated/words.ts";
-import {
-  idParams,
-  ignoredFields,
-  listQuery,
-  plain,
-  plainOf,
-  type RestApp,
-  type RoomRoutes,
-  rowsOf,
-  word,
-} from "../../rest/helpers.ts";
-import { evaluationBody } from "./body.ts";
-import { incompleteMessage } from "./rules.ts";
-import {
-  createEvaluation,
-  deleteEvaluation,
-  getEvaluation,
-  listEvaluations,
-  updateEvaluation,
-} from "./service.ts";
-import { evaluationShape, presentEvaluation } from "./wire.ts";
+import { AppError } from "../../core/errors.ts";
+import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
+import { incompleteMessage } from "../quotes/answers.ts";
+import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
+import { QuoteConflict } from "../quotes/service.ts";
+import { addDecisionRoutes, addReadRoutes, type RequestCollection } from "../requests/rest.ts";
+import { addPurchaseRoutes } from "./purchaseRest.ts";
+import { evaluationBody } from "./restBodies.ts";
+import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
+import { createEvaluation, type EvaluationRecord, evaluations } from "./service.ts";
 
-const statusBody = z
-  .strictObject({ ...ignoredFields, status: word(requestStatusWords) })
-  .transform(({ status }) => ({ status }));
+/** As GraphQL's. Validating a large invalid list takes long. */
+const maxBodyBytes = 100 * 1024;
 
-/** As GraphQL's, many times what all answers take: what is wrong in a long list takes long to say. */
-const maximumBodyBytes = 100 * 1024;
-
-export const evaluationRoutes: RoomRoutes = async (app) => {
-  addReading(app);
-  addCreating(app);
-  addDeciding(app);
+const collection: RequestCollection<EvaluationRecord> = {
+  path: "/evaluations",
+  table: evaluations,
+  summaries: {
+    list: "All evaluations for admins, else one's own",
+    get: "One evaluation",
+    update: "Approve a pending or rejected evaluation, or reject a pending one",
+    delete: "Delete a decided evaluation",
+  },
+  shape: evaluationShape,
+  present: presentEvaluation,
+  wrap: envelope,
+  schemaOf: envelopeSchema,
 };
 
-function addReading(app: RestApp): void {
-  const config = { permission: "readOwnEvaluations" } as const;
-  app.get(
-    "/evaluations",
-    {
-      config,
-      schema: {
-        summary: "All evaluations for admins, else one's own",
-        querystring: listQuery,
-        response: { 200: plainOf(z.array(evaluationShape)) },
-      },
-    },
-    async ({ ctx, query }) => {
-      const evaluations = await listEvaluations(ctx, {}, rowsOf(query));
-      return plain(evaluations.map(presentEvaluation));
-    },
-  );
-  app.get(
-    "/evaluations/:id",
-    {
-      config,
-      schema: {
-        summary: "One evaluation",
-        params: idParams,
-        response: { 200: plainOf(evaluationShape) },
-      },
-    },
-    async ({ ctx, params }) => plain(presentEvaluation(await getEvaluation(ctx, params.id))),
-  );
+const conflictShape = z
+  .object({ status: z.literal("fail"), message: z.string(), quote: quoteShape })
+  .describe("`quotedAmount` is no longer the amount: the new quote.");
+
+/** Spells the quote of a conflict in the words of REST. */
+function inWords(error: unknown): never {
+  if (!(error instanceof QuoteConflict)) throw error;
+  throw new AppError("CONFLICT", error.message, { data: { quote: presentQuote(error.quote) } });
 }
 
-function addCreating(app: RestApp): void {
+export const evaluationRoutes: FeatureRoutes = async (app) => {
+  addReadRoutes(app, collection);
   app.post(
-    "/evaluations",
+    collection.path,
     {
       config: { permission: "createEvaluation", incompleteMessage },
-      bodyLimit: maximumBodyBytes,
+      bodyLimit: maxBodyBytes,
       schema: {
         summary: "Offer a smartphone or tablet for sale",
         body: evaluationBody,
-        response: { 201: plainOf(evaluationShape) },
+        response: { 201: envelopeSchema(evaluationShape), 409: conflictShape },
       },
     },
     async ({ ctx, body }, reply) => {
-      const evaluation = await createEvaluation(ctx, body.evaluation, body.kind);
+      const evaluation = await createEvaluation(ctx, body.input, body.kind).catch(inWords);
       reply.code(201);
-      return plain(presentEvaluation(evaluation));
+      return envelope(presentEvaluation(evaluation, ctx));
     },
   );
-}
-
-function addDeciding(app: RestApp): void {
-  const config = { permission: "decideEvaluations" } as const;
-  app.patch(
-    "/evaluations/:id",
-    {
-      config,
-      schema: {
-        summary: "Approve a pending or rejected evaluation, or reject a pending one",
-        params: idParams,
-        body: statusBody,
-        response: { 200: plainOf(evaluationShape) },
-      },
-    },
-    async ({ ctx, params, body }) =>
-      plain(presentEvaluation(await updateEvaluation(ctx, { ...params, ...body }))),
-  );
-  app.delete(
-    "/evaluations/:id",
-    {
-      config,
-      schema: {
-        summary: "Delete a decided evaluation",
-        params: idParams,
-        response: { 200: plainOf(z.string()) },
-      },
-    },
-    async ({ ctx, params }) => plain(await deleteEvaluation(ctx, params.id)),
-  );
-}
+  addDecisionRoutes(app, collection);
+  addPurchaseRoutes(app);
+};

@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { evaluationInput } from "../../testing/evaluations.ts";
 import { emptyDatabase, phoneInput } from "../../testing/factories.ts";
-import { overtakenBy } from "../../testing/locks.ts";
+import { waitingBehind } from "../../testing/locks.ts";
 import { storeSvgImages } from "../uploads/service.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 
 let admin: Caller;
 let customer: Caller;
-let somebodyElse: Caller;
+let otherCustomer: Caller;
 let deviceId: string;
 
 beforeEach(async () => {
   await emptyDatabase(deps);
-  [admin, customer, somebodyElse] = await Promise.all([
+  [admin, customer, otherCustomer] = await Promise.all([
     signIn("ADMIN"),
     signIn("CUSTOMER"),
     signIn("CUSTOMER"),
   ]);
-  deviceId = await catalogue();
+  deviceId = await createDevice();
 });
 
-async function catalogue(given: Parameters<typeof phoneInput>[0] = {}): Promise<string> {
+async function createDevice(given: Parameters<typeof phoneInput>[0] = {}): Promise<string> {
   const { body } = await graphql(
     "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }",
     { input: { smartphone: phoneInput(given) } },
@@ -31,15 +31,15 @@ async function catalogue(given: Parameters<typeof phoneInput>[0] = {}): Promise<
   return body.data.createDevice.id;
 }
 
-const offer = (as = customer) =>
+const createEvaluation = (as = customer) =>
   graphql(
     "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }",
     { input: evaluationInput(deviceId) },
     { as },
   );
 
-async function sell(as = customer): Promise<string> {
-  const { body } = await offer(as);
+async function create(as = customer): Promise<string> {
+  const { body } = await createEvaluation(as);
   return body.data.createEvaluation.id;
 }
 
@@ -62,38 +62,38 @@ describe("deciding", () => {
     ["Approved", "Approved", 409],
     ["Approved", "Rejected", 409],
     ["Approved", "Pending", 409],
-  ])("from %s to %s answers %i", async (from, to, expected) => {
-    const id = await sell();
+  ])("from %s to %s has status %i", async (from, to, expected) => {
+    const id = await create();
     if (from !== "Pending") await decide(id, from);
-    const answer = await decide(id, to);
-    expect(answer.status).toBe(expected);
+    const response = await decide(id, to);
+    expect(response.status).toBe(expected);
     expect(await statusOf(id)).toBe((expected === 200 ? to : from).toUpperCase());
-    if (expected === 200) expect(answer.body.data.status).toBe(to);
+    if (expected === 200) expect(response.body.data.status).toBe(to);
   });
 
-  it("says why not", async () => {
-    const id = await sell();
+  it("returns the reason", async () => {
+    const id = await create();
     await decide(id, "Approved");
     const { body } = await decide(id, "Rejected");
     expect(body.message).toBe("You Have Already Approved This Request");
   });
 
   it.each(["approved", "", null, 1])("an unknown status, %j, is refused", async (status) => {
-    const id = await sell();
-    const answer = await rest(`PATCH /evaluations/${id}`, { as: admin, body: { status } });
-    expect(answer.status).toBe(400);
+    const id = await create();
+    const response = await rest(`PATCH /evaluations/${id}`, { as: admin, body: { status } });
+    expect(response.status).toBe(400);
     expect(await statusOf(id)).toBe("PENDING");
   });
 
-  it("of many approvals at once one is taken", async () => {
-    const id = await sell();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(id, "Approved")));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  it("of many approvals at once one succeeds", async () => {
+    const id = await create();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => decide(id, "Approved")));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it("is done by GraphQL, too", async () => {
-    const id = await sell();
+  it("works by GraphQL, too", async () => {
+    const id = await create();
     const mutation = `mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { status } }`;
     const { body } = await graphql(mutation, { id }, { as: admin });
     expect(body.data.updateEvaluation.status).toBe("APPROVED");
@@ -104,39 +104,39 @@ describe("deciding", () => {
 
 describe("deleting", () => {
   it("is refused while the evaluation is pending", async () => {
-    const id = await sell();
+    const id = await create();
     expect((await remove(id)).status).toBe(409);
     expect(await statusOf(id)).toBe("PENDING");
   });
 
-  it.each(["Approved", "Rejected"])("an evaluation that is %s goes, once", async (status) => {
-    const id = await sell();
+  it.each(["Approved", "Rejected"])("an evaluation that is %s is deleted, once", async (status) => {
+    const id = await create();
     await decide(id, status);
-    const answer = await remove(id);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toBe(id);
+    const response = await remove(id);
+    expect(response.status).toBe(200);
+    expect(response.body.data).toBe(id);
     expect((await remove(id)).status).toBe(404);
   });
 });
 
-describe("who may do what", () => {
-  it("a customer finds their own evaluations alone, an admin those of all customers", async () => {
-    const mine = await sell();
-    const theirs = await sell(somebodyElse);
+describe("permissions", () => {
+  it("a customer reads their own evaluations, an admin all", async () => {
+    const mine = await create();
+    const theirs = await create(otherCustomer);
     const ids = async (as: Caller) => {
       const { body } = await rest("GET /evaluations", { as });
       return body.data.map(({ _id }: { _id: string }) => _id);
     };
     expect(await ids(customer)).toEqual([mine]);
-    expect(await ids(somebodyElse)).toEqual([theirs]);
+    expect(await ids(otherCustomer)).toEqual([theirs]);
     expect(await ids(admin)).toEqual([theirs, mine]);
-    const answer = await rest(`GET /evaluations/${theirs}`, { as: customer });
-    expect(answer.status).toBe(404);
-    expect(answer.body.message).toBe("No evaluations Found with that ID");
+    const response = await rest(`GET /evaluations/${theirs}`, { as: customer });
+    expect(response.status).toBe(404);
+    expect(response.body.message).toBe("No evaluations Found with that ID");
   });
 
-  it("a visitor can do nothing", async () => {
-    const id = await sell();
+  it("a visitor may do nothing", async () => {
+    const id = await create();
     const statuses = [
       (await rest("GET /evaluations")).status,
       (await rest(`GET /evaluations/${id}`)).status,
@@ -145,33 +145,35 @@ describe("who may do what", () => {
       (await remove(id, null)).status,
     ];
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
-    expect((await offer(null)).body.errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
+    expect((await createEvaluation(null)).body.errors?.[0]?.extensions.code).toBe(
+      "UNAUTHENTICATED",
+    );
   });
 
-  it("a customer decides nothing, their own evaluations neither", async () => {
-    const id = await sell();
+  it("a customer may not decide, not even on their own evaluations", async () => {
+    const id = await create();
     expect((await decide(id, "Approved", customer)).status).toBe(403);
     expect((await remove(id, customer)).status).toBe(403);
     expect(await statusOf(id)).toBe("PENDING");
   });
 });
 
-describe("a device that goes while it is being sold", () => {
-  it("is not found by a later deletion", async () => {
-    const { body } = await overtakenBy(
+describe("a device that is deleted", () => {
+  it("is not found by an evaluation that comes later", async () => {
+    const { body } = await waitingBehind(
       deps.database,
       (transaction) => transaction.device.delete({ where: { id: deviceId } }),
-      () => offer(),
+      () => createEvaluation(),
     );
     expect(body.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
     expect(await deps.database.evaluation.count()).toBe(0);
   });
 
-  it("leaves its picture to the evaluations that show it", async () => {
+  it("leaves its image to the evaluations that use it", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const [coverImage] = await storeSvgImages(deps, [svg]);
-    deviceId = await catalogue({ coverImage });
-    const id = await sell();
+    deviceId = await createDevice({ coverImage });
+    const id = await create();
     await rest(`DELETE /smartphones/${deviceId}`, { as: admin });
     expect(await deps.database.image.count()).toBe(1);
     const { body } = await graphql(

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
 import type { Permission } from "../../core/permissions.ts";
 import {
+  type FeatureRoutes,
   idParams,
   ignoredFields,
   listQuery,
+  nestedEnvelope,
+  nestedEnvelopeSchema,
   type RestApp,
-  type RoomRoutes,
-  rowsOf,
-  wrapped,
-  wrappedOf,
+  rangeOf,
 } from "../../rest/helpers.ts";
 import { homeImageRules, missingImageMessage } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
-/** What the routes of the two entities differ in. */
+/** The differences between the routes of the two entities. */
 type Collection = {
   path: string;
-  /** What the documentation calls one. */
+  /** The name of one in the documentation. */
   label: string;
   cacheTag: string;
   permission: Permission;
@@ -56,7 +56,7 @@ const present = ({ id, image, createdAt }: HomeImage): z.output<typeof homeImage
   createdAt: createdAt.toISOString(),
 });
 
-function homeImageRoutes(collection: Collection): RoomRoutes {
+function homeImageRoutes(collection: Collection): FeatureRoutes {
   return async (app) => {
     addReadRoutes(app, collection);
     addWriteRoutes(app, collection);
@@ -68,37 +68,41 @@ function addReadRoutes(app: RestApp, { path, label, cacheTag, service }: Collect
   const list = {
     summary: `All ${label}s`,
     querystring: listQuery,
-    response: { 200: wrappedOf(z.array(homeImage)) },
+    response: { 200: nestedEnvelopeSchema(z.array(homeImage)) },
   };
   app.get(path, { config, schema: list }, async ({ ctx, query }) =>
-    wrapped((await service.list(ctx, rowsOf(query))).map(present)),
+    nestedEnvelope((await service.list(ctx, rangeOf(query))).map(present)),
   );
   const get = {
     summary: `One ${label}`,
     params: idParams,
-    response: { 200: wrappedOf(homeImage) },
+    response: { 200: nestedEnvelopeSchema(homeImage) },
   };
   app.get(`${path}/:id`, { config, schema: get }, async ({ ctx, params }) =>
-    wrapped(present(await service.get(ctx, params.id))),
+    nestedEnvelope(present(await service.get(ctx, params.id))),
   );
 }
 
 function addWriteRoutes(app: RestApp, { path, label, permission, service }: Collection): void {
-  const create = { summary: `Add one ${label}`, body, response: { 201: wrappedOf(homeImage) } };
+  const create = {
+    summary: `Add one ${label}`,
+    body,
+    response: { 201: nestedEnvelopeSchema(homeImage) },
+  };
   app.post(
     path,
     { config: { permission, incompleteMessage: missingImageMessage }, schema: create },
     async ({ ctx, body }, reply) => {
       reply.code(201);
-      return wrapped(present(await service.create(ctx, body)));
+      return nestedEnvelope(present(await service.create(ctx, body)));
     },
   );
   const remove = {
     summary: `Remove one ${label}; the last one stays (409)`,
     params: idParams,
-    response: { 200: wrappedOf(z.string()) },
+    response: { 200: nestedEnvelopeSchema(z.string()) },
   };
   app.delete(`${path}/:id`, { config: { permission }, schema: remove }, async ({ ctx, params }) =>
-    wrapped(await service.remove(ctx, params.id)),
+    nestedEnvelope(await service.remove(ctx, params.id)),
   );
 }

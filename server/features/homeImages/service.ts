@@ -1,6 +1,6 @@
 import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
-import { part, type Rows } from "../../core/creationOrder.ts";
+import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
@@ -12,11 +12,11 @@ import { homeImageRules, missingImageMessage } from "./rules.ts";
 /** An image of the home page: a navbar banner or a Smart Offer. */
 export type HomeImage = { id: string; image: string; createdAt: Date };
 
-/** What the two entities differ in. */
+/** The differences between the two entities. */
 type Entity = {
   table: "banner" | "offer";
   subject: "BANNER" | "OFFER";
-  /** Of those who create and delete. */
+  /** To create and delete. */
   permission: Permission;
   notFoundMessage: string;
   lastMessage: string;
@@ -43,10 +43,10 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  async function list(ctx: Context, rows: Rows): Promise<HomeImage[]> {
+  async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return ctx.reads.read(
-      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${part(rows)}`,
+      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
     );
   }
 
@@ -80,7 +80,7 @@ function homeImageService(entity: Entity) {
       return true;
     });
     if (!isDeleted) {
-      // Another admin may have deleted it meanwhile.
+      // Another admin may have deleted it in the meantime.
       await get(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }

@@ -7,7 +7,7 @@ export const reviewResolvers = {
     review: (_root, { id }, ctx) => getReview(ctx, id),
   },
   Home: {
-    reviews: (_home, _none, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
+    reviews: (_home, _args, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
   },
   Mutation: {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),

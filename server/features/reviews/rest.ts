@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
 import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
   idParams,
   ignoredFields,
   listQuery,
-  plain,
-  plainOf,
-  type RoomRoutes,
-  rowsOf,
+  rangeOf,
 } from "../../rest/helpers.ts";
 import { emptyReviewMessage, reviewRules } from "./rules.ts";
 import {
@@ -29,7 +29,7 @@ const reviewShape = z
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })
-  .describe("What a customer says about the shop.");
+  .describe("A customer's review of the shop.");
 
 const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
   _id: review.id,
@@ -38,35 +38,35 @@ const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
   createdAt: review.createdAt.toISOString(),
 });
 
-const reading = { permission: "readCatalogue", cacheTags: () => [cacheTags.reviews] } as const;
+const readConfig = { permission: "readCatalogue", cacheTags: () => [cacheTags.reviews] } as const;
 
-export const reviewRoutes: RoomRoutes = async (app) => {
+export const reviewRoutes: FeatureRoutes = async (app) => {
   app.get(
     "/reviews",
     {
-      config: reading,
+      config: readConfig,
       schema: {
         summary: "All reviews",
         querystring: listQuery,
-        response: { 200: plainOf(z.array(reviewShape)) },
+        response: { 200: envelopeSchema(z.array(reviewShape)) },
       },
     },
     async (request) => {
-      const reviews = await listReviews(request.ctx, rowsOf(request.query));
-      return plain(reviews.map(present));
+      const reviews = await listReviews(request.ctx, rangeOf(request.query));
+      return envelope(reviews.map(present));
     },
   );
   app.get(
     "/reviews/:id",
     {
-      config: reading,
+      config: readConfig,
       schema: {
         summary: "One review",
         params: idParams,
-        response: { 200: plainOf(reviewShape) },
+        response: { 200: envelopeSchema(reviewShape) },
       },
     },
-    async (request) => plain(present(await getReview(request.ctx, request.params.id))),
+    async (request) => envelope(present(await getReview(request.ctx, request.params.id))),
   );
   app.post(
     "/reviews",
@@ -75,12 +75,12 @@ export const reviewRoutes: RoomRoutes = async (app) => {
       schema: {
         summary: "Add a review",
         body: reviewBody,
-        response: { 201: plainOf(reviewShape) },
+        response: { 201: envelopeSchema(reviewShape) },
       },
     },
     async (request, reply) => {
       reply.code(201);
-      return plain(present(await createReview(request.ctx, request.body)));
+      return envelope(present(await createReview(request.ctx, request.body)));
     },
   );
   app.delete(
@@ -90,9 +90,9 @@ export const reviewRoutes: RoomRoutes = async (app) => {
       schema: {
         summary: "Delete a review",
         params: idParams,
-        response: { 200: plainOf(z.string()) },
+        response: { 200: envelopeSchema(z.string()) },
       },
     },
-    async (request) => plain(await deleteReview(request.ctx, request.params.id)),
+    async (request) => envelope(await deleteReview(request.ctx, request.params.id)),
   );
 };

@@ -3,10 +3,10 @@ import type { Context } from "../../core/context.ts";
 import {
   type CreationOrder,
   creationPosition,
-  inOrder,
-  part,
-  type Rows,
-  rowsOfPage,
+  type ListRange,
+  orderBySql,
+  rangeOfPage,
+  rangeSql,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import {
@@ -20,7 +20,7 @@ import { isId, parse } from "../../core/validation.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules } from "./rules.ts";
 
-/** A reviewer is known to others by name only. */
+/** A review shows nothing of its author but the name. */
 const withAuthor = {
   relationLoadStrategy: "join",
   include: { user: { select: { firstName: true, lastName: true } } },
@@ -29,30 +29,29 @@ const withAuthor = {
 /** A review with its author's name. */
 export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
 
-/** Reviews, which everyone may read. */
-export async function listReviews(ctx: Context, rows: Rows): Promise<ReviewRecord[]> {
+export async function listReviews(ctx: Context, range: ListRange): Promise<ReviewRecord[]> {
   authorize(ctx, "readCatalogue");
   return ctx.reads.read(Prisma.sql`
     SELECT review.*, json_build_object('firstName', author."firstName", 'lastName', author."lastName")
       AS "user"
-    FROM (SELECT * FROM review ${part(rows)}) review JOIN "user" author ON author.id = review."userId"
-    ${inOrder(rows)}`);
+    FROM (SELECT * FROM review ${rangeSql(range)}) review JOIN "user" author ON author.id = review."userId"
+    ${orderBySql(range)}`);
 }
 
-/** A page of reviews with the total of all. */
+/** A page of reviews, with the total. */
 export async function pageOfReviews(
   ctx: Context,
   input: PageArguments & { orderBy: CreationOrder },
 ): Promise<Connection<ReviewRecord>> {
   const page = checkPage(input);
   const [rows, total] = await Promise.all([
-    listReviews(ctx, rowsOfPage(input.orderBy, page)),
+    listReviews(ctx, rangeOfPage(input.orderBy, page)),
     ctx.database.review.count(),
   ]);
   return toConnection(rows, page, total, creationPosition);
 }
 
-/** One review, or NOT_FOUND. */
+/** Throws NOT_FOUND for an unknown review. */
 export async function getReview(ctx: Context, id: string): Promise<ReviewRecord> {
   authorize(ctx, "readCatalogue");
   const review = isId(id)
@@ -61,21 +60,21 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
   return review ?? notFound();
 }
 
-/** Adds the caller's review. */
+/** Creates a review of the actor. */
 export async function createReview(ctx: Context, input: unknown): Promise<ReviewRecord> {
   const { user } = authorizeUser(ctx, "addReview");
   const { reviewComment } = parse(reviewRules, input, emptyReviewMessage);
   return ctx.database.review.create({ ...withAuthor, data: { reviewComment, userId: user.id } });
 }
 
-/** Deletes a review and answers with its id, or NOT_FOUND. */
+/** Deletes a review and returns its id. Throws NOT_FOUND for an unknown one. */
 export async function deleteReview(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "removeReview");
   const review = await getReview(ctx, id);
   await ctx.database.$transaction(async (tx) => {
     const { count } = await tx.review.deleteMany({ where: { id: review.id } });
     if (count === 0) notFound();
-    // What it said and who said it goes with it.
+    // The audit log keeps neither the comment nor its author.
     const act = { action: "DELETED", subject: "REVIEW", title: "Review" } as const;
     await record(tx, ctx, { ...act, subjectId: review.id });
   });

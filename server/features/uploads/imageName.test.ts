@@ -5,29 +5,29 @@ import { expect, test } from "vitest";
 import {
   allCopies,
   averageColor,
-  factsOf,
   fileNameOf,
   PLACEHOLDER,
   pathFor,
+  propertiesOf,
   readFileName,
   srcSetOf,
   stemOf,
 } from "./imageName.ts";
 
 const red = rgbaToThumbHash(2, 2, [255, 0, 0, 255].concat(...Array(3).fill([255, 0, 0, 255])));
-const facts = { width: 640, height: 480, thumbHash: red };
+const properties = { width: 640, height: 480, thumbHash: red };
 
-test("an image's path tells its size, its placeholder and its colour", () => {
-  const path = pathFor(facts);
+test("an image's path contains its size, its placeholder and its colour", () => {
+  const path = pathFor(properties);
   expect(path).toMatch(/^\/images\/[\w-]{16}\.640x480\.[\w-]+\.jpg$/);
-  expect(factsOf(path)).toMatchObject({ width: 640, height: 480 });
-  expect([...factsOf(path).thumbHash]).toEqual([...red]);
-  expect(averageColor(factsOf(path))).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+  expect(propertiesOf(path)).toMatchObject({ width: 640, height: 480 });
+  expect([...propertiesOf(path).thumbHash]).toEqual([...red]);
+  expect(averageColor(propertiesOf(path))).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
 });
 
-test("two images of the same look have different paths, one with the same id has the same", () => {
-  expect(pathFor(facts)).not.toBe(pathFor(facts));
-  expect(pathFor(facts, Buffer.alloc(12))).toBe(pathFor(facts, Buffer.alloc(12)));
+test("equal images have different paths, unless the id is given", () => {
+  expect(pathFor(properties)).not.toBe(pathFor(properties));
+  expect(pathFor(properties, Buffer.alloc(12))).toBe(pathFor(properties, Buffer.alloc(12)));
 });
 
 test("a fully transparent picture counts as white", () => {
@@ -36,23 +36,23 @@ test("a fully transparent picture counts as white", () => {
 });
 
 test("the srcset lists the widths up to the image's own, each once", () => {
-  const path = pathFor(facts, Buffer.alloc(12));
+  const path = pathFor(properties, Buffer.alloc(12));
   const stem = stemOf(path);
   expect(srcSetOf(path, "avif")).toBe(
     [160, 320, 480, 640].map((w) => `/images/${stem}.w${w}.avif ${w}w`).join(", "),
   );
-  const narrow = pathFor({ ...facts, width: 200 }, Buffer.alloc(12));
+  const narrow = pathFor({ ...properties, width: 200 }, Buffer.alloc(12));
   expect(srcSetOf(narrow, "jpg")).toBe(`/images/${stemOf(narrow)}.w160.jpg 160w, ${narrow} 200w`);
 });
 
-test("every copy that is made can be asked for by its name", () => {
-  const copies = allCopies(pathFor(facts));
+test("the file name of every copy is parsed", () => {
+  const copies = allCopies(pathFor(properties));
   expect(copies).toHaveLength(15);
   for (const copy of copies) expect(readFileName(fileNameOf(copy))).toEqual(copy);
 });
 
-test("no other file name means anything", () => {
-  const stem = stemOf(pathFor(facts));
+test("other file names are not parsed", () => {
+  const stem = stemOf(pathFor(properties));
   const strange = [
     `${stem}`,
     `${stem}.gif`,
@@ -69,15 +69,15 @@ test("no other file name means anything", () => {
   for (const name of strange) expect(readFileName(name), name).toBeNull();
 });
 
-test("only a path in the images' folder that ends in .jpg is an image of ours", () => {
-  const path = pathFor(facts);
+test("only a .jpg path in the folder of images has a stem", () => {
+  const path = pathFor(properties);
   expect(stemOf(path)).not.toBeNull();
   for (const strange of [PLACEHOLDER, `x${path}`, `${path}?x`, path.replace("jpg", "avif"), ""]) {
     expect(stemOf(strange), strange).toBeNull();
   }
 });
 
-test("the placeholder's facts are those of the picture that is shown for it", async () => {
+test("the placeholder's properties are those of its file", async () => {
   const picture = sharp(readFileSync(new URL("../../../web/public/img/test.png", import.meta.url)));
   const { width, height } = await picture.metadata();
   const tiny = await picture
@@ -86,7 +86,7 @@ test("the placeholder's facts are those of the picture that is shown for it", as
     .raw()
     .toBuffer({ resolveWithObject: true });
   const thumbHash = Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data));
-  const placeholder = factsOf(PLACEHOLDER);
+  const placeholder = propertiesOf(PLACEHOLDER);
   expect({ width, height, thumbHash: thumbHash.toString("base64") }).toEqual({
     ...placeholder,
     thumbHash: Buffer.from(placeholder.thumbHash).toString("base64"),

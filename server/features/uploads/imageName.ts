@@ -2,34 +2,34 @@ import { randomBytes } from "node:crypto";
 import { thumbHashToAverageRGBA } from "thumbhash";
 
 /**
- * An image's name tells all that pages need before they load it, so that no query has to ask:
- * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. Copies of it stand beside: the same name with
- * another ending, `.avif`, or with a width before the ending, `.w480.avif`.
+ * The properties that an image's name contains, so that pages need no query for them:
+ * `/images/<id>.<width>x<height>.<ThumbHash>.jpg`. A copy has another extension, `.avif`, or a width before
+ * the extension, `.w480.avif`.
  */
-export type ImageFacts = {
+export type ImageProperties = {
   /** Pixels. */
   width: number;
   /** Pixels. */
   height: number;
-  /** A tiny picture of some 25 bytes. */
+  /** A placeholder of some 25 bytes. */
   thumbHash: Uint8Array;
 };
 
-/** An image's name without its folder and ending: what its copies have in common. */
+/** An image's name without folder and extension, which its copies share. */
 export type Stem = string;
 
 export type Format = "avif" | "webp" | "jpg";
 
-/** One of the files as which an image is served; without `width` it has the image's own. */
+/** A file in which an image is served; without `width` in the image's own. */
 export type Copy = { stem: Stem; width?: number; format: Format };
 
 /** REST's `{rest of path}` is a path without these 8 characters. */
 export const FOLDER = "/images/";
 
-/** A static file, used where there is no image. */
+/** The static file that stands for a missing image. */
 export const PLACEHOLDER = "/img/test.png";
 
-const PLACEHOLDER_FACTS: ImageFacts = {
+const PLACEHOLDER_PROPERTIES: ImageProperties = {
   width: 600,
   height: 600,
   thumbHash: Buffer.from("/PcBBwD3eDd4h3iMdVeol2d8eo/H93oI", "base64"),
@@ -42,35 +42,38 @@ const STEM = String.raw`[\w-]{16}\.(\d{1,5})x(\d{1,5})\.([\w-]{8,48})`;
 const PATH = new RegExp(`^${FOLDER}(${STEM})\\.jpg$`);
 const COPY = new RegExp(`^(${STEM})(?:\\.w(${COPY_WIDTHS.join("|")}))?\\.(${FORMATS.join("|")})$`);
 
-/** A path for a new image. Where an id is given, the same facts make the same path. */
-export function pathFor({ width, height, thumbHash }: ImageFacts, id = randomBytes(12)): string {
+/** The path of a new image. With a given id it depends on the properties alone. */
+export function pathFor(
+  { width, height, thumbHash }: ImageProperties,
+  id = randomBytes(12),
+): string {
   const hash = Buffer.from(thumbHash).toString("base64url");
   return `${FOLDER}${id.toString("base64url")}.${width}x${height}.${hash}.jpg`;
 }
 
-/** The stem of an image's path, or null for the placeholder and whatever else is no image of ours. */
+/** The stem of an image's path, or null for the placeholder and any other path. */
 export function stemOf(path: string): Stem | null {
   return PATH.exec(path)?.[1] ?? null;
 }
 
-/** What a path tells; of one that isn't an image of ours, what holds for the placeholder. */
-export function factsOf(path: string): ImageFacts {
+/** The properties in an image's path; those of the placeholder for any other path. */
+export function propertiesOf(path: string): ImageProperties {
   const [, , width, height, hash = ""] = PATH.exec(path) ?? [];
-  if (!width) return PLACEHOLDER_FACTS;
+  if (!width) return PLACEHOLDER_PROPERTIES;
   const thumbHash = Buffer.from(hash, "base64url");
   return { width: Number(width), height: Number(height), thumbHash };
 }
 
-/** The average colour, `#rrggbb`, as it looks on white where the picture is transparent. */
-export function averageColor({ thumbHash }: ImageFacts): string {
+/** The average colour, `#rrggbb`, on white where the image is transparent. */
+export function averageColor({ thumbHash }: ImageProperties): string {
   const { r, g, b, a } = thumbHashToAverageRGBA(thumbHash);
   const channels = [r, g, b].map((value) => Math.round(255 * (value * a + 1 - a)));
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The copies of an image in one format as an HTML `srcset`. The placeholder has none but itself. */
+/** The copies of an image in one format as an HTML `srcset`; the placeholder has none. */
 export function srcSetOf(path: string, format: Format): string {
-  const { width } = factsOf(path);
+  const { width } = propertiesOf(path);
   const stem = stemOf(path);
   if (stem === null) return `${path} ${width}w`;
   const copies: Copy[] = widthsUpTo(width).map((smaller) => ({ stem, width: smaller, format }));
@@ -78,15 +81,15 @@ export function srcSetOf(path: string, format: Format): string {
   return copies.map((copy) => `${FOLDER}${fileNameOf(copy)} ${copy.width ?? width}w`).join(", ");
 }
 
-/** Every file as which an image may have been served. */
+/** Every copy that may exist of an image. */
 export function allCopies(path: string): Copy[] {
   const stem = stemOf(path);
   if (stem === null) return [];
-  const widths = [...widthsUpTo(factsOf(path).width), undefined];
+  const widths = [...widthsUpTo(propertiesOf(path).width), undefined];
   return FORMATS.flatMap((format) => widths.map((width) => ({ stem, width, format })));
 }
 
-/** The copy that a file name means, or null where it means none that is ever made. */
+/** Parses the file name of a copy; null for any other name. */
 export function readFileName(name: string): Copy | null {
   const [, stem, fullWidth, , , smaller, ending] = COPY.exec(name) ?? [];
   const format = FORMATS.find((known) => known === ending);
@@ -96,7 +99,7 @@ export function readFileName(name: string): Copy | null {
   return width <= Number(fullWidth) ? { stem, width, format } : null;
 }
 
-/** The name under which a copy is served and stored. */
+/** The file name of a copy, in which it is served and stored. */
 export function fileNameOf({ stem, width, format }: Copy): string {
   return width === undefined ? `${stem}.${format}` : `${stem}.w${width}.${format}`;
 }

@@ -30,8 +30,10 @@ beforeEach(async () => {
   const limits = await openLimits(env, app.log);
   await app.register(imageRoutes({ storage, log: app.log, limits }));
   const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
-  const { master, facts } = await processUpload(await sharp({ create: picture }).png().toBuffer());
-  path = pathFor(facts);
+  const { master, properties } = await processUpload(
+    await sharp({ create: picture }).png().toBuffer(),
+  );
+  path = pathFor(properties);
   base = path.replace(/\.jpg$/, "");
   await storage.put(masterKey(stemOf(path) ?? ""), master, "image/webp");
 });
@@ -67,7 +69,7 @@ describe("an image", () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width });
   });
 
-  test("is the same when it is asked for again, from the storage", async () => {
+  test("is served from the storage the second time", async () => {
     const first = await get(`${base}.w320.webp`);
     expect(await storedCopies()).toHaveLength(1);
     await removeMaster();
@@ -77,7 +79,7 @@ describe("an image", () => {
     expect(second.headers["content-length"]).toBe(first.headers["content-length"]);
   });
 
-  test("is not sent again to a client that has it", async () => {
+  test("is not sent again to a client that has it (304)", async () => {
     const { headers } = await get(path);
     const again = await get(path, { "if-none-match": `W/"other", ${headers.etag}` });
     expect(again.statusCode).toBe(304);
@@ -85,7 +87,7 @@ describe("an image", () => {
     expect((await get(path, { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  test("answers HEAD with the headers alone", async () => {
+  test("responds to HEAD with the headers alone", async () => {
     const head = await app.inject({ method: "HEAD", url: path });
     const { rawPayload } = await get(path);
     expect(head.statusCode).toBe(200);
@@ -94,10 +96,10 @@ describe("an image", () => {
     expect(head.headers["content-length"]).toBe(String(rawPayload.length));
   });
 
-  test("is made once for all who ask at the same time", async () => {
+  test("is made once for simultaneous requests", async () => {
     const put = vi.spyOn(storage, "put");
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${base}.w320.avif`)));
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(`${base}.w320.avif`)));
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
     expect(put).toHaveBeenCalledTimes(1);
   });
 
@@ -106,7 +108,7 @@ describe("an image", () => {
     expect((await get(`${base}.w320.avif`)).statusCode).toBe(200);
   });
 
-  test("that is removed is gone with all its copies", async () => {
+  test("is removed with all its copies", async () => {
     await get(`${base}.w160.avif`);
     await get(path);
     await removeFiles(storage, [path]);
@@ -115,7 +117,7 @@ describe("an image", () => {
     expect((await get(`${base}.w160.avif`)).statusCode).toBe(404);
   });
 
-  test("that is removed while a copy is made leaves no copy behind", async () => {
+  test("leaves no copy behind where it is removed while one is made", async () => {
     const put = storage.put;
     vi.spyOn(storage, "put").mockImplementation(async (...file) => {
       await removeFiles(storage, [path]);
@@ -133,7 +135,7 @@ async function removeMaster(): Promise<void> {
 describe("nothing is served", () => {
   test.each([
     ["for an unknown image", "/images/AAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA.jpg"],
-    ["for a name that is none of ours", "/images/me.jpg"],
+    ["for an unknown form of name", "/images/me.jpg"],
     ["from outside", "/images/..%2F..%2F..%2Fetc%2Fpasswd"],
     ["for the folder itself", "/images/"],
     ["for the masters", "/images/masters%2FAAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA"],
@@ -144,7 +146,7 @@ describe("nothing is served", () => {
     expect(body).not.toMatch(/ENOENT|\/tmp|stack/);
   });
 
-  test("to an address that has asked for too many that aren't there, for a while", async () => {
+  test("to an address that has requested too many missing images, for a while", async () => {
     const look = vi.spyOn(storage, "get");
     const statuses = [];
     for (let number = 0; number < mostMissing + 2; number++) {
@@ -161,14 +163,14 @@ describe("nothing is served", () => {
     expect((await app.inject({ url: path, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
   });
 
-  test("in a width or format that no page asks for, and none is made", async () => {
+  test("in an unknown width or format, and no copy is made", async () => {
     for (const ending of ["w333.avif", "w640.avif", "w1600.jpg", "gif", "w160.png"]) {
       expect((await get(`${base}.${ending}`)).statusCode, ending).toBe(404);
     }
     expect(await storedCopies()).toEqual([]);
   });
 
-  test("where the storage fails, which is not the same as gone", async () => {
+  test("where the storage fails: 503, not 404", async () => {
     vi.spyOn(storage, "get").mockRejectedValue(new Error("The bucket is away"));
     const { statusCode, headers, body } = await get(path);
     expect(statusCode).toBe(503);

@@ -35,7 +35,7 @@ export function throwMalformed(error: unknown): never {
   throw new AppError("BAD_USER_INPUT", "The body is not complete, valid multipart/form-data");
 }
 
-/** Rejects some time after the end of the body: the parser never ends where a part is malformed. */
+/** Rejects some time after the end of the body, which the parser misses after a part without headers. */
 export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = () => reject(new Error("The multipart parser did not end"));

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { hugePng } from "../../testing/imageFiles.ts";
-import { factsOfSvg, makeCopy, processUpload } from "./processing.ts";
+import { makeCopy, processUpload, propertiesOfSvg } from "./processing.ts";
 
-/** A picture whose left half is red and right half blue. */
+/** An image whose left half is red and right half blue. */
 function halves(width = 80, height = 40) {
   const right = { width: width / 2, height, channels: 3 as const, background: "#00f" };
   return sharp({ create: { width, height, channels: 3, background: "#f00" } }).composite([
@@ -11,9 +11,9 @@ function halves(width = 80, height = 40) {
   ]);
 }
 
-/** The colour at a place given in parts of the picture's width and height. */
-async function colourAt(picture: Buffer, [x, y]: [number, number]): Promise<string> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+/** The colour at a position in fractions of the image's width and height. */
+async function colourAt(image: Buffer, [x, y]: [number, number]): Promise<string> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const at =
     info.channels * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   const [r = 0, g = 0, b = 0] = data.subarray(at);
@@ -24,14 +24,14 @@ async function colourAt(picture: Buffer, [x, y]: [number, number]): Promise<stri
 
 describe("an accepted upload", () => {
   test.each(["jpeg", "png", "webp"] as const)("may be a %s", async (format) => {
-    const { master, facts } = await processUpload(await halves().toFormat(format).toBuffer());
-    expect(facts).toMatchObject({ width: 80, height: 40 });
-    expect(facts.thumbHash.length).toBeGreaterThan(8);
+    const { master, properties } = await processUpload(await halves().toFormat(format).toBuffer());
+    expect(properties).toMatchObject({ width: 80, height: 40 });
+    expect(properties.thumbHash.length).toBeGreaterThan(8);
     expect(await colourAt(master, [0.2, 0.5])).toBe("red");
     expect(await colourAt(master, [0.8, 0.5])).toBe("blue");
   });
 
-  test("stands upright, without what the camera noted of time, place and itself", async () => {
+  test("is rotated upright, without the camera's metadata", async () => {
     const exif = { IFD0: { Make: "A camera" }, IFD3: { GPSLatitude: "23/1 45/1 0/1" } };
     const lying = await halves()
       .jpeg()
@@ -41,9 +41,9 @@ describe("an accepted upload", () => {
     expect((await sharp(lying).metadata()).orientation).toBe(6);
     expect(lying.includes("A camera")).toBe(true);
 
-    const { master, facts } = await processUpload(lying);
+    const { master, properties } = await processUpload(lying);
     const metadata = await sharp(master).metadata();
-    expect(facts).toMatchObject({ width: 40, height: 80 });
+    expect(properties).toMatchObject({ width: 40, height: 80 });
     expect(await colourAt(master, [0.5, 0.2])).toBe("red");
     expect(metadata).not.toHaveProperty("orientation");
     expect(metadata).not.toHaveProperty("exif");
@@ -65,16 +65,16 @@ describe("an accepted upload", () => {
   });
 
   test("is made smaller where a side is longer than 2,400 pixels, and never larger", async () => {
-    const { facts } = await processUpload(await halves(4800, 1200).jpeg().toBuffer());
-    expect(facts).toMatchObject({ width: 2400, height: 600 });
-    expect((await processUpload(await halves(2, 1).png().toBuffer())).facts).toMatchObject({
+    const { properties } = await processUpload(await halves(4800, 1200).jpeg().toBuffer());
+    expect(properties).toMatchObject({ width: 2400, height: 600 });
+    expect((await processUpload(await halves(2, 1).png().toBuffer())).properties).toMatchObject({
       width: 2,
     });
   });
 
   test("may have any shape", async () => {
-    const { facts } = await processUpload(await halves(20_000, 1).png().toBuffer());
-    expect(facts).toMatchObject({ width: 2400, height: 1 });
+    const { properties } = await processUpload(await halves(20_000, 1).png().toBuffer());
+    expect(properties).toMatchObject({ width: 2400, height: 1 });
   });
 });
 
@@ -83,9 +83,9 @@ const wrongFormat = "Please upload a JPEG, PNG or WebP image";
 const damaged = "The image can't be read: the file is damaged";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 
-describe("refused is", () => {
+describe("an upload is refused that is", () => {
   test.each([
-    ["a text", Buffer.from("This is no picture at all, whatever its name is.")],
+    ["a text", Buffer.from("This is not an image.")],
     ["an SVG", Buffer.from(svg)],
     ["an SVG that begins like an XML", Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n")],
@@ -113,12 +113,12 @@ describe("refused is", () => {
     });
   });
 
-  test("a file that only begins like a picture", async () => {
+  test("a file of which only the signature is an image's", async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_000, 7)]);
     await expect(processUpload(bytes)).rejects.toMatchObject({ message: damaged });
   });
 
-  test("a small file that unpacks to 400 megapixels, before it is unpacked", async () => {
+  test("a small file of 400 megapixels, before it is decoded", async () => {
     const bytes = hugePng(20_000);
     const before = process.memoryUsage().rss;
     const started = performance.now();
@@ -130,12 +130,12 @@ describe("refused is", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test("what has one pixel line more than 50 megapixels, but not what has just as many", async () => {
+  test("one line of pixels above 50 megapixels, but not exactly 50", async () => {
     await expect(processUpload(hugePng(7_072))).rejects.toMatchObject({ message: tooLarge });
-    expect((await processUpload(hugePng(7_071))).facts).toMatchObject({ width: 2400 });
+    expect((await processUpload(hugePng(7_071))).properties).toMatchObject({ width: 2400 });
   });
 
-  test("an interlaced PNG of more than 20 megapixels, which is decoded as a whole", async () => {
+  test("an interlaced PNG of more than 20 megapixels, since it is decoded as a whole", async () => {
     const message = "Please upload an image of at most 20 megapixels";
     const large = hugePng(5_000, { interlaced: true });
     await expect(processUpload(large)).rejects.toMatchObject({ code: "TOO_LARGE", message });
@@ -156,12 +156,12 @@ describe("a copy", () => {
     expect(await sharp(copy).metadata()).toMatchObject({ format: known, width: 40, height: 20 });
   });
 
-  test("is as large as the image where no width is given", async () => {
+  test("has the image's width by default", async () => {
     const { master } = await processUpload(await halves().png().toBuffer());
     expect(await sharp(await makeCopy(master, "webp")).metadata()).toMatchObject({ width: 80 });
   });
 
-  test("stays transparent where its format can, and lies on white where it can't", async () => {
+  test("stays transparent, or is on white where its format has no transparency", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const glass = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
       .png()
@@ -175,20 +175,20 @@ describe("a copy", () => {
   });
 });
 
-describe("a drawing of our own", () => {
+describe("an SVG of the demo catalogue", () => {
   const drawing = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 12 8">
       <rect width="12" height="8" fill="#f00"/><rect x="6" width="6" height="8" fill="#00f"/>
     </svg>`,
   );
 
-  test("tells its size and placeholder", async () => {
-    const facts = await factsOfSvg(drawing);
-    expect(facts).toMatchObject({ width: 1200, height: 800 });
-    expect(facts.thumbHash.length).toBeGreaterThan(8);
+  test("has a size and a placeholder", async () => {
+    const properties = await propertiesOfSvg(drawing);
+    expect(properties).toMatchObject({ width: 1200, height: 800 });
+    expect(properties.thumbHash.length).toBeGreaterThan(8);
   });
 
-  test("is rendered at the width that is asked for", async () => {
+  test("is rendered at the requested width", async () => {
     const copy = await makeCopy(drawing, "jpg", 320);
     expect(await sharp(copy).metadata()).toMatchObject({ width: 320, height: 213 });
     expect(await colourAt(copy, [0.2, 0.5])).toBe("red");

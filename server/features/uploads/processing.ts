@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../core/errors.ts";
-import type { Format, ImageFacts } from "./imageName.ts";
-import { limitConcurrency } from "./limitConcurrency.ts";
+import type { Format, ImageProperties } from "./imageName.ts";
 
 const maxPixels = 50_000_000;
 /** The most bytes of memory that decoding an image may take. */
@@ -13,16 +13,16 @@ const maxSide = 2_400;
 const placeholderSide = 64;
 const timeoutSeconds = 20;
 
-/** A stored image and the facts that its name contains. */
-export type ProcessedImage = { master: Buffer; facts: ImageFacts };
+/** A stored image and the properties that its name contains. */
+export type ProcessedImage = { master: Buffer; properties: ImageProperties };
 
 // Each image is read once, from memory.
 sharp.cache(false);
 
 /** Decoding takes a whole processor and much memory. */
-const withLimit = limitConcurrency(2);
+const limit = pLimit(2);
 
-/** The first bytes of the accepted formats. No other decoder sees what a client sent. */
+/** The first bytes of the accepted formats. Files of other formats reach no decoder. */
 const signatures = [
   { offset: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { offset: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
@@ -41,7 +41,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   );
   if (!isAccepted)
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Please upload a JPEG, PNG or WebP image");
-  return withLimit(async () => {
+  return limit(async () => {
     await checkSize(bytes);
     const encoded = decode(bytes)
       .autoOrient()
@@ -49,13 +49,13 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
       .webp({ quality: 92, effort: 3 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(throwDamaged);
     const { width, height } = info;
-    return { master: data, facts: { width, height, thumbHash: await thumbHashOf(data) } };
+    return { master: data, properties: { width, height, thumbHash: await thumbHashOf(data) } };
   });
 }
 
-/** The facts of an SVG picture of the demo catalogue. */
-export function factsOfSvg(svg: Buffer): Promise<ImageFacts> {
-  return withLimit(async () => {
+/** The properties of an SVG picture of the demo catalogue. */
+export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
+  return limit(async () => {
     const { width, height } = await decode(svg).metadata();
     return { width, height, thumbHash: await thumbHashOf(svg) };
   });
@@ -70,10 +70,10 @@ const encoders: Record<Format, (image: Sharp) => Sharp> = {
 
 /** A copy of a stored image in a format; `width` in pixels, by default the image's own. */
 export function makeCopy(master: Buffer, format: Format, width?: number): Promise<Buffer> {
-  return withLimit(() => encoders[format](decode(master).resize(width)).toBuffer());
+  return limit(() => encoders[format](decode(master).resize(width)).toBuffer());
 }
 
-/** Warnings, as of what some cameras get slightly wrong, are accepted. */
+/** Accepts files with warnings, since some cameras write slightly invalid ones. */
 function decode(bytes: Buffer): Sharp {
   const options = { failOn: "error", limitInputPixels: maxPixels } as const;
   return sharp(bytes, options).timeout({ seconds: timeoutSeconds });

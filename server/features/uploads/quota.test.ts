@@ -7,7 +7,7 @@ import { emptyDatabase } from "../../testing/factories.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { insertWithinQuota } from "./records.ts";
-import { sweepUnusedImages, uploadImage } from "./service.ts";
+import { deleteAbandonedImages, uploadImage } from "./service.ts";
 
 const shop = await testApp({ UPLOADS_PER_DAY: "200", UPLOAD_MB_PER_DAY: "500" });
 const unlimited = await testApp({ UPLOADS_PER_DAY: "0", UPLOAD_MB_PER_DAY: "0" });
@@ -40,7 +40,7 @@ describe("an upload", () => {
     });
     put.mockRestore();
     wait(DAY + 1);
-    await sweepUnusedImages(deps);
+    await deleteAbandonedImages(deps);
     expect(await database.image.count()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ test("quotas of 0 are off", async () => {
   expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);
 });
 
-test("by default an admin lists fifty devices with five images each in a day", async () => {
+test("the default quotas are 5,000 uploads and 20,000 MB a day", async () => {
   const { UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY } = readEnv({});
   expect([UPLOADS_PER_DAY, UPLOAD_MB_PER_DAY]).toEqual([5_000, 20_000]);
 });

@@ -27,8 +27,8 @@ const upload = async () => uploadImage(ctx, await newFile());
 const isStored = (path: string) => database.image.count({ where: { path } }).then(Boolean);
 const isServed = async (path: string) => (await app.inject({ url: path })).statusCode === 200;
 
-describe("an image that is taken into use while it is removed", () => {
-  test("stays, where it was taken first", async () => {
+describe("an image that is used while it is deleted", () => {
+  test("stays, if the use comes first", async () => {
     const path = await upload();
     let removal = Promise.resolve("");
     await database.$transaction(async (tx) => {
@@ -41,7 +41,7 @@ describe("an image that is taken into use while it is removed", () => {
     expect([await isStored(path), await isServed(path)]).toEqual([true, true]);
   });
 
-  test("is refused, where it was removed first", async () => {
+  test("is refused, if the deletion comes first", async () => {
     const path = await upload();
     let use = Promise.resolve();
     const remove = storage.delete;
@@ -55,7 +55,7 @@ describe("an image that is taken into use while it is removed", () => {
     await expect(use).rejects.toMatchObject({ fields: { image: "is not a stored image" } });
   });
 
-  test("is never lost, in any order", async () => {
+  test("is never lost, in whatever order", async () => {
     for (let round = 0; round < 20; round++) {
       const path = await upload();
       const use = database.$transaction(async (tx) => {
@@ -68,7 +68,7 @@ describe("an image that is taken into use while it is removed", () => {
   });
 });
 
-test("an image that two replace at once is replaced by one of them", async () => {
+test("of two replacements of an image at once one succeeds", async () => {
   const old = await upload();
   const { id } = await database.offer.create({ data: { image: old } });
   const files = [await newFile(), await newFile()];

@@ -42,20 +42,21 @@ export async function insertWithinQuota(
   await tx.image.create({ data: record });
 }
 
-/** Locks the images that exist among some paths against deletion, and returns their paths. */
-export async function lockForUse(tx: Transaction, paths: readonly string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ path: string }[]>`
-    SELECT path FROM image WHERE path = ANY(${paths}) ORDER BY path FOR SHARE`;
-  return rows.map(({ path }) => path);
-}
+const lockModes = {
+  /** Against deletion. */
+  USE: Prisma.sql`FOR SHARE`,
+  /** Against deletion and use. */
+  DELETION: Prisma.sql`FOR UPDATE`,
+};
 
-/** As `lockForUse`, and against use as well. */
-export async function lockForDeletion(
+/** Locks the images that exist among some paths, and returns their paths. */
+export async function lock(
   tx: Transaction,
   paths: readonly string[],
+  mode: keyof typeof lockModes,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ path: string }[]>`
-    SELECT path FROM image WHERE path = ANY(${paths}) ORDER BY path FOR UPDATE`;
+    SELECT path FROM image WHERE path = ANY(${paths}) ORDER BY path ${lockModes[mode]}`;
   return rows.map(({ path }) => path);
 }
 
@@ -63,6 +64,7 @@ const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM device WHERE device."coverImage" = image.path)
   AND NOT EXISTS (SELECT FROM device WHERE device.images @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM evaluation WHERE evaluation."seenCoverImage" = image.path)
+  AND NOT EXISTS (SELECT FROM inspection WHERE inspection.photos @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM banner WHERE banner.image = image.path)
   AND NOT EXISTS (SELECT FROM offer WHERE offer.image = image.path)`;
 

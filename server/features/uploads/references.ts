@@ -1,5 +1,6 @@
-import type { Act, Change } from "../../core/audit.ts";
+import type { AuditRecord, Change } from "../../core/audit.ts";
 import type { Transaction } from "../../database/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 
 type Replacement = { oldPath: string; newPath: string; at: Date };
@@ -7,18 +8,16 @@ type Replacement = { oldPath: string; newPath: string; at: Date };
 /**
  * Replaces an image in every row that refers to it, and returns the entries for the audit log. A device's
  * `version` stays, so that an update form that is open meanwhile has no conflict. Rows are locked in the
- * common order: devices, evaluations, banners, offers, each by id; images come last.
+ * common order: devices, evaluations with their inspections, banners, offers, each by id; images come last.
  */
-export async function replaceReferences(tx: Transaction, replacement: Replacement): Promise<Act[]> {
-  const devices = await inDevices(tx, replacement);
-  await inEvaluations(tx, replacement);
-  const banners = await tx.$queryRaw<LockedRow[]>`
-    SELECT id FROM banner WHERE image = ${replacement.oldPath} ORDER BY id FOR UPDATE`;
-  const offers = await tx.$queryRaw<LockedRow[]>`
-    SELECT id FROM offer WHERE image = ${replacement.oldPath} ORDER BY id FOR UPDATE`;
-  const from = { where: { image: replacement.oldPath }, data: { image: replacement.newPath } };
-  if (banners.length > 0) await tx.banner.updateMany(from);
-  if (offers.length > 0) await tx.offer.updateMany(from);
+export async function replaceReferences(
+  tx: Transaction,
+  replacement: Replacement,
+): Promise<AuditRecord[]> {
+  const devices = await replaceInDevices(tx, replacement);
+  await replaceInEvaluations(tx, replacement);
+  const banners = await replaceInHomeImages(tx, "banner", replacement);
+  const offers = await replaceInHomeImages(tx, "offer", replacement);
   return [
     ...devices,
     ...banners.map(({ id }) => changedHomeImage("BANNER", id)),
@@ -26,46 +25,70 @@ export async function replaceReferences(tx: Transaction, replacement: Replacemen
   ];
 }
 
-type LockedRow = { id: string };
-type LockedDevice = LockedRow & {
+type ChangedDevice = {
+  id: string;
   kind: DeviceKind;
   title: string;
-  cover: boolean;
-  further: boolean;
+  isCover: boolean;
+  isFurther: boolean;
 };
 
-async function inDevices(tx: Transaction, { oldPath, newPath, at }: Replacement): Promise<Act[]> {
-  const devices = await tx.$queryRaw<LockedDevice[]>`
-    SELECT id, kind, title, "coverImage" = ${oldPath} AS cover, images @> ARRAY[${oldPath}] AS further
-    FROM device WHERE "coverImage" = ${oldPath} OR images @> ARRAY[${oldPath}] ORDER BY id FOR UPDATE`;
-  await tx.$executeRaw`
+async function replaceInDevices(
+  tx: Transaction,
+  { oldPath, newPath, at }: Replacement,
+): Promise<AuditRecord[]> {
+  const devices = await tx.$queryRaw<ChangedDevice[]>`
+    WITH locked AS (
+      SELECT id, "coverImage" = ${oldPath} AS "isCover", images @> ARRAY[${oldPath}] AS "isFurther"
+      FROM device WHERE "coverImage" = ${oldPath} OR images @> ARRAY[${oldPath}]
+      ORDER BY id FOR UPDATE)
     UPDATE device SET images = array_replace(images, ${oldPath}, ${newPath}), "updatedAt" = ${at},
       "coverImage" = CASE "coverImage" WHEN ${oldPath} THEN ${newPath} ELSE "coverImage" END
-    WHERE id = ANY(${devices.map(({ id }) => id)}::uuid[])`;
+    FROM locked WHERE device.id = locked.id
+    RETURNING device.id, kind, title, "isCover", "isFurther"`;
   return devices.map(changedDevice);
 }
 
-/** Not in the audit log: the snapshot of a device decides nothing. */
-async function inEvaluations(
-  tx: Transaction,
-  { oldPath, newPath, at }: Replacement,
-): Promise<void> {
-  await tx.$queryRaw`
-    SELECT FROM evaluation WHERE "seenCoverImage" = ${oldPath} ORDER BY id FOR UPDATE`;
-  await tx.evaluation.updateMany({
-    where: { seenCoverImage: oldPath },
-    data: { seenCoverImage: newPath, updatedAt: at },
-  });
-}
-
-function changedDevice({ id, kind, title, cover, further }: LockedDevice): Act {
+function changedDevice({ id, kind, title, isCover, isFurther }: ChangedDevice): AuditRecord {
   const changes: Change[] = [];
-  if (cover) changes.push({ field: "COVER_IMAGE" });
-  if (further) changes.push({ field: "IMAGES" });
+  if (isCover) changes.push({ field: "COVER_IMAGE" });
+  if (isFurther) changes.push({ field: "IMAGES" });
   return { action: "CHANGED", subject: "DEVICE", subjectId: id, kind, title, changes };
 }
 
-const changedHomeImage = (subject: "BANNER" | "OFFER", subjectId: string): Act => ({
+/** Not in the audit log: a snapshot of a device, and what an inspection found, are no admin's to change. */
+async function replaceInEvaluations(
+  tx: Transaction,
+  { oldPath, newPath, at }: Replacement,
+): Promise<void> {
+  // The lock of an evaluation is that of its inspections, too.
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM evaluation WHERE id IN (
+      SELECT id FROM evaluation WHERE "seenCoverImage" = ${oldPath}
+      UNION ALL SELECT "evaluationId" FROM inspection WHERE photos @> ARRAY[${oldPath}])
+    ORDER BY id FOR UPDATE`;
+  const ids = rows.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE evaluation SET "seenCoverImage" = ${newPath}, "updatedAt" = ${at}
+    WHERE id = ANY(${ids}::uuid[]) AND "seenCoverImage" = ${oldPath}`;
+  await tx.$executeRaw`
+    UPDATE inspection SET photos = array_replace(photos, ${oldPath}, ${newPath})
+    WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
+}
+
+function replaceInHomeImages(
+  tx: Transaction,
+  table: "banner" | "offer",
+  { oldPath, newPath }: Replacement,
+): Promise<{ id: string }[]> {
+  const name = Prisma.raw(table);
+  return tx.$queryRaw`
+    WITH locked AS (SELECT id FROM ${name} WHERE image = ${oldPath} ORDER BY id FOR UPDATE)
+    UPDATE ${name} SET image = ${newPath} FROM locked WHERE ${name}.id = locked.id
+    RETURNING ${name}.id`;
+}
+
+const changedHomeImage = (subject: "BANNER" | "OFFER", subjectId: string): AuditRecord => ({
   action: "CHANGED",
   subject,
   subjectId,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, newPicture } from "../../testing/imageFiles.ts";
+import { fileOf, newPng } from "../../testing/imageFiles.ts";
 
 const { app, deps, graphql, signIn } = await testApp();
 
@@ -16,7 +16,7 @@ const uploadImage = "mutation ($file: Upload!) { uploadImage(file: $file) { path
 
 type Form = { operations?: unknown; map?: unknown; files?: Record<string, Buffer> };
 
-/** A request by the GraphQL multipart request specification, or nearly so. */
+/** A request by the GraphQL multipart request specification, or an invalid one. */
 function multipart({ operations, map, files = {} }: Form): FormData {
   const form = new FormData();
   if (operations !== undefined) form.append("operations", JSON.stringify(operations));
@@ -42,12 +42,12 @@ async function send(form: Form, as = admin, headers = { "apollo-require-prefligh
   return { status: response.statusCode, data: body.data, error: body.errors?.[0] };
 }
 
-const upload = async () => (await send(uploadOf(await newPicture()))).data.uploadImage.path;
+const upload = async () => (await send(uploadOf(await newPng()))).data.uploadImage.path;
 const served = async (path: string) => (await app.inject({ url: path })).statusCode;
 
 describe("uploadImage", () => {
   test("stores an image", async () => {
-    const { status, data } = await send(uploadOf(await newPicture()));
+    const { status, data } = await send(uploadOf(await newPng()));
     expect(status).toBe(200);
     expect(data.uploadImage).toMatchObject({ width: 32, height: 24 });
     expect(await served(data.uploadImage.path)).toBe(200);
@@ -56,66 +56,66 @@ describe("uploadImage", () => {
   test.each([
     ["UNAUTHENTICATED", 401, () => null],
     ["FORBIDDEN", 403, () => customer],
-  ])("is an admin's alone: %s", async (code, status, as) => {
-    const answer = await send(uploadOf(await newPicture()), as());
-    expect(answer).toMatchObject({ status, error: { extensions: { code } } });
+  ])("is for admins only: %s", async (code, status, as) => {
+    const response = await send(uploadOf(await newPng()), as());
+    expect(response).toMatchObject({ status, error: { extensions: { code } } });
   });
 
-  test("needs a header that a foreign page's form can't send", async () => {
+  test("requires a header that a form of another site cannot send", async () => {
     const stored = await deps.database.image.count();
-    const { status } = await send(uploadOf(await newPicture()), admin, {} as never);
+    const { status } = await send(uploadOf(await newPng()), admin, {} as never);
     expect(status).toBe(400);
     expect(await deps.database.image.count()).toBe(stored);
   });
 
   test.each([
-    ["a text", "UNSUPPORTED_MEDIA_TYPE", 415, async () => Buffer.from("no picture")],
-    ["half a picture", "BAD_USER_INPUT", 400, async () => (await newPicture()).subarray(0, 80)],
+    ["a text", "UNSUPPORTED_MEDIA_TYPE", 415, async () => Buffer.from("no image")],
+    ["half an image", "BAD_USER_INPUT", 400, async () => (await newPng()).subarray(0, 80)],
     ["an empty file", "BAD_USER_INPUT", 400, async () => Buffer.alloc(0)],
     [
       "more than 10 MB",
       "TOO_LARGE",
       413,
-      async () => Buffer.concat([await newPicture()], 10 * 1024 * 1024 + 1),
+      async () => Buffer.concat([await newPng()], 10 * 1024 * 1024 + 1),
     ],
     [
       "far more than 10 MB",
       "TOO_LARGE",
       413,
-      async () => Buffer.concat([await newPicture()], 30 * 1024 * 1024),
+      async () => Buffer.concat([await newPng()], 30 * 1024 * 1024),
     ],
   ])("refuses %s as %s", async (_name, code, status, bytes) => {
-    const answer = await send(uploadOf(await bytes()));
-    expect(answer).toMatchObject({ status, error: { extensions: { code } } });
-    expect(answer.data ?? null).toBeNull();
+    const response = await send(uploadOf(await bytes()));
+    expect(response).toMatchObject({ status, error: { extensions: { code } } });
+    expect(response.data ?? null).toBeNull();
   });
 
   test.each<[string, () => Promise<Form>]>([
     ["no file", async () => ({ ...uploadOf(Buffer.alloc(0)), files: {} })],
-    ["a file that nothing names", async () => ({ ...uploadOf(await newPicture()), map: {} })],
-    ["one file in two places", async () => oneFileForTwo(await newPicture())],
-    ["two files", async () => twoFiles(await newPicture())],
-    ["no operation", async () => ({ map: {}, files: { 0: await newPicture() } })],
+    ["a file that the map does not name", async () => ({ ...uploadOf(await newPng()), map: {} })],
+    ["one file in two places", async () => oneFileForTwo(await newPng())],
+    ["two files", async () => twoFiles(await newPng())],
+    ["no operation", async () => ({ map: {}, files: { 0: await newPng() } })],
     ["no map", async () => ({ operations: { query: uploadImage } })],
     ["nothing", async () => ({})],
     [
       "a map to nowhere",
-      async () => ({ ...uploadOf(await newPicture()), map: { 0: ["variables.a.b.c"] } }),
+      async () => ({ ...uploadOf(await newPng()), map: { 0: ["variables.a.b.c"] } }),
     ],
     [
       "a map into the prototype",
-      async () => ({ ...uploadOf(await newPicture()), map: { 0: ["__proto__.file"] } }),
+      async () => ({ ...uploadOf(await newPng()), map: { 0: ["__proto__.file"] } }),
     ],
-    ["an operation that is too large", async () => largeOperation(await newPicture())],
+    ["an operation that is too large", async () => largeOperation(await newPng())],
   ])("refuses a request with %s", async (_name, form) => {
     const { status, error } = await send(await form());
     expect([400, 413]).toContain(status);
     expect(error.message).not.toMatch(/graphql-upload|stack/);
   });
 
-  test("takes nothing but a file", async () => {
-    const answer = await graphql(uploadImage, { file: "photo.png" }, { as: admin });
-    expect(answer.body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  test("accepts nothing but a file", async () => {
+    const response = await graphql(uploadImage, { file: "photo.png" }, { as: admin });
+    expect(response.body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     const literal = 'mutation { uploadImage(file: "photo.png") { path } }';
     expect((await graphql(literal, {}, { as: admin })).status).toBe(400);
   });
@@ -140,7 +140,7 @@ function largeOperation(bytes: Buffer): Form {
   return uploadOf(bytes, `${uploadImage} #${"x".repeat(200_000)}`);
 }
 
-test("replaceImage shows the new image where the old one was shown", async () => {
+test("replaceImage uses the new image where the old one was used", async () => {
   const old = await upload();
   const created = await graphql(
     "mutation ($image: String!) { createOffer(image: $image) { id } }",
@@ -149,7 +149,7 @@ test("replaceImage shows the new image where the old one was shown", async () =>
   );
   const replace =
     "mutation ($path: String!, $file: Upload!) { replaceImage(path: $path, file: $file) { path } }";
-  const { data } = await send(uploadOf(await newPicture(), replace, { path: old }));
+  const { data } = await send(uploadOf(await newPng(), replace, { path: old }));
   const { body } = await graphql("query ($id: ID!) { offer(id: $id) { image { path } } }", {
     id: created.body.data.createOffer.id,
   });
@@ -157,7 +157,7 @@ test("replaceImage shows the new image where the old one was shown", async () =>
   expect(await served(old)).toBe(404);
 });
 
-test("deleteImage removes an image and answers with its path", async () => {
+test("deleteImage deletes an image and returns its path", async () => {
   const remove = "mutation ($path: String!) { deleteImage(path: $path) }";
   const path = await upload();
   const { body } = await graphql(remove, { path }, { as: admin });
@@ -171,28 +171,28 @@ test("deleteImage removes an image and answers with its path", async () => {
   expect((await graphql(remove, { path })).status).toBe(401);
 });
 
-describe("an image tells", () => {
+describe("the fields of an image", () => {
   const query = `query ($id: ID!) {
     offer(id: $id) {
       image { path width height placeholder color srcSet(format: AVIF) jpeg: srcSet(format: JPEG) }
     }
   }`;
-  const shown = async (image: string) => {
+  const imageOfOffer = async (image: string) => {
     const { id } = await deps.database.offer.create({ data: { image } });
     return (await graphql(query, { id })).body.data.offer.image;
   };
 
-  test("all that a page needs before it loads it", async () => {
+  test("are all that a page needs before it loads the image", async () => {
     const path = await upload();
-    const image = await shown(path);
+    const image = await imageOfOffer(path);
     expect(image).toMatchObject({ path, width: 32, height: 24, jpeg: `${path} 32w` });
     expect(image.srcSet).toBe(`${path.replace(/jpg$/, "avif")} 32w`);
     expect(image.placeholder).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/);
     expect(image.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test("the same of the placeholder", async () => {
-    const image = await shown("/img/test.png");
+  test("exist for the placeholder as well", async () => {
+    const image = await imageOfOffer("/img/test.png");
     expect(image).toMatchObject({ path: "/img/test.png", srcSet: `/img/test.png ${image.width}w` });
   });
 });

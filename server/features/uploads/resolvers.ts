@@ -1,27 +1,26 @@
-import { remembering } from "../../core/memoize.ts";
+import { LRUCache } from "lru-cache";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { uploadScalar } from "./graphqlUpload.ts";
-import { averageColor, factsOf, srcSetOf } from "./imageName.ts";
+import { averageColor, propertiesOf, srcSetOf } from "./imageName.ts";
 import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
-/** Pages show the same images again and again. */
-const maxMemoized = 1_000;
+/** The fields of an image, which its path contains. Pages show the same images again and again. */
+const imageFields = new LRUCache({ max: 1_000, memoMethod: decodePath });
 
-/** The fields of an image that its path contains. */
-const fieldsOf = remembering(maxMemoized, (path) => {
-  const facts = factsOf(path);
+function decodePath(path: string) {
+  const properties = propertiesOf(path);
   return {
-    width: facts.width,
-    height: facts.height,
-    placeholder: Buffer.from(facts.thumbHash).toString("base64"),
-    color: averageColor(facts),
+    width: properties.width,
+    height: properties.height,
+    placeholder: Buffer.from(properties.thumbHash).toString("base64"),
+    color: averageColor(properties),
     srcSet: {
       AVIF: srcSetOf(path, "avif"),
       WEBP: srcSetOf(path, "webp"),
       JPEG: srcSetOf(path, "jpg"),
     },
   };
-});
+}
 
 /** Uploads and images. */
 export const uploadResolvers = {
@@ -33,10 +32,10 @@ export const uploadResolvers = {
   },
   Image: {
     path: (path) => path,
-    width: (path) => fieldsOf(path).width,
-    height: (path) => fieldsOf(path).height,
-    placeholder: (path) => fieldsOf(path).placeholder,
-    color: (path) => fieldsOf(path).color,
-    srcSet: (path, { format }) => fieldsOf(path).srcSet[format],
+    width: (path) => imageFields.memo(path).width,
+    height: (path) => imageFields.memo(path).height,
+    placeholder: (path) => imageFields.memo(path).placeholder,
+    color: (path) => imageFields.memo(path).color,
+    srcSet: (path, { format }) => imageFields.memo(path).srcSet[format],
   },
 } satisfies Resolvers;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, formWith, hugePng, newPicture } from "../../testing/imageFiles.ts";
+import { fileOf, formWith, hugePng, newPng } from "../../testing/imageFiles.ts";
 
 const { app, deps, rest, signIn } = await testApp();
 
@@ -19,36 +19,36 @@ const call = async (method: "POST" | "DELETE", path: string, payload?: FormData,
   const {
     statusCode,
     body,
-    headers: answered,
+    headers: responseHeaders,
   } = await app.inject({ method, url, payload, headers });
-  return { status: statusCode, type: answered["content-type"], body: JSON.parse(body) };
+  return { status: statusCode, type: responseHeaders["content-type"], body: JSON.parse(body) };
 };
 
 const upload = async (path = "/upload") =>
-  (await call("POST", path, formWith(await newPicture()))).body as string;
+  (await call("POST", path, formWith(await newPng()))).body as string;
 const rest8 = (path: string) => path.slice(8);
 const served = async (path: string) => (await app.inject({ url: path })).statusCode;
 
 describe("POST /upload", () => {
-  test.each(["/upload", "/upload/"])("%s stores an image and answers its path", async (path) => {
-    const { status, type, body } = await call("POST", path, formWith(await newPicture()));
+  test.each(["/upload", "/upload/"])("%s stores an image and returns its path", async (path) => {
+    const { status, type, body } = await call("POST", path, formWith(await newPng()));
     expect(status).toBe(201);
     expect(type).toContain("application/json");
     expect(body).toMatch(/^\/images\/[\w-]{16}\.32x24\.[\w-]+\.jpg$/);
     expect(await served(body)).toBe(200);
   });
 
-  test("judges a file by its content, not by its name or type", async () => {
+  test("recognizes a file by its content, not by its name or type", async () => {
     const form = new FormData();
-    form.append("note", "of no meaning");
-    form.append("image", fileOf(await newPicture(), "../../etc/passwd", "text/plain"));
+    form.append("note", "ignored");
+    form.append("image", fileOf(await newPng(), "../../etc/passwd", "text/plain"));
     const { status, body } = await call("POST", "/upload", form);
     expect(status).toBe(201);
     expect(body).not.toContain("passwd");
   });
 
-  test("is an admin's alone, and says so before it reads the body", async () => {
-    const form = formWith(Buffer.from("no picture"));
+  test("is for admins only, who are authorized before the body is read", async () => {
+    const form = formWith(Buffer.from("no image"));
     expect(await call("POST", "/upload", form, null)).toMatchObject({
       status: 401,
       body: { status: "fail", message: "You need to login first" },
@@ -65,14 +65,14 @@ describe("POST /upload", () => {
   const damaged = "The image can't be read: the file is damaged";
 
   test.each([
-    ["a text that is named photo.png", 415, format, async () => Buffer.from("no picture")],
+    ["a text that is named photo.png", 415, format, async () => Buffer.from("no image")],
     ["an SVG that is named photo.png", 415, format, async () => Buffer.from(svg)],
     [
       "a GIF",
       415,
       format,
       async () =>
-        sharp(await newPicture())
+        sharp(await newPng())
           .gif()
           .toBuffer(),
     ],
@@ -81,11 +81,11 @@ describe("POST /upload", () => {
       415,
       format,
       async () =>
-        sharp(await newPicture())
+        sharp(await newPng())
           .avif()
           .toBuffer(),
     ],
-    ["half a picture", 400, damaged, async () => (await newPicture()).subarray(0, 80)],
+    ["half an image", 400, damaged, async () => (await newPng()).subarray(0, 80)],
     ["an empty file", 400, none, async () => Buffer.alloc(0)],
     [
       "20,000 by 20,000 pixels",
@@ -97,13 +97,13 @@ describe("POST /upload", () => {
       "more than 10 MB",
       413,
       "Please upload an image of at most 10 MB",
-      async () => Buffer.concat([await newPicture()], 10 * 1024 * 1024 + 1),
+      async () => Buffer.concat([await newPng()], 10 * 1024 * 1024 + 1),
     ],
     [
       "far more than 10 MB",
       413,
       "Please upload an image of at most 10 MB",
-      async () => Buffer.concat([await newPicture()], 30 * 1024 * 1024),
+      async () => Buffer.concat([await newPng()], 30 * 1024 * 1024),
     ],
   ])("refuses %s with %i", async (_name, code, message, bytes) => {
     const stored = await deps.database.image.count();
@@ -112,12 +112,12 @@ describe("POST /upload", () => {
     expect(await deps.database.image.count()).toBe(stored);
   });
 
-  test("takes 10 MB to the byte", async () => {
-    const bytes = Buffer.concat([await newPicture()], 10 * 1024 * 1024);
+  test("accepts exactly 10 MB", async () => {
+    const bytes = Buffer.concat([await newPng()], 10 * 1024 * 1024);
     expect((await call("POST", "/upload", formWith(bytes))).status).toBe(201);
   });
 
-  test("wants a file", async () => {
+  test("requires a file", async () => {
     const text = new FormData();
     text.append("image", "photo.png");
     const refused = { status: 400, body: { status: "fail", message: none } };
@@ -126,9 +126,9 @@ describe("POST /upload", () => {
     expect(await rest("POST /upload", { as: admin, body: {} })).toMatchObject(refused);
   });
 
-  test("takes a file in the field image alone", async () => {
+  test("accepts a file in the field image only", async () => {
     const form = new FormData();
-    form.append("photo", fileOf(await newPicture()));
+    form.append("photo", fileOf(await newPng()));
     expect(await call("POST", "/upload", form)).toMatchObject({
       status: 400,
       body: {
@@ -139,9 +139,9 @@ describe("POST /upload", () => {
     });
   });
 
-  test("wants one file", async () => {
-    const form = formWith(await newPicture());
-    form.append("image", fileOf(await newPicture()));
+  test("refuses two files", async () => {
+    const form = formWith(await newPng());
+    form.append("image", fileOf(await newPng()));
     expect(await call("POST", "/upload", form)).toMatchObject({
       status: 400,
       body: { message: "Please upload one image at a time" },
@@ -191,14 +191,10 @@ describe("POST /upload", () => {
 });
 
 describe("POST /upload/{rest of path}", () => {
-  test("replaces the image wherever it is shown", async () => {
+  test("replaces the image wherever it is used", async () => {
     const old = await upload();
     const offer = await rest("POST /offers", { as: admin, body: { image: old } });
-    const { status, body } = await call(
-      "POST",
-      `/upload/${rest8(old)}`,
-      formWith(await newPicture()),
-    );
+    const { status, body } = await call("POST", `/upload/${rest8(old)}`, formWith(await newPng()));
     expect(status).toBe(201);
     expect(body).not.toBe(old);
     const shown = await rest(`GET /offers/${offer.body.data.data._id}`);
@@ -206,12 +202,12 @@ describe("POST /upload/{rest of path}", () => {
     expect([await served(old), await served(body)]).toEqual([404, 200]);
   });
 
-  test("stores an image where there was only the placeholder", async () => {
+  test("stores an image in place of the placeholder", async () => {
     const path = await upload(`/upload/${rest8("/img/test.png")}`);
     expect(await served(path)).toBe(200);
   });
 
-  test("leaves everything as it was where the new file is refused", async () => {
+  test("changes nothing where the new file is refused", async () => {
     const old = await upload();
     const refused = await call("POST", `/upload/${rest8(old)}`, formWith(Buffer.from("no")));
     expect(refused.status).toBe(415);
@@ -224,7 +220,7 @@ describe.each([
   ["DELETE", "/upload/delete/"],
   ["POST", "/upload/delete/"],
 ] as const)("%s %s{rest of path}", (method, prefix) => {
-  test("removes an image that nothing shows", async () => {
+  test("deletes an unused image", async () => {
     const path = await upload();
     expect(await call(method, prefix + rest8(path))).toMatchObject({
       status: 200,
@@ -234,7 +230,7 @@ describe.each([
     expect((await call(method, prefix + rest8(path))).status).toBe(404);
   });
 
-  test("leaves an image that is shown, until it no longer is", async () => {
+  test("deletes a used image as soon as it is unused", async () => {
     const path = await upload();
     await rest("POST /offers", { as: admin, body: { image: await upload() } });
     const offer = await rest("POST /offers", { as: admin, body: { image: path } });
@@ -244,7 +240,7 @@ describe.each([
     expect(await served(path)).toBe(404);
   });
 
-  test("is an admin's alone", async () => {
+  test("is for admins only", async () => {
     const path = await upload();
     expect((await call(method, prefix + rest8(path), undefined, null)).status).toBe(401);
     expect((await call(method, prefix + rest8(path), undefined, customer)).status).toBe(403);
@@ -259,8 +255,8 @@ test.each([
   "..%2F..%2Fpackage.json",
   "%00",
   "masters%2FAAAAAAAAAAAAAAAA.500x250.AAAAAAAAAAA",
-])("there is no image to remove or replace at '%s'", async (name) => {
+])("there is no image to delete or replace at '%s'", async (name) => {
   expect((await call("DELETE", `/upload/${name}`)).status).toBe(404);
-  const form = formWith(await newPicture());
+  const form = formWith(await newPng());
   if (name) expect((await call("POST", `/upload/${name}`, form)).status).toBe(404);
 });

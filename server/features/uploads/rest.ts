@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
-import { plain, plainOf, type RestApp, type RoomRoutes } from "../../rest/helpers.ts";
+import { envelope, envelopeSchema, type FeatureRoutes, type RestApp } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
 import {
   drainAfterResponse,
@@ -29,7 +29,7 @@ const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: 
 const uploadOptions = { config, validatorCompiler: () => () => true };
 
 /** Image upload. The paths are those of the spec. */
-export const uploadRoutes: RoomRoutes = async (app) => {
+export const uploadRoutes: FeatureRoutes = async (app) => {
   await app.register(multipart, {
     // `readFile` limits the file, for REST and GraphQL alike.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
@@ -61,8 +61,9 @@ function addRemoval(app: RestApp, method: "DELETE" | "POST", url: string): void 
     method,
     url,
     config,
-    schema: { summary, params, response: { 200: plainOf(path) } },
-    handler: async (request) => plain(await deleteImage(request.ctx, pathOf(request.params.rest))),
+    schema: { summary, params, response: { 200: envelopeSchema(path) } },
+    handler: async (request) =>
+      envelope(await deleteImage(request.ctx, pathOf(request.params.rest))),
   });
 }
 

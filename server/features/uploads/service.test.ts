@@ -5,11 +5,11 @@ import { emptyDatabase } from "../../testing/factories.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import {
   checkImages,
+  deleteAbandonedImages,
   deleteImage,
   removeUnusedImages,
   replaceImage,
   storeSvgImages,
-  sweepUnusedImages,
   uploadImage,
 } from "./service.ts";
 
@@ -77,7 +77,7 @@ describe("checkImages", () => {
   const check = (images: Parameters<typeof checkImages>[1]) =>
     database.$transaction((tx) => checkImages(tx, images));
 
-  test("lets stored images and the placeholder pass, and fields that are absent", async () => {
+  test("accepts stored images, the placeholder and missing fields", async () => {
     const path = await upload();
     await check({ coverImage: path, images: [PLACEHOLDER, path], other: undefined, none: null });
     await check({});
@@ -100,27 +100,27 @@ describe("checkImages", () => {
   });
 });
 
-describe("an image is kept as long as it is", () => {
+describe("an image is kept while it is", () => {
   test.each([
     ["a device's cover", (path: string) => gadget(path)],
     ["among a device's images", (path: string) => gadget(PLACEHOLDER, [PLACEHOLDER, path])],
     ["a banner", (image: string) => database.banner.create({ data: { image } })],
     ["an offer", offer],
-    ["what the seller of an evaluated device saw", evaluation],
+    ["in the snapshot of an evaluation", evaluation],
   ])("%s", async (_name, use) => {
     const [path, other] = [await upload(), await upload()];
     await use(path);
     wait(2 * DAY);
     await removeUnusedImages(ctx, [path]);
     await deleteImage(ctx, path);
-    await sweepUnusedImages(deps);
+    await deleteAbandonedImages(deps);
     expect([await isStored(path), await isServed(path)]).toEqual([true, true]);
     expect([await isStored(other), await isServed(other)]).toEqual([false, false]);
   });
 });
 
-describe("removing what is unused", () => {
-  test("removes the given images only, and passes over what is none", async () => {
+describe("removeUnusedImages", () => {
+  test("deletes the given images only, and ignores other paths", async () => {
     const [path, other] = [await upload(), await upload()];
     await removeUnusedImages(ctx, [path, PLACEHOLDER, "/images/unknown.jpg"]);
     await removeUnusedImages(ctx, []);
@@ -128,7 +128,7 @@ describe("removing what is unused", () => {
     expect(await isStored(other)).toBe(true);
   });
 
-  test("that fails is only logged, and repeated later", async () => {
+  test("logs a failure, and the cleanup deletes the image later", async () => {
     const path = await upload();
     const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
     await removeUnusedImages(ctx, [path]);
@@ -136,34 +136,34 @@ describe("removing what is unused", () => {
     expect(await isStored(path)).toBe(true);
     removal.mockRestore();
     wait(DAY + 1);
-    expect(await sweepUnusedImages(deps)).toBe(1);
+    expect(await deleteAbandonedImages(deps)).toBe(1);
     expect([await isStored(path), await isServed(path)]).toEqual([false, false]);
   });
 });
 
-describe("the sweep", () => {
-  test("removes uploads that nothing has shown for 24 hours, however many", async () => {
+describe("the cleanup", () => {
+  test("deletes all uploads that have been unused for 24 hours", async () => {
     const createdAt = deps.clock();
-    const forgotten = Array.from({ length: 250 }, (_, at) => {
+    const abandoned = Array.from({ length: 250 }, (_, at) => {
       return { path: `/images/${at}`, bytes: 1, createdAt };
     });
-    await database.image.createMany({ data: forgotten });
+    await database.image.createMany({ data: abandoned });
     wait(DAY - 10);
     const fresh = await upload();
-    expect(await sweepUnusedImages(deps)).toBe(0);
+    expect(await deleteAbandonedImages(deps)).toBe(0);
     wait(20);
-    expect(await sweepUnusedImages(deps)).toBe(250);
+    expect(await deleteAbandonedImages(deps)).toBe(250);
     expect(await isServed(fresh)).toBe(true);
   });
 });
 
 describe("replacing an image", () => {
-  test("shows the new one wherever the old one was, and nowhere else", async () => {
+  test("uses the new one wherever the old one was used, and nowhere else", async () => {
     const [old, other] = [await upload(), await upload()];
     const shown = await gadget(old, [other, old, PLACEHOLDER]);
     const elsewhere = await gadget(other, [other]);
     const banner = await database.banner.create({ data: { image: old } });
-    const seen = await evaluation(old);
+    const snapshot = await evaluation(old);
     const now = await replaceImage(ctx, old, await newFile());
 
     const changed = await database.device.findUniqueOrThrow({ where: { id: shown.id } });
@@ -174,13 +174,13 @@ describe("replacing an image", () => {
     const { image } = await database.banner.findUniqueOrThrow({ where: { id: banner.id } });
     expect(image).toBe(now);
     const { seenCoverImage } = await database.evaluation.findUniqueOrThrow({
-      where: { id: seen.id },
+      where: { id: snapshot.id },
     });
     expect(seenCoverImage).toBe(now);
     expect([await isStored(old), await isServed(old)]).toEqual([false, false]);
   });
 
-  test("is told of all that show it, once each", async () => {
+  test("is in the audit log once for each subject that uses it", async () => {
     const old = await upload();
     const device = await gadget(old, [old]);
     const banner = await database.banner.create({ data: { image: old } });
@@ -188,8 +188,8 @@ describe("replacing an image", () => {
     await evaluation(old);
     await replaceImage(ctx, old, await newFile());
     const change = { action: "CHANGED", actorId: ctx.actor.user.id };
-    const told = await database.auditEntry.findMany({ orderBy: { subject: "asc" } });
-    expect(told).toMatchObject([
+    const entries = await database.auditEntry.findMany({ orderBy: { subject: "asc" } });
+    expect(entries).toMatchObject([
       {
         ...change,
         subjectId: device.id,
@@ -202,7 +202,7 @@ describe("replacing an image", () => {
     ]);
   });
 
-  test("never leaves the old one shown without its file, but its files to the sweep", async () => {
+  test("never leaves a reference to a deleted file; the cleanup retries the deletion", async () => {
     const old = await upload();
     const shown = await database.offer.create({ data: { image: old } });
     const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
@@ -212,16 +212,16 @@ describe("replacing an image", () => {
       image: now,
     });
     wait(DAY + 1);
-    expect(await sweepUnusedImages(deps)).toBe(1);
+    expect(await deleteAbandonedImages(deps)).toBe(1);
     expect([await isServed(old), await isServed(now)]).toEqual([false, true]);
   });
 
-  test("of one that nothing shows is told nowhere", async () => {
+  test("of an unused one is not in the audit log", async () => {
     await replaceImage(ctx, await upload(), await newFile());
     expect(await database.auditEntry.count()).toBe(0);
   });
 
-  test("leaves the placeholder to all others who show it", async () => {
+  test("leaves the placeholder where it is used", async () => {
     const { id } = await offer(PLACEHOLDER);
     const now = await replaceImage(ctx, PLACEHOLDER, await newFile());
     expect(await isServed(now)).toBe(true);
@@ -231,14 +231,14 @@ describe("replacing an image", () => {
   });
 });
 
-describe("drawings of our own", () => {
-  const drawing = (colour: string, width = 1200) =>
+describe("SVG images of the demo catalogue", () => {
+  const svgOf = (colour: string, width = 1200) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="600">
       <rect width="100%" height="100%" fill="${colour}"/>
     </svg>`;
 
-  test("are stored in order and served like any image", async () => {
-    const [wide, narrow] = await storeSvgImages(deps, [drawing("#f00"), drawing("#00f", 300)]);
+  test("are stored in order and served like other images", async () => {
+    const [wide, narrow] = await storeSvgImages(deps, [svgOf("#f00"), svgOf("#00f", 300)]);
     expect(wide).toContain(".1200x600.");
     expect(narrow).toContain(".300x600.");
     expect(await isServed(wide ?? "")).toBe(true);
@@ -246,9 +246,9 @@ describe("drawings of our own", () => {
     expect(copy.headers["content-type"]).toBe("image/avif");
   });
 
-  test("have the same path each time", async () => {
-    const first = await storeSvgImages(deps, [drawing("#0f0"), drawing("#0f0")]);
+  test("have the same path every time", async () => {
+    const first = await storeSvgImages(deps, [svgOf("#0f0"), svgOf("#0f0")]);
     expect(first[0]).toBe(first[1]);
-    expect(await storeSvgImages(deps, [drawing("#0f0")])).toEqual([first[0]]);
+    expect(await storeSvgImages(deps, [svgOf("#0f0")])).toEqual([first[0]]);
   });
 });

@@ -8,7 +8,7 @@ import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
 import { masterKey, removeFiles } from "./copies.ts";
 import { PLACEHOLDER, pathFor, stemOf } from "./imageName.ts";
-import { factsOfSvg, processUpload } from "./processing.ts";
+import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
@@ -31,8 +31,8 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
   const bytes = await file.read();
   await refreshRole(ctx);
   authorize(ctx, "manageImages");
-  const { master, facts } = await processUpload(bytes);
-  const path = pathFor(facts);
+  const { master, properties } = await processUpload(bytes);
+  const path = pathFor(properties);
   const record = { path, bytes: master.length, userId: user.id, createdAt: ctx.clock() };
   // Before the file: after a failure in between only a row is left, which is deleted as unused.
   await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, ctx.env));
@@ -52,10 +52,10 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
   const newPath = await uploadImage(ctx, file);
   const unused = await ctx.database.$transaction(async (tx) => {
     // The rows that refer to an image are locked before the image, as everywhere.
-    const acts = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
-    const [locked] = await records.lockForDeletion(tx, [old]);
+    const auditRecords = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });
+    const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
-    if (acts.length > 0) await record(tx, ctx, ...acts);
+    if (auditRecords.length > 0) await record(tx, ctx, ...auditRecords);
     const [path] = await records.findUnused(tx, [old]);
     return path === undefined ? null : tx.image.delete({ where: { path } });
   }, storageTimeouts);
@@ -97,9 +97,9 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
     if (typeof value === "string") return [[field, value]];
     return (value ?? []).map((path, at) => [`${field}.${at}`, path]);
   });
-  const wanted = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
-  const there = new Set(wanted.length > 0 ? await records.lockForUse(tx, wanted) : []);
-  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !there.has(path));
+  const uploads = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
+  const stored = new Set(uploads.length > 0 ? await records.lock(tx, uploads, "USE") : []);
+  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !stored.has(path));
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(unknown.map(([field]) => [field, "is not a stored image"]));
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
@@ -109,7 +109,7 @@ type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
  * Deletes those of some images that no row refers to any more, after a change was committed. A failure is
- * logged: `sweepUnusedImages` tries again.
+ * logged: `deleteAbandonedImages` tries again.
  */
 export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
@@ -121,7 +121,7 @@ export async function removeUnusedImages(deps: ImageDeps, paths: readonly string
 }
 
 /** Deletes the images that no row has referred to for a day, and returns their number. */
-export async function sweepUnusedImages(deps: ImageDeps): Promise<number> {
+export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - unusedLifetimeMs);
   let deleted = 0;
   for (;;) {
@@ -144,7 +144,7 @@ export async function storeSvgImages(
     svgs.map(async (svg) => {
       const master = Buffer.from(svg);
       const id = createHash("sha256").update(master).digest().subarray(0, 12);
-      return { master, path: pathFor(await factsOfSvg(master), id) };
+      return { master, path: pathFor(await propertiesOfSvg(master), id) };
     }),
   );
   const data = images.map(({ path, master }) => ({ path, bytes: master.length }));
@@ -191,7 +191,7 @@ async function deleteUnused(
   { storage }: Pick<Deps, "storage">,
   paths: readonly string[],
 ): Promise<void> {
-  const locked = await records.lockForDeletion(tx, paths);
+  const locked = await records.lock(tx, paths, "DELETION");
   const unused = await records.findUnused(tx, locked);
   if (unused.length === 0) return;
   await removeFiles(storage, unused);

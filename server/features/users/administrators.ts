@@ -1,9 +1,9 @@
 import type { Database } from "../../database/client.ts";
-import { normaliseMobile } from "./rules.ts";
+import { normalizeMobile } from "./rules.ts";
 
 /** Makes a number an admin, creating the user if need be, and returns it normalized. */
 export async function grantAdmin(database: Database, text: string): Promise<string> {
-  const mobile = normaliseMobile(text);
+  const mobile = normalizeMobile(text);
   const admin = { userType: "ADMIN" } as const;
   await database.user.upsert({ where: { mobile }, create: { mobile, ...admin }, update: admin });
   return mobile;
@@ -14,7 +14,7 @@ export async function grantAdmin(database: Database, text: string): Promise<stri
  * normalized; throws if no user has it.
  */
 export async function revokeAdmin(database: Database, text: string): Promise<string> {
-  const mobile = normaliseMobile(text);
+  const mobile = normalizeMobile(text);
   const [{ count }] = await database.$transaction([
     database.user.updateMany({ where: { mobile }, data: { userType: "CUSTOMER" } }),
     database.session.deleteMany({ where: { user: { mobile } } }),

@@ -50,7 +50,7 @@ test("the message has the shop, the code and its lifetime, and ends in the line 
       to: mobile,
       message: [
         `${otp} is your SmartTrade code, good for 5 minutes.`,
-        "Do not share it with anybody.",
+        "Do not share it with anyone.",
         "",
         `@shop.example #${otp}`,
       ].join("\n"),
@@ -111,9 +111,9 @@ test("a code is void after 5 wrong tries, and a new one is not", async () => {
 test("30 concurrent wrong guesses all count", async () => {
   const otp = await receive();
   const guesses = Array.from({ length: 30 }, (_, guess) => verify(other(otp, guess + 1)));
-  const answers = await Promise.all(guesses);
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(400));
-  expect(answers.filter(({ body }) => body.message === wrong)).toHaveLength(4);
+  const responses = await Promise.all(guesses);
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(400));
+  expect(responses.filter(({ body }) => body.message === wrong)).toHaveLength(4);
   expect((await verify(otp)).status).toBe(400);
 });
 
@@ -174,13 +174,13 @@ test("a number gets a hundred guesses a day, whatever codes and networks", async
   expect((await guess(await next())).status).toBe(200);
 });
 
-test("past 30 wrong codes in ten minutes an address is told when to go on", async () => {
+test("past 30 wrong codes in ten minutes an address gets 429 with Retry-After", async () => {
   const strict = await testApp({ OTP_WRONG_PER_IP: "30" });
   const guess = (turn: number) =>
     verifyFrom(1, "000000", `017${String(10_000_000 + turn)}`, strict.app);
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => guess(turn)));
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
-  expect(answers.filter(({ message }) => message === tooManyWrong)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, turn) => guess(turn)));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(responses.filter(({ message }) => message === tooManyWrong)).toHaveLength(10);
   const operation = 'mutation { verifyOtp(mobile: "01712345678", otp: "000000") { token } }';
   const { headers, json } = await strict.app.inject({
     method: "POST",
@@ -208,9 +208,9 @@ test("right codes don't count as wrong, and numbers that are none neither", asyn
 
 test("a code used 20 times concurrently gives one session and one user", async () => {
   const otp = await receive();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => verify(otp)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => verify(otp)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
   expect(await deps.database.session.count()).toBe(1);
   expect(await deps.database.user.count()).toBe(1);
 });
@@ -237,7 +237,7 @@ test("a new code voids the old", async () => {
   expect((await verify(otp)).status).toBe(200);
 });
 
-test("a guess does not tell whether a number is known, just logged in or new", async () => {
+test("the response to a guess is the same for a known, a just logged-in and a new number", async () => {
   await verify(await receive());
   const justLoggedIn = await verify("000000");
   wait(86_400);
@@ -275,7 +275,7 @@ test("a known number takes the same SQL statements as a new one", async () => {
   expect(unseen).toEqual(known);
 });
 
-test("another code is sent after a minute, and an earlier request tells when", async () => {
+test("another code is sent after a minute, and an earlier request gets 429 with Retry-After", async () => {
   await receive();
   wait(20.5);
   const early = await send("8801712345678");

@@ -4,22 +4,23 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { OtpCode } from "../../generated/prisma/client.ts";
+import { countGuess, countOtp, countTry, uncountTry } from "./otpLimits.ts";
 import { wrongOtpMessage } from "./rules.ts";
 import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
-const spent = "There were too many wrong tries. Please request a new code.";
+const tooManyTries = "There were too many wrong tries. Please request a new code.";
 const expired = "The code has expired. Please request a new code.";
 const used = "The code was used already. Please request a new code.";
 
-/** A code has at least this many tries over all networks, so that strangers can't void it early. */
-const triesInAll = 20;
+/** A code allows at least this many tries over all networks, so that other clients can't void it early. */
+const minTotalTries = 20;
 
-/** A new one-time password with its hash and the times to tell its receiver. */
+/** A new one-time password with its hash, and the times that the response has. */
 export type IssuedOtp = { otp: string; codeHash: string; expiresAt: Date; resendAt: Date };
 
 /** Issues a number's one-time password, which voids the one before; RATE_LIMITED past the limits. */
 export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp> {
-  const { database, env, limits, address } = ctx;
+  const { database, env } = ctx;
   const now = ctx.clock();
   const otp = newOtp();
   const issued = {
@@ -30,12 +31,12 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
   };
   await database.$transaction(async (tx) => {
     await replace(tx, mobile, issued, now, env.OTP_RESEND_SECONDS);
-    await limits.countOtp(tx, { mobile, address, now });
+    await countOtp(ctx, tx, { mobile, now });
   });
   return issued;
 }
 
-/** Withdraws a one-time password that could not be sent, so that the next one need not wait. */
+/** Deletes a one-time password that could not be sent, so that the next one need not wait. */
 export async function withdrawOtp(ctx: Context, mobile: string, otp: IssuedOtp): Promise<void> {
   await ctx.database.otpCode.deleteMany({ where: { mobile, codeHash: otp.codeHash } });
 }
@@ -45,26 +46,26 @@ export async function withdrawOtp(ctx: Context, mobile: string, otp: IssuedOtp):
  * next, the same for known and unknown numbers; RATE_LIMITED past the limits on wrong codes.
  */
 export async function checkOtp(ctx: Context, mobile: string, otp: string): Promise<string> {
-  const { database, limits, address } = ctx;
+  const { database } = ctx;
   const now = ctx.clock();
-  await limits.countOtpTry(database, { address, now });
+  await countTry(ctx, database, now);
   const code = await addTry(ctx, mobile, now);
-  if (!code) throw refusal(await whyClosed(ctx, mobile, otp));
-  await limits.countOtpGuess(database, { mobile, now });
+  if (!code) throw invalid(await reasonOf(ctx, mobile, otp));
+  await countGuess(database, mobile, now);
   if (isOtp(code.codeHash, mobile, otp)) return code.codeHash;
-  throw refusal(isSpent(ctx, code) ? spent : wrongOtpMessage);
+  throw invalid(isVoid(ctx, code) ? tooManyTries : wrongOtpMessage);
 }
 
 /** Uses up a checked one-time password; BAD_USER_INPUT if a concurrent request used it first. */
 export async function useOtp(
-  { limits, address }: Context,
+  ctx: Context,
   tx: Transaction,
   { mobile, codeHash, now }: { mobile: string; codeHash: string; now: Date },
 ): Promise<void> {
   const where = { mobile, codeHash, usedAt: null };
   const { count } = await tx.otpCode.updateMany({ where, data: { usedAt: now } });
-  if (count === 0) throw refusal(used);
-  await limits.refundOtp(tx, { mobile, address, now });
+  if (count === 0) throw invalid(used);
+  await uncountTry(ctx, tx, { mobile, now });
 }
 
 type Tries = { attempts: number; networkAttempts: number };
@@ -79,36 +80,37 @@ async function addTry(
   now: Date,
 ): Promise<(Tries & { codeHash: string }) | undefined> {
   const network = networkOf(ctx.address);
-  const most = mostTries(ctx);
+  const max = maxTries(ctx);
   const [code] = await ctx.database.$queryRaw<(Tries & { codeHash: string })[]>`
     UPDATE otp_code SET attempts = attempts + 1,
       "networkAttempts" = jsonb_set("networkAttempts", ARRAY[${network}::text],
         to_jsonb(coalesce(("networkAttempts" ->> ${network}::text)::int, 0) + 1))
     WHERE mobile = ${mobile} AND "usedAt" IS NULL AND "expiresAt" > ${now}
-      AND attempts < ${most.inAll}
-      AND coalesce(("networkAttempts" ->> ${network}::text)::int, 0) < ${most.perNetwork}
+      AND attempts < ${max.total}
+      AND coalesce(("networkAttempts" ->> ${network}::text)::int, 0) < ${max.perNetwork}
     RETURNING "codeHash", attempts,
       ("networkAttempts" ->> ${network}::text)::int AS "networkAttempts"`;
   return code;
 }
 
-function mostTries({ env }: Pick<Context, "env">) {
+function maxTries({ env }: Pick<Context, "env">) {
   const perNetwork = env.OTP_MAX_ATTEMPTS;
-  return { perNetwork, inAll: Math.max(triesInAll, perNetwork) };
+  return { perNetwork, total: Math.max(minTotalTries, perNetwork) };
 }
 
-function isSpent(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries): boolean {
-  const most = mostTries(ctx);
-  return attempts >= most.inAll || networkAttempts >= most.perNetwork;
+function isVoid(ctx: Pick<Context, "env">, { attempts, networkAttempts }: Tries): boolean {
+  const max = maxTries(ctx);
+  return attempts >= max.total || networkAttempts >= max.perNetwork;
 }
 
-/** Only a caller with the right password learns that it has expired or was used. */
-async function whyClosed(ctx: Context, mobile: string, otp: string): Promise<string> {
+/** Why no try was left. Only a caller with the right password learns that it has expired or was used. */
+async function reasonOf(ctx: Context, mobile: string, otp: string): Promise<string> {
   const code = await ctx.database.otpCode.findUnique({ where: { mobile } });
   if (!code) return wrongOtpMessage;
   const isRight = isOtp(code.codeHash, mobile, otp);
   if (code.usedAt) return isRight ? used : wrongOtpMessage;
-  if (isSpent(ctx, { ...code, networkAttempts: attemptsFrom(code, ctx.address) })) return spent;
+  if (isVoid(ctx, { ...code, networkAttempts: attemptsFrom(code, ctx.address) }))
+    return tooManyTries;
   return isRight ? expired : wrongOtpMessage;
 }
 
@@ -142,6 +144,6 @@ function secondsFrom(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-function refusal(message: string): AppError {
+function invalid(message: string): AppError {
   return new AppError("BAD_USER_INPUT", message);
 }

@@ -35,8 +35,8 @@ function bearerToken(header: string | undefined): string | undefined {
 }
 
 /**
- * Compares scheme, host and port of the Origin header with PUBLIC_URL. A browser that sends no Origin
- * may still say that the page had the same one.
+ * Compares scheme, host and port of the Origin header with PUBLIC_URL. Without it, Sec-Fetch-Site may
+ * show that the page had the same origin.
  */
 function isSameOrigin(request: Request, publicUrl: string): boolean {
   const { origin } = request.headers;

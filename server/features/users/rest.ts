@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { userTypeWords } from "../../generated/words.ts";
 import {
+  type FeatureRoutes,
   idParams,
   ignoredFields,
+  nestedEnvelope,
+  nestedEnvelopeSchema,
   type RestApp,
-  type RoomRoutes,
-  wrapped,
-  wrappedOf,
 } from "../../rest/helpers.ts";
 import { incompleteProfileMessage, invalidMobileMessage, profileRules } from "./rules.ts";
 import {
@@ -37,7 +37,9 @@ const sendOtpBody = z.strictObject({ ...ignoredFields, mobile });
 const verifyOtpBody = z.strictObject({ ...ignoredFields, mobile, otp });
 const profileBody = z
   .strictObject({ ...ignoredUserInfo, ...profileRules.shape })
-  .transform(({ firstName, lastName, email }) => ({ firstName, lastName, email }));
+  .transform(({ firstName, lastName, email, smsNotifications }) => {
+    return { firstName, lastName, email, smsNotifications };
+  });
 
 const receiptShape = z.object({
   mobile: z.string(),
@@ -55,6 +57,7 @@ const userInfoShape = z
     lastName: z.string(),
     email: z.string().nullable(),
     mobile: z.string().describe("11 digits, `01…`."),
+    smsNotifications: z.boolean().describe("Whether sell requests are told of by SMS."),
   })
   .describe("The user info: a session and its user.");
 
@@ -73,10 +76,11 @@ const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> 
   lastName: user.lastName,
   email: user.email,
   mobile: user.mobile,
+  smsNotifications: user.smsNotifications,
 });
 
 /** Routes for login, logout and the caller's profile. */
-export const userRoutes: RoomRoutes = async (app) => {
+export const userRoutes: FeatureRoutes = async (app) => {
   addLogin(app);
   addProfile(app);
 };
@@ -89,10 +93,10 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "Send a one-time password by SMS",
         body: sendOtpBody,
-        response: { 200: wrappedOf(receiptShape) },
+        response: { 200: nestedEnvelopeSchema(receiptShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(presentReceipt(await sendOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(presentReceipt(await sendOtp(ctx, body))),
   );
   app.post(
     "/users/verifyOTP",
@@ -104,10 +108,10 @@ function addLogin(app: RestApp): void {
       schema: {
         summary: "Exchange a one-time password for a session",
         body: verifyOtpBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(present(await verifyOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(await verifyOtp(ctx, body))),
   );
   app.post(
     "/users/logout",
@@ -115,10 +119,10 @@ function addLogin(app: RestApp): void {
       config: { permission: "logIn" },
       schema: {
         summary: "End the session, if there is one",
-        response: { 200: wrappedOf(z.boolean().describe("Whether there was one.")) },
+        response: { 200: nestedEnvelopeSchema(z.boolean().describe("Whether there was one.")) },
       },
     },
-    async ({ ctx }) => wrapped(await logout(ctx)),
+    async ({ ctx }) => nestedEnvelope(await logout(ctx)),
   );
 }
 
@@ -130,10 +134,10 @@ function addProfile(app: RestApp): void {
       schema: {
         summary: "Update one's own profile",
         body: profileBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => wrapped(present(await updateMe(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(await updateMe(ctx, body))),
   );
   app.patch(
     "/users/auth/:id",
@@ -143,9 +147,10 @@ function addProfile(app: RestApp): void {
         summary: "Update one's own profile by its `_id`",
         params: idParams,
         body: profileBody,
-        response: { 200: wrappedOf(userInfoShape) },
+        response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, params, body }) => wrapped(present(await updateUser(ctx, params.id, body))),
+    async ({ ctx, params, body }) =>
+      nestedEnvelope(present(await updateUser(ctx, params.id, body))),
   );
 }

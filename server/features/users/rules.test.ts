@@ -3,8 +3,8 @@ import { parse } from "../../core/validation.ts";
 import {
   incompleteProfileMessage,
   isAdminMobile,
-  normaliseMobile,
-  normaliseOtp,
+  normalizeMobile,
+  normalizeOtp,
   profileRules,
 } from "./rules.ts";
 
@@ -18,7 +18,7 @@ test.each([
   "০১৭১২৩৪৫৬৭৮",
   "+৮৮০১৭১২৩৪৫৬৭৮",
 ])("%s is normalized to 01712345678", (text) => {
-  expect(normaliseMobile(text)).toBe("01712345678");
+  expect(normalizeMobile(text)).toBe("01712345678");
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   "٠١٧١٢٣٤٥٦٧٨",
   "0".repeat(100_000),
 ])("%j is not a valid number", (text) => {
-  expect(() => normaliseMobile(text)).toThrow("Please enter a valid phone number");
+  expect(() => normalizeMobile(text)).toThrow("Please enter a valid phone number");
 });
 
 test("ADMIN_MOBILES may have any spelling", () => {
@@ -48,12 +48,12 @@ test("ADMIN_MOBILES may have any spelling", () => {
 });
 
 test("a code may have Bengali digits and surrounding space", () => {
-  expect(normaliseOtp("১২৩৪৫৬")).toBe("123456");
-  expect(normaliseOtp(" 012345\n")).toBe("012345");
+  expect(normalizeOtp("১২৩৪৫৬")).toBe("123456");
+  expect(normalizeOtp(" 012345\n")).toBe("012345");
 });
 
 test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000"])("%j is a wrong code", (text) => {
-  expect(() => normaliseOtp(text)).toThrow("The code is wrong. Please try again.");
+  expect(() => normalizeOtp(text)).toThrow("The code is wrong. Please try again.");
 });
 
 const profile = (input: unknown) => parse(profileRules, input, incompleteProfileMessage);

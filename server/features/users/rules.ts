@@ -13,7 +13,7 @@ export const wrongOtpMessage = "The code is wrong. Please try again.";
 export const incompleteProfileMessage = "First name and Last name are required";
 
 /** Normalizes any spelling of a mobile number to 11 digits, `01…`; else BAD_USER_INPUT. */
-export function normaliseMobile(text: string): string {
+export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
   const fields = { mobile: "is not a valid phone number" };
@@ -26,7 +26,7 @@ export function isAdminMobile(adminMobiles: readonly string[], mobile: string): 
 }
 
 /** Normalizes a one-time password to Latin digits; BAD_USER_INPUT unless there are 6. */
-export function normaliseOtp(text: string): string {
+export function normalizeOtp(text: string): string {
   const digits = latinDigits(text).trim();
   if (/^\d+$/.test(digits) && digits.length === limits.verifyOtp.otp.maxLength) return digits;
   throw new AppError("BAD_USER_INPUT", wrongOtpMessage);
@@ -34,7 +34,7 @@ export function normaliseOtp(text: string): string {
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
-/** The profile that users edit. An omitted email is left unchanged, an empty one is deleted. */
+/** The profile that users edit. What is omitted is left unchanged; an empty email is deleted. */
 export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),
@@ -45,6 +45,11 @@ export const profileRules = z.strictObject({
     .pipe(z.union([z.literal(""), z.email("is not a valid email address")]))
     .transform((address) => address || null)
     .nullish(),
+  // Prisma leaves undefined columns unchanged.
+  smsNotifications: z
+    .boolean()
+    .nullish()
+    .transform((wanted) => wanted ?? undefined),
 });
 
 /** A validated profile. */

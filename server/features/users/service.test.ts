@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
-import { sweepSessions } from "./service.ts";
+import { deleteExpired } from "./service.ts";
 
 const { app, deps, messages, rest, graphql, signIn, wait } = await testApp({
   PUBLIC_URL: "https://shop.example",
@@ -34,6 +34,7 @@ test("the first login of a number makes a new customer", async () => {
     lastName: "",
     email: null,
     mobile,
+    smsNotifications: true,
   });
 });
 
@@ -225,7 +226,7 @@ test.each([
   expect(body.errors?.[0]?.extensions.code).toBe(code);
 });
 
-test("GraphQL says when another code can be sent", async () => {
+test("GraphQL returns the time from which another code can be sent", async () => {
   wait(60);
   const send = () => graphql(`mutation { sendOtp(mobile: "${mobile}") { mobile } }`);
   await send();
@@ -238,16 +239,16 @@ test("me is null for a visitor", async () => {
   expect((await graphql("{ me { id } }")).body).toEqual({ data: { me: null } });
 });
 
-test("the sweep deletes expired sessions and codes, and keeps the others", async () => {
+test("the cleanup deletes expired sessions and codes, and keeps the others", async () => {
   await logIn();
   wait(31 * day);
   const living = await logIn();
-  await sweepSessions(deps);
+  await deleteExpired(deps);
   expect(await deps.database.session.count()).toBe(1);
   expect(await deps.database.otpCode.count()).toBe(1);
   expect((await graphql("{ me { mobile } }", {}, { as: living })).body.data.me).toEqual({ mobile });
   wait(2 * day);
-  await sweepSessions(deps);
+  await deleteExpired(deps);
   expect(await deps.database.otpCode.count()).toBe(0);
   expect(await deps.database.session.count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Actor, Context, Deps } from "../../core/context.ts";
-import { counted } from "../../core/countOutcome.ts";
+import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
@@ -9,8 +9,8 @@ import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
 import {
   incompleteProfileMessage,
   isAdminMobile,
-  normaliseMobile,
-  normaliseOtp,
+  normalizeMobile,
+  normalizeOtp,
   profileRules,
 } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
@@ -26,8 +26,8 @@ export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 /** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
-  return counted(ctx.metrics.otps, "sent", async () => {
-    const mobile = normaliseMobile(input.mobile);
+  return countOutcome(ctx.metrics.otps, "sent", async () => {
+    const mobile = normalizeMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
     try {
       await ctx.sms.send(mobile, messageFor(ctx, issued.otp));
@@ -48,9 +48,9 @@ export async function verifyOtp(
   input: { mobile: string; otp: string },
 ): Promise<LoginSession> {
   authorize(ctx, "logIn");
-  const session = await counted(ctx.metrics.otpChecks, "accepted", async () => {
-    const mobile = normaliseMobile(input.mobile);
-    const codeHash = await checkOtp(ctx, mobile, normaliseOtp(input.otp));
+  const session = await countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
+    const mobile = normalizeMobile(input.mobile);
+    const codeHash = await checkOtp(ctx, mobile, normalizeOtp(input.otp));
     const now = ctx.clock();
     return ctx.database.$transaction(async (tx) => {
       await useOtp(ctx, tx, { mobile, codeHash, now });
@@ -95,7 +95,7 @@ export function findMe({ actor }: { actor: Actor }): User | null {
 }
 
 /** Deletes expired sessions and counters, and one-time passwords a day after their expiry. */
-export async function sweepSessions({
+export async function deleteExpired({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<void> {
@@ -117,7 +117,7 @@ function messageFor({ env }: Context, otp: string): string {
   const { hostname } = new URL(env.PUBLIC_URL);
   return [
     `${otp} is your ${env.SHOP_NAME} code, good for ${duration(env.OTP_TTL_SECONDS)}.`,
-    "Do not share it with anybody.",
+    "Do not share it with anyone.",
     "",
     `@${hostname} #${otp}`,
   ].join("\n");

@@ -20,7 +20,7 @@ export function sessionCookie(env: Pick<Env, "PUBLIC_URL">, reply: FastifyReply)
   };
 }
 
-/** Whether a request may have a session: its response is then made from the database, for it alone. */
+/** Whether a request may have a session: its response is then read from the database and not cached. */
 export function carriesSession({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers.authorization !== undefined || hasSessionCookie(headers.cookie);
 }

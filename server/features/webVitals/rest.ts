@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { plain, plainOf, type RoomRoutes } from "../../rest/helpers.ts";
+import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
 import { vitalsRules } from "./rules.ts";
 import { countVitals, listVitals } from "./service.ts";
 
 const vitalShape = z.object({
-  day: z.iso.date().describe("Of UTC."),
+  day: z.iso.date().describe("In UTC."),
   name: z.string(),
   rating: z.string().describe("good, needs-improvement or poor"),
   count: z.int(),
 });
 
-/** Several times what a report takes: what is wrong in a long list takes long to say. */
-const maximumBodyBytes = 1_024;
+/** Several times a report's size. Validating a large invalid list takes long. */
+const maxBodyBytes = 1_024;
 
-export const vitalRoutes: RoomRoutes = async (app) => {
+export const vitalRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/vitals",
     {
       config: { permission: "reportVitals" },
-      bodyLimit: maximumBodyBytes,
+      bodyLimit: maxBodyBytes,
       schema: {
-        summary: "Count what a page's browser measured of it",
+        summary: "Count the web vitals that a browser measured",
         body: vitalsRules,
-        response: { 200: plainOf(z.null()) },
+        response: { 200: envelopeSchema(z.null()) },
       },
     },
     async (request) => {
       await countVitals(request.ctx, request.body);
-      return plain(null);
+      return envelope(null);
     },
   );
   app.get(
@@ -35,13 +35,13 @@ export const vitalRoutes: RoomRoutes = async (app) => {
     {
       config: { permission: "readVitals" },
       schema: {
-        summary: "How often each web vital was rated how, in the last thirty days",
-        response: { 200: plainOf(z.array(vitalShape)) },
+        summary: "The ratings of the web vitals per day, in the last thirty days",
+        response: { 200: envelopeSchema(z.array(vitalShape)) },
       },
     },
     async (request) => {
       const vitals = await listVitals(request.ctx);
-      return plain(vitals.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) })));
+      return envelope(vitals.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) })));
     },
   );
 };

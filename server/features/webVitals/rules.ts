@@ -1,12 +1,10 @@
 import { z } from "zod";
 
-/** What browsers measure, by the names of the web-vitals library. */
+/** As the web-vitals library names and rates them. */
 const vitalNames = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
-
-/** How that library rates a measurement. */
 const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 
-/** A page's report: each vital once, so a report counts for one visit. */
+/** The report of one page visit: each vital at most once. */
 export const vitalsRules = z
   .array(z.strictObject({ name: z.enum(vitalNames), rating: z.enum(vitalRatings) }))
   .min(1, "is empty")

@@ -7,10 +7,10 @@ import { vitalsRules } from "./rules.ts";
 const daysShown = 30;
 const dayMs = 86_400_000;
 
-/** Counts what a visitor's browser measured. Nothing of the visitor is kept. */
+/** Counts the report of a browser. Nothing that identifies the visitor is stored. */
 export async function countVitals(ctx: Context, input: unknown): Promise<void> {
   authorize(ctx, "reportVitals");
-  // In one order everywhere, so that no two reports wait for each other.
+  // Rows are locked in the same order in every transaction, so that reports cannot deadlock.
   const vitals = parse(vitalsRules, input).sort((a, b) => a.name.localeCompare(b.name));
   const names = vitals.map(({ name }) => name);
   const ratings = vitals.map(({ rating }) => rating);
@@ -22,7 +22,7 @@ export async function countVitals(ctx: Context, input: unknown): Promise<void> {
   for (const vital of vitals) ctx.metrics.vitals.inc(vital);
 }
 
-/** The counts of the last thirty days, the newest day first. */
+/** The counts of the last thirty days, newest first. */
 export async function listVitals(ctx: Context): Promise<WebVital[]> {
   authorize(ctx, "readVitals");
   const since = new Date(ctx.clock().getTime() - daysShown * dayMs);

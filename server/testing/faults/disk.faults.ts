@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { phoneBody } from "./bodies.ts";
 import { end, isReady, logIn, newFolder, startShop, until } from "./shop.ts";
 import { timeLimits } from "./timeLimits.ts";
-import { asAdmin, expectComplete, keepWriting, newPicture } from "./writers.ts";
+import { asAdmin, expectComplete, keepWriting, newPng } from "./writers.ts";
 
 const run = promisify(execFile);
 
@@ -50,7 +50,7 @@ test.runIf(process.getuid?.() === 0)(
     await until(async () => Object.values(acknowledged).every(({ length }) => length >= 3));
 
     const filler = await fill(disk);
-    expect(await admin.upload(await newPicture())).toEqual({
+    expect(await admin.upload(await newPng())).toEqual({
       status: 503,
       body: { status: "error", message: expect.stringMatching(/^[A-Z].*\.$/) },
     });

@@ -49,7 +49,7 @@ const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
     return done(await admin.post("/graphql", { query: approval, variables })).data.approveAddRequest
       .id;
   },
-  pictures: async (admin) => done(await admin.upload(await newPicture())),
+  pictures: async (admin) => done(await admin.upload(await newPng())),
 };
 
 class UnavailableError extends Error {}
@@ -61,11 +61,11 @@ function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
   return body;
 }
 
-let pictures = 0;
+let pngs = 0;
 
 /** A different picture each time, large enough to be written in part. */
-export function newPicture(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: ++pictures % 60 } as const;
+export function newPng(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: ++pngs % 60 } as const;
   return sharp({ create: { width: 320, height: 240, channels: 3, noise, background: "red" } })
     .png()
     .toBuffer();

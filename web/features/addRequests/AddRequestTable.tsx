@@ -2,8 +2,8 @@ import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
 import { paths } from "../../platform/paths.ts";
 import { Day } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
 import { addRequestWords } from "./words.ts";
 
 type AddRequestTableProps = { label: string; addRequests: readonly AddRequestRowFragment[] };

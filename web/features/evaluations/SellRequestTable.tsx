@@ -1,12 +1,13 @@
-import { Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import type { SellRequestRowFragment } from "../../generated/SellRequestRow.ts";
 import { paths } from "../../platform/paths.ts";
 import { Day } from "../../ui/Day.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { quoteWords } from "../quotes/quoteWords.ts";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
 
 const columns = ["Device", "Status", "Variant", "Estimated price", "Sent"];
 
@@ -16,7 +17,7 @@ type SellRequestTableProps = { label: string; evaluations: readonly SellRequestR
 export function SellRequestTable({ label, evaluations }: SellRequestTableProps) {
   return (
     <Table label={label} columns={columns}>
-      {evaluations.map(({ id, seen, status, createdAt }) => (
+      {evaluations.map(({ id, seen, status, createdAt, quote }) => (
         <Row key={id}>
           <Cell>
             <Flex align="center" gap="3">
@@ -28,9 +29,12 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
                 objectFit="contain"
                 borderRadius="l1"
               />
-              <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
-                {seen.brand} {seen.model}
-              </RouteLink>
+              <div>
+                <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
+                  {seen.brand} {seen.model}
+                </RouteLink>
+                {quote && <Box fontSize="sm">{quoteWords(quote)}</Box>}
+              </div>
             </Flex>
           </Cell>
           <Cell>

@@ -123,6 +123,10 @@ export type Option<Name extends QuestionName> = keyof (typeof questions)[Name]["
 /** The names of the questions in their order. */
 export const questionNames = Object.keys(questions) as QuestionName[];
 
+/** Whether a text is the name of a question. */
+export const isQuestionName = (name: string): name is QuestionName =>
+  Object.hasOwn(questions, name);
+
 /** A question without its literal types, for code that treats all questions alike. */
 export const questionOf = (name: QuestionName): Question => questions[name];
 

@@ -12,6 +12,8 @@ type SellKind = {
   noneListed: string;
   /** The seller's last step, after brand and device. */
   lastStep: string;
+  /** Whether answers have a price at once. */
+  isQuoted: boolean;
 };
 
 /** What differs between the kinds that can be sold (spec, section 2). */
@@ -41,6 +43,7 @@ export const sellKinds = {
     pathOf: paths.productEvaluation,
     noneListed: "No SmartPhones Listed",
     lastStep: "Condition",
+    isQuoted: true,
   },
   TABLET: {
     noun: "Tablet",
@@ -48,6 +51,7 @@ export const sellKinds = {
     pathOf: paths.productEvaluation,
     noneListed: "No Tablets Listed",
     lastStep: "Condition",
+    isQuoted: true,
   },
   WEARABLE: {
     noun: "Wearables",
@@ -55,6 +59,7 @@ export const sellKinds = {
     pathOf: (id) => paths.details("WEARABLE", id),
     noneListed: "No Wearables Found",
     lastStep: "Details",
+    isQuoted: false,
   },
 } as const satisfies Record<AddRequestKind, SellKind>;
 

@@ -1,13 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { GraphQL } from "../../platform/GraphQL.tsx";
-import { loadApart } from "../../platform/loadApart.tsx";
 import { useSession } from "../../platform/session.ts";
-import { Aside } from "../../ui/Aside.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 
-const { View: ReviewForm } = loadApart(async () => ({
-  View: (await import("./ReviewForm.tsx")).ReviewForm,
-}));
+const ReviewForm = lazyPart(async () => (await import("./ReviewForm.tsx")).ReviewForm, {
+  usesApollo: true,
+});
 
 /** The button that opens the review form, for logged-in users. */
 export function AddReview() {
@@ -19,13 +17,7 @@ export function AddReview() {
       <Button variant="outline" onClick={() => setOpen(true)}>
         Add a Review
       </Button>
-      {open && (
-        <Aside onFailed={() => setOpen(false)}>
-          <GraphQL>
-            <ReviewForm onClose={() => setOpen(false)} />
-          </GraphQL>
-        </Aside>
-      )}
+      {open && <ReviewForm onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { useMutation } from "@apollo/client/react";
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { useRefresh } from "../../platform/pageData.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 /** The admins' button that removes a review. */
 export function RemoveReview({ id }: { id: string }) {
+  const refresh = useRefresh();
   const [remove] = useMutation(DeleteReviewDocument, {
     variables: { id },
-    update: (cache) => cache.evict({ id: cache.identify({ __typename: "Review", id }) }),
-    onCompleted: () => toast.success("Review Deleted Successfully"),
+    onCompleted: async () => {
+      await refresh();
+      toast.success("Review Deleted Successfully");
+    },
     onError: (error) => toast.error(messageOf(error)),
   });
   return (

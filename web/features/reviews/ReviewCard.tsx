@@ -1,14 +1,12 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReviewCardFragment } from "../../generated/ReviewCard.ts";
-import { GraphQL } from "../../platform/GraphQL.tsx";
-import { loadApart } from "../../platform/loadApart.tsx";
 import { useSession } from "../../platform/session.ts";
-import { Aside } from "../../ui/Aside.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { longDay } from "../../ui/longDay.ts";
 
-const { View: RemoveReview } = loadApart(async () => ({
-  View: (await import("./RemoveReview.tsx")).RemoveReview,
-}));
+const RemoveReview = lazyPart(async () => (await import("./RemoveReview.tsx")).RemoveReview, {
+  usesApollo: true,
+});
 
 /** What a customer says about the shop. Admins can remove it. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
@@ -34,13 +32,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
           </Box>
           <Box color="fg.muted">{longDay(review.createdAt)}</Box>
         </Box>
-        {isAdmin && (
-          <Aside>
-            <GraphQL>
-              <RemoveReview id={review.id} />
-            </GraphQL>
-          </Aside>
-        )}
+        {isAdmin && <RemoveReview id={review.id} />}
       </Flex>
     </Flex>
   );

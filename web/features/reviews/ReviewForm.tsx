@@ -3,6 +3,7 @@ import { Button } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
+import { useRefresh } from "../../platform/pageData.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
@@ -19,10 +20,8 @@ const schema = z.object({
 
 /** Adds a review, and reloads the lists that show reviews. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
-  const [create] = useMutation(CreateReviewDocument, {
-    refetchQueries: ["Home"],
-    awaitRefetchQueries: true,
-  });
+  const refresh = useRefresh();
+  const [create] = useMutation(CreateReviewDocument);
   const form = useZodForm({
     schema,
     labels,
@@ -31,6 +30,7 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
     save: async (variables) => {
       await create({ variables });
       removeDraft();
+      await refresh();
       toast.success("Review Added Successfully");
       onClose();
     },

@@ -14,6 +14,9 @@ const deletion = "Are you sure you want to delete this image? This action cannot
 
 type Images = readonly PictureFragment[];
 type ImagesFieldProps = {
+  label?: string;
+  /** What to drop or choose. */
+  prompt?: string;
   images: Images;
   onChange: (images: Images) => void;
   uploads: Uploads;
@@ -22,14 +25,22 @@ type ImagesFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Further images of a device, sorted by dragging or with the arrow buttons. */
-export function ImagesField({ images, onChange, uploads, error, ref }: ImagesFieldProps) {
+/** Several images, sorted by dragging or with the arrow buttons. */
+export function ImagesField({
+  label = "Images",
+  prompt = "further images",
+  images,
+  onChange,
+  uploads,
+  error,
+  ref,
+}: ImagesFieldProps) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => onChange(moved(images, from, to));
   return (
     <Box>
-      <FormField label="Images" error={error}>
-        <ImagePicker prompt="further images" multiple onFiles={uploads.add} ref={ref} />
+      <FormField label={label} error={error}>
+        <ImagePicker prompt={prompt} multiple onFiles={uploads.add} ref={ref} />
       </FormField>
       <UploadList uploads={uploads} />
       {images.length > 0 && (

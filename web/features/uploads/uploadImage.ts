@@ -1,7 +1,7 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
-import { currentUser, loseSession } from "../../platform/session.ts";
+import { currentUser, expireSession } from "../../platform/session.ts";
 
 type UploadResponse = {
   data?: UploadImageMutation | null;
@@ -34,7 +34,7 @@ export function uploadImage(file: File, options: UploadOptions): Promise<Picture
     request.onload = () => {
       const { data, errors } = parseResponse(request.responseText);
       if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
-        loseSession(token);
+        expireSession(token);
       if (data) resolve(data.uploadImage);
       else reject(new Error(errors?.[0]?.message ?? failed));
     };

@@ -1,8 +1,8 @@
 import { graphqlClient } from "../../platform/client.ts";
 import { routes } from "../../platform/paths.ts";
-import { forgetSession } from "../../platform/session.ts";
+import { clearSession } from "../../platform/session.ts";
 
-/** Ends the session here and on the server, and loads the home page anew with nothing left of it. */
+/** Ends the session here and on the server, and loads the home page as a document, without its data. */
 export async function logOut(): Promise<void> {
   try {
     const [client, { LogoutDocument }] = await Promise.all([
@@ -11,9 +11,9 @@ export async function logOut(): Promise<void> {
     ]);
     await client.mutate({ mutation: LogoutDocument });
   } catch {
-    // Offline, say. The browser forgets the session all the same.
+    // Offline, for example. The session ends here all the same.
   }
-  // Quietly: the page that is left is not to send away whoever has just logged out.
-  forgetSession();
+  // Without an event in this tab: its guard would redirect the user who has just logged out.
+  clearSession();
   window.location.assign(routes.home);
 }

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-let asked = false;
+/** A request to open the login over the current page. */
+type LoginRequest = {
+  /** The page to go to after the login, for a user who stays on this one if it is given up. */
+  onwards?: string | undefined;
+};
+
+let request: LoginRequest | undefined;
 const listeners = new Set<() => void>();
 
-function set(value: boolean) {
-  asked = value;
+function set(value: LoginRequest | undefined) {
+  request = value;
   for (const listener of listeners) listener();
 }
 
@@ -13,16 +19,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Opens the login over the page that is shown. */
-export const askToLogIn = (): void => set(true);
+/** Opens the login over the current page; after it, the user goes on to a page if one is given. */
+export const openLogin = (onwards?: string): void => set({ onwards });
 
-/** The login is over, or was given up. */
-export const forgetLoginRequest = (): void => set(false);
+/** Closes the login. */
+export const closeLogin = (): void => set(undefined);
 
-/** Whether the login is to be open over the page that is shown. */
-export const useLoginRequest = (): boolean =>
+/** The request, where the login is to be open over the current page. */
+export const useLoginRequest = (): LoginRequest | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
-    () => false,
+    () => request,
+    () => undefined,
   );

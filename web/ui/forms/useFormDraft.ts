@@ -2,17 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { currentUser } from "../../platform/session.ts";
-import { readStored, removeStored, store } from "../../platform/tabStorage.ts";
+import { removeStored, store } from "../../platform/tabStorage.ts";
+import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formDrafts.ts";
 import type { ZodForm } from "./useZodForm.ts";
-
-/** What was typed before a reload, and what it was typed over, where the form keeps that too. */
-type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };
-
-const isDraft = (stored: unknown): stored is Draft =>
-  typeof stored === "object" &&
-  stored !== null &&
-  "values" in stored &&
-  typeof stored.values === "object";
 
 /** A user's form has one name per address. It stays the same while the user logs in again. */
 function useDraftName(): string {
@@ -21,11 +13,15 @@ function useDraftName(): string {
   return name;
 }
 
-/** The draft of the form at this address, undefined where none is stored. */
+/**
+ * The draft of the form at this address, undefined where none is stored. What was handed over to the form is
+ * newer than what was typed into it before.
+ */
 export function useStoredDraft(): Draft | undefined {
   const name = useDraftName();
-  const [stored] = useState(() => readStored(name));
-  return isDraft(stored) ? stored : undefined;
+  const { pathname } = useLocation();
+  const [draft] = useState(() => readHandedOver(pathname) ?? readDraft(name));
+  return draft;
 }
 
 /** The values of a draft that a form with these initial values can still hold. */
@@ -49,11 +45,15 @@ export function useFormDraft<Input extends FieldValues, Output>(
   base?: unknown,
 ): () => void {
   const name = useDraftName();
+  const { pathname } = useLocation();
   const draft = useStoredDraft();
   const { reset, subscribe, getValues, formState } = form;
 
   const restore = useEffectEvent(() => {
-    if (draft) reset(fitting(draft.values, getValues()), { keepDefaultValues: true });
+    if (!draft) return;
+    reset(fitting(draft.values, getValues()), { keepDefaultValues: true });
+    store(name, draft);
+    removeHandedOver(pathname);
   });
   const storeValues = useEffectEvent((values: Input) =>
     store(name, { values, base } satisfies Draft),

@@ -52,6 +52,10 @@ const config = defineConfig({
       pulse: { "50%": { opacity: "0.5" } },
       "fade-in": { from: { opacity: "0" } },
       "fade-out": { to: { opacity: "0" } },
+      "navigation-progress": {
+        from: { transform: "scaleX(0)" },
+        to: { transform: "scaleX(0.95)" },
+      },
       "slide-down": { from: { opacity: "0", transform: "translateY(-0.5rem)" } },
     },
     tokens,

@@ -14,7 +14,7 @@ import {
 } from "./filters.ts";
 import { divideIntoSlots } from "./priceSlots.ts";
 
-/** The total of a list, and the facets that were asked for. */
+/** The total of a list, and the selected facets. */
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
 /** How many devices share these values; null or an empty text where a kind has no such value. */

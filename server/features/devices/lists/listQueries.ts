@@ -1,6 +1,6 @@
 import type { Position } from "../../../core/pagination.ts";
 import type { Reader } from "../../../database/reads.ts";
-import { cutTo } from "../../../database/sql.ts";
+import { limitSql } from "../../../database/sql.ts";
 import type { DeviceOrder } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { deviceColumns, type Extent } from "../queries.ts";
@@ -56,7 +56,7 @@ export function readDevices(
   const conditions = conditionsOf(criteria);
   if (after) conditions.push(isBeyond(order, after));
   const { by } = orders[order];
-  const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${cutTo({ take, skip })}`;
+  const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${limitSql({ take, skip })}`;
   const devices =
     criteria.search.length > 0
       ? Prisma.sql`(SELECT id FROM device_search ${slice}) found JOIN device d USING (id)`

@@ -4,7 +4,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Criteria } from "./criteria.ts";
 import { allFacets, allOf, facetConditions } from "./filters.ts";
 
-/** The prices of a list, whatever price the filter asks for. */
+/** The prices of a list, regardless of the filter's price. */
 export type PriceCounts = { price: PriceRange | null; priceBands: PriceBand[] };
 
 /** The lower bounds of the bands of prices, in whole taka. Each must be the start of a slot (priceSlots.ts). */

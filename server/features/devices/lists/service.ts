@@ -20,10 +20,10 @@ import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./list
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
 import { readCorrections, searchConditions, searchWords } from "./search.ts";
 
-/** The facets of a list: those that were asked for. */
+/** The selected facets of a list. */
 export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
 
-/** A page of devices, with the counts that were asked for. */
+/** A page of devices, with the selected counts. */
 export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   totalCount?: number;
   facets: Facets;
@@ -31,7 +31,7 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
 
 /** What to read of a page: nothing else costs anything. */
 export type PageParts = {
-  /** undefined: no devices at all. */
+  /** undefined: the devices are not read. */
   devices?: Extent;
   total: boolean;
   facets: readonly Facet[];

@@ -2,10 +2,11 @@ import { Button, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { Part } from "../../../ui/Part.tsx";
 import { CoverImageField } from "../../uploads/CoverImageField.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { type Uploads, useUploads } from "../../uploads/useUploads.ts";
-import { type DeviceFormState, Part } from "./fields.tsx";
+import type { DeviceFormState } from "./fields.tsx";
 import { formKinds } from "./formKinds.tsx";
 
 type DeviceFormProps = {

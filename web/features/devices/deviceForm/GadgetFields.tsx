@@ -1,10 +1,10 @@
 import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
+import { Part } from "../../../ui/Part.tsx";
 import {
   ChoiceInput,
   Columns,
   type FieldsProps,
   LongTextInput,
-  Part,
   PriceInput,
   TextInput,
 } from "./fields.tsx";

@@ -1,12 +1,6 @@
 import { productTypeWords } from "../../../generated/words.ts";
-import {
-  ChoiceInput,
-  Columns,
-  type FieldsProps,
-  LongTextInput,
-  Part,
-  TextInput,
-} from "./fields.tsx";
+import { Part } from "../../../ui/Part.tsx";
+import { ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 

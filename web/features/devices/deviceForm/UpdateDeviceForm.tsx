@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { Box, chakra, Heading } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
@@ -8,7 +9,6 @@ import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { forgetDeviceLists } from "../staleLists.ts";
-import { ConflictNotice } from "./ConflictNotice.tsx";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
 import { formKinds } from "./formKinds.tsx";
@@ -71,5 +71,34 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
       form={{ ...form, mode: "update" }}
       notice={changes && <ConflictNotice changes={changes} />}
     />
+  );
+}
+
+/** Shows what another admin has changed and saved in the meantime. */
+function ConflictNotice({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Box
+      role="alert"
+      mt="6"
+      p={{ base: "4", md: "6" }}
+      bg="warning.subtle"
+      color="warning.fg"
+      borderRadius="l3"
+    >
+      <Heading as="h2" size="md">
+        Somebody else saved this device while you were working on it
+      </Heading>
+      <Box mt="2">
+        Nothing that you typed is lost. Look at what they changed, then press Update again.
+      </Box>
+      <chakra.ul mt="3" ps="5" listStyle="disc">
+        {changes.map(({ label, before, now, mineIsKept }) => (
+          <li key={label}>
+            <b>{label}</b>: from “{before}” to “{now}”.{" "}
+            {mineIsKept ? "You changed this too: yours is in the form." : "Taken into your form."}
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
   );
 }

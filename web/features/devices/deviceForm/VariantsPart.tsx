@@ -1,8 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { Part } from "../../../ui/Part.tsx";
 import type { VariantDraft } from "./draft.ts";
-import { type DeviceFormState, type Options, Part } from "./fields.tsx";
+import type { DeviceFormState, Options } from "./fields.tsx";
 import type { Mode } from "./rules.ts";
 import { VariantForm } from "./VariantForm.tsx";
 import { VariantList } from "./VariantList.tsx";

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, type SystemStyleObject } from "@chakra-ui/react";
+import { Grid } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { Input, Select, Textarea } from "../../../ui/controls.tsx";
@@ -94,28 +94,6 @@ export function OptionList({ label, options }: { label: string; options: Options
     </>
   );
 }
-
-/** A part of the form under a heading. */
-export function Part({ title, children, ...box }: PartProps) {
-  return (
-    <Box
-      p={{ base: "4", md: "6" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      {...box}
-    >
-      <Heading as="h2" size="md" mb="4">
-        {title}
-      </Heading>
-      <Flex direction="column" gap="4">
-        {children}
-      </Flex>
-    </Box>
-  );
-}
-
-type PartProps = { title: string; children: ReactNode } & SystemStyleObject;
 
 /** Fields beside each other, below each other on phones. */
 export function Columns({ children }: { children: ReactNode }) {

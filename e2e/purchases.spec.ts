@@ -1,0 +1,87 @@
+import { expect, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
+import { graphql, offerDevice } from "./support/api.ts";
+import { adminMobile, newMobile } from "./support/people.ts";
+import { loggedInPage } from "./support/sessions.ts";
+
+const approve = (id: string) =>
+  `mutation { updateEvaluation(id: "${id}", status: APPROVED) { id } }`;
+
+test("an admin inspects a device, the seller accepts the revised offer, and the admin records the payment", async ({
+  browser,
+}) => {
+  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
+  const id = await offerDevice(seller);
+  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
+  await graphql(admin, approve(id));
+
+  await admin.goto(`/evaluationDetails/${id}`);
+  await expect(admin.getByText("Awaiting inspection")).toBeVisible();
+  await admin.getByRole("link", { name: "Record inspection" }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Inspection" })).toBeVisible();
+  const body = admin.getByRole("radiogroup", { name: "Body condition" });
+  await expect(body.getByRole("radio", { name: "Minor" })).toBeChecked();
+  await body.getByRole("radio", { name: "Major" }).check();
+  await admin.getByLabel("Notes").fill("A dent at the lower edge");
+  expect(await violations(admin, ["serious", "critical"])).toEqual([]);
+  await admin.getByRole("button", { name: "Record inspection" }).click();
+  await expect(admin.getByText("Inspection Recorded Successfully")).toBeVisible();
+  await expect(admin.getByText("Revised offer", { exact: true })).toBeVisible();
+  await expect(admin.getByText("A dent at the lower edge")).toBeVisible();
+
+  await seller.goto(`/evaluationDetails/${id}`);
+  const changes = seller.getByRole("list", { name: "What changes the price" });
+  await expect(changes).toContainText("Body condition");
+  await expect(changes).toContainText("You answered Minor, we found Major");
+  await expect(seller.getByText("A dent at the lower edge")).toHaveCount(0);
+  expect(await violations(seller, ["serious", "critical"])).toEqual([]);
+  await seller.getByRole("button", { name: /^Accept BDT/ }).click();
+  await expect(seller.getByText("Offer Accepted")).toBeVisible();
+  await expect(seller.getByText(/You accepted our offer/)).toBeVisible();
+
+  await admin.reload();
+  await admin.getByRole("button", { name: "Record payment" }).click();
+  const payment = admin.getByRole("dialog", { name: "Record payment" });
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(payment.getByText("Method is Required")).toBeVisible();
+  await payment.getByLabel("Method").selectOption("bKash");
+  await payment.getByLabel("Reference").fill("TX 4711");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(admin.getByText("Payment Recorded Successfully")).toBeVisible();
+  await expect(admin.getByText("The purchase is complete.")).toBeVisible();
+
+  await seller.reload();
+  await expect(seller.getByText("By bKash on", { exact: false })).toBeVisible();
+  const timeline = seller.getByRole("region", { name: "Timeline" });
+  await expect(timeline).toContainText("You accepted the offer");
+  await expect(timeline).not.toContainText("Rumana");
+  await expect(admin.getByRole("region", { name: "Timeline" })).toContainText("by Rumana Haque");
+});
+
+test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", async ({
+  browser,
+}) => {
+  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
+  await admin.goto("/priceRules");
+  await admin.getByRole("button", { name: "Edit Vibration Not Working for all devices" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Other issues: Vibration Not Working" });
+  await dialog.getByLabel("Per cent").fill("two");
+  await dialog.getByRole("button", { name: "Save in the draft" }).click();
+  await expect(dialog.getByText("Enter a percentage, with at most two decimals")).toBeVisible();
+  await dialog.getByLabel("Per cent").fill("2.25");
+  await dialog.getByRole("button", { name: "Save in the draft" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText("There are changes that are not in force yet.")).toBeVisible();
+  const changes = admin.getByRole("table", { name: "Changes of the draft" });
+  await expect(changes).toContainText("Vibration Not Working");
+  await admin.getByRole("button", { name: "Try on past sell requests" }).click();
+  await expect(admin.getByText("Unchanged")).toBeVisible();
+  expect(await violations(admin, ["serious", "critical"])).toEqual([]);
+
+  await admin.getByLabel("Why").fill("Vibration motors cost more");
+  await admin.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(admin.getByText("Price Rules Published")).toBeVisible();
+  const versions = admin.getByRole("table", { name: "Versions" });
+  await expect(versions).toContainText("Vibration motors cost more");
+  await expect(admin.getByText("There are changes that are not in force yet.")).toHaveCount(0);
+});

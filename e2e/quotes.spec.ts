@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
+import { graphql } from "./support/api.ts";
+import { lastCode } from "./support/messages.ts";
+import { graphqlRequests, hold } from "./support/network.ts";
+import { newMobile } from "./support/people.ts";
+
+type Phone = { id: string; title: string; variants: { id: string }[] };
+
+/** A phone of the demo catalogue with several variants. */
+async function phoneWithVariants(page: Page): Promise<Phone> {
+  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
+    page,
+    `{ devices(kind: SMARTPHONE, filter: { brands: ["Apple"] }) { nodes {
+      id title ... on PhoneOrTablet { variants { id } } } } }`,
+  );
+  const phone = devices.nodes.find(({ variants }) => variants.length > 1);
+  if (!phone) throw new Error("The demo catalogue has no such phone.");
+  return phone;
+}
+
+const answer = (page: Page, question: string, option: string) =>
+  page
+    .getByRole("radiogroup", { name: question })
+    .getByRole("radio", { name: option, exact: true })
+    .check();
+
+async function answerAll(page: Page) {
+  await answer(page, "Display spot", "No Spot");
+  await answer(page, "Line on display", "None");
+  await answer(page, "Screen condition", "Scratch");
+  await answer(page, "Body condition", "Minor");
+  await answer(page, "Side and back panel", "None");
+  await answer(page, "Camera", "No Issue");
+  await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
+  await answer(page, "Warranty", "No Warranty Available");
+  await answer(page, "Receive calls", "Yes");
+  await answer(page, "Touchscreen", "Working");
+}
+
+const price = (page: Page) => page.getByRole("region", { name: "Price", exact: true });
+
+/** The taka in a text: `Sell it for BDT 1,25,000`. */
+const takaIn = (text: string) => /BDT [\d,]+/.exec(text)?.[0] ?? "";
+
+test("a visitor sees the price grow with the answers, logs in and sells for it", async ({
+  page,
+}) => {
+  const phone = await phoneWithVariants(page);
+  await page.goto(`/smartPhoneDetails/${phone.id}`);
+  await page.getByRole("link", { name: "Sell yours: up to BDT" }).click();
+  await expect(page.getByRole("heading", { name: `Sell your ${phone.title}` })).toBeVisible();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(price(page)).toContainText("10 answers left");
+  await page.getByRole("group", { name: "Variant" }).getByRole("radio").last().check();
+  await answerAll(page);
+  await price(page).getByRole("button", { name: "How is this made up?" }).click();
+  await expect(price(page).getByText("Screen condition: Scratch")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  const sell = page.getByRole("button", { name: "Sell it for" });
+  const amount = takaIn((await sell.textContent()) ?? "");
+  await sell.click();
+
+  const mobile = newMobile();
+  await page.getByLabel("Phone Number").fill(mobile);
+  await page.getByRole("button", { name: "Send Otp" }).click();
+  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("First Name").fill("Nadia");
+  await page.getByLabel("Last Name").fill("Islam");
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
+  await expect(price(page)).toContainText(amount);
+  await page.reload();
+  await expect(price(page)).toContainText(amount);
+  await expect(page.getByText("Still as preselected")).toBeHidden();
+  await page.getByRole("button", { name: "Submit Form" }).click();
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByRole("main").getByText(amount).first()).toBeVisible();
+});
+
+test("a lost answer marks the price as old, until another try or another answer replaces it", async ({
+  page,
+}) => {
+  const phone = await phoneWithVariants(page);
+  await page.goto(`/quote/${phone.id}`);
+  await answer(page, "Screen condition", "Scratch");
+  await expect(price(page)).toContainText("9 answers left");
+  const before = takaIn(await price(page).innerText());
+  await page.route(graphqlRequests, (route) => route.abort());
+  await answer(page, "Screen condition", "Heavy Crack");
+  await expect(price(page)).toContainText("This is the old price, the new one did not arrive.");
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(graphqlRequests);
+  await price(page).getByRole("button", { name: "Try again" }).click();
+  await expect(price(page)).not.toContainText("This is the old price");
+  expect(takaIn(await price(page).innerText())).not.toBe(before);
+});
+
+test("the newest answer's price is shown, whichever response comes last", async ({ page }) => {
+  const phone = await phoneWithVariants(page);
+  await page.goto(`/quote/${phone.id}`);
+  await answer(page, "Screen condition", "Scratch");
+  await expect(price(page)).toContainText("9 answers left");
+  const scratched = takaIn(await price(page).innerText());
+  const held = await hold(page, graphqlRequests);
+  await answer(page, "Screen condition", "Heavy Crack");
+  await held.sent;
+  await answer(page, "Screen condition", "Scratch");
+  held.release();
+  await expect(price(page).getByText(scratched)).toBeVisible();
+});

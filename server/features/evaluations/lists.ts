@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { parse } from "../../core/validation.ts";
+import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import { PurchaseState } from "../../generated/prisma/enums.ts";
+import { expiredOffers, inState } from "../purchases/states.ts";
+import {
+  pageOfRequests,
+  type RequestPage,
+  type RequestPageInput,
+  type Sorting,
+  visibleRequests,
+} from "../requests/lists.ts";
+import { type EvaluationQuery, type EvaluationRecord, evaluations } from "./service.ts";
+
+type EvaluationPageInput = RequestPageInput & {
+  filter?: EvaluationFilter | null;
+  amountOrder?: AmountOrder | null;
+};
+
+/** A page of evaluations, with its filter, by which the counts of purchase states are narrowed. */
+export type EvaluationPage = RequestPage<EvaluationRecord> & { filter: EvaluationFilter };
+
+/** A page of the evaluations that the actor may read, also by their quotes and purchases. */
+export async function pageOfEvaluations(
+  ctx: Context,
+  { amountOrder, ...input }: EvaluationPageInput,
+): Promise<EvaluationPage> {
+  const filter = input.filter ?? {};
+  const page = await pageOfRequests(ctx, evaluations, input, {
+    conditions: {
+      ...quoteConditions(filter, ctx.clock()),
+      purchase: filter.purchaseState ? inState(filter.purchaseState, ctx.clock()) : undefined,
+    },
+    sorting: amountOrder ? byAmount(amountOrder) : undefined,
+  });
+  return { ...page, filter };
+}
+
+/** How many purchases are in each state among the evaluations of a filter, whatever state it names. */
+export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter) {
+  const now = ctx.clock();
+  const evaluation = {
+    ...visibleRequests(ctx, evaluations, filter),
+    ...quoteConditions(filter, now),
+  };
+  // Offers that expired without a write are stored as REVISED.
+  const due = expiredOffers(now);
+  const [groups, expired] = await Promise.all([
+    ctx.database.purchase.groupBy({
+      by: ["state"],
+      where: { evaluation, NOT: due },
+      _count: true,
+    }),
+    ctx.database.purchase.count({ where: { evaluation, ...due } }),
+  ]);
+  return Object.values(PurchaseState).map((state) => {
+    const stored = groups.find((group) => group.state === state)?._count ?? 0;
+    return { state, count: state === "EXPIRED" ? stored + expired : stored };
+  });
+}
+
+const { outcomes, grades, minAmount } = limits.EvaluationFilter;
+
+const listOf = (maxItems: number) =>
+  z.array(z.string()).max(maxItems, `may be at most ${maxItems}`).nullish();
+const taka = z
+  .int()
+  .min(minAmount.min, `must be at least ${minAmount.min}`)
+  .max(minAmount.max, `may be at most ${minAmount.max}`)
+  .nullish();
+
+const filterRules = z.object({
+  outcomes: listOf(outcomes.maxItems),
+  grades: listOf(grades.maxItems),
+  minAmount: taka,
+  maxAmount: taka,
+});
+
+/** The conditions on quotes. Throws BAD_USER_INPUT for what is out of its limits. */
+function quoteConditions(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
+  parse(filterRules, filter);
+  const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
+  return {
+    quoteOutcome: filter.outcomes ? { in: filter.outcomes } : undefined,
+    quoteGrade: filter.grades ? { in: filter.grades } : undefined,
+    quoteAmount: {
+      gte: filter.minAmount ?? undefined,
+      lte: filter.maxAmount ?? undefined,
+    },
+    quoteValidUntil: filter.validity ? validUntil[filter.validity] : undefined,
+  };
+}
+
+function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery> {
+  const direction = order === "HIGHEST" ? "desc" : "asc";
+  const beyond = <T>(value: T) => (order === "HIGHEST" ? { lt: value } : { gt: value });
+  return {
+    orderBy: [{ quoteOrder: direction }, { id: direction }],
+    // Positions are not negative, and -1 is the order of evaluations without an amount.
+    positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),
+    after: ({ key, id }) => {
+      const quoteOrder = key - 1;
+      return { OR: [{ quoteOrder: beyond(quoteOrder) }, { quoteOrder, id: beyond(id) }] };
+    },
+  };
+}

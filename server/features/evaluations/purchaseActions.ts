@@ -1,0 +1,23 @@
+import type { Context } from "../../core/context.ts";
+import { recordInspection } from "../purchases/inspections.ts";
+import { acceptOffer, declineOffer, recordPayment, recordReturn } from "../purchases/service.ts";
+import { getRequest } from "../requests/lists.ts";
+import { type EvaluationRecord, evaluations } from "./service.ts";
+
+type Act = (ctx: Context, id: string, input: unknown) => Promise<void>;
+
+const returningEvaluation =
+  (act: Act) =>
+  async (ctx: Context, id: string, input: unknown): Promise<EvaluationRecord> => {
+    await act(ctx, id, input);
+    return getRequest(ctx, evaluations, { id });
+  };
+
+/** The transitions of an evaluation's purchase, each of which returns the evaluation afterwards. */
+export const purchaseActions = {
+  recordInspection: returningEvaluation(recordInspection),
+  acceptOffer: returningEvaluation(acceptOffer),
+  declineOffer: returningEvaluation(declineOffer),
+  recordPayment: returningEvaluation(recordPayment),
+  recordReturn: returningEvaluation(recordReturn),
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { limits } from "../../generated/limits.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
+import { envelope, envelopeSchema, idParams, type RestApp, word } from "../../rest/helpers.ts";
+import { answersIn, incompleteMessage } from "../quotes/answers.ts";
+import { optional } from "../quotes/restBodies.ts";
+import { purchaseActions } from "./purchaseActions.ts";
+import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
+
+/** As GraphQL's. Validating a large invalid list takes long. */
+const maxBodyBytes = 100 * 1024;
+
+/** A body may be left out where each of its fields may. */
+const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((body) => body ?? {}, z.strictObject(shape));
+
+const note = (max: number) =>
+  z.string("must be a text").optional().describe(`At most ${max} characters.`);
+
+const answers = answersIn(word);
+
+/** The answers as in an evaluation, and how the admin decided. */
+const inspectionBody = z.strictObject({
+  ...answers,
+  batteryHealth: optional(answers.batteryHealth),
+  notes: z.string("must be a text").optional().describe("Internal; the seller does not see them."),
+  photos: z.array(z.string("must be a text"), "must be a list").optional().describe("Image paths."),
+  amount: z.number("must be a number").nullish().describe("Where the rules ask for a review."),
+  refuse: z.boolean("must be true or false").optional().describe("The shop does not buy it."),
+  reason: z.string("must be a text").optional().describe("Why so; the seller sees it."),
+  version: z.number("must be a number").nullish().describe("The purchase's, as it was read."),
+});
+
+const shownAmount = z
+  .number("must be a number")
+  .nullish()
+  .describe("The amount that the seller was shown; where the offer is another by now, 409.");
+
+/** What each action accepts; the service validates the values. */
+const bodies = {
+  inspection: inspectionBody,
+  accept: optionalBody({ amount: shownAmount }),
+  decline: optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
+  payment: z.strictObject({
+    amount: z.number("must be a number").describe("Whole taka, exactly the agreed amount."),
+    method: word(paymentMethodWords),
+    date: z.string("must be a text").describe("A day such as 2026-03-26, not in the future."),
+    reference: z.string("must be a text").nullish(),
+  }),
+  return: optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
+};
+
+const routes = [
+  ["inspection", "recordInspection", "Record what an inspection found, and price the device anew"],
+  ["accept", "acceptOffer", "Accept the revised offer for one's own device"],
+  ["decline", "declineOffer", "Decline the revised offer for one's own device"],
+  ["payment", "recordPayment", "Record the payment of the agreed amount"],
+  ["return", "recordReturn", "Record the return of the device to its seller"],
+] as const;
+
+const permissions = {
+  recordInspection: "recordInspection",
+  acceptOffer: "answerOwnOffer",
+  declineOffer: "answerOwnOffer",
+  recordPayment: "recordPayment",
+  recordReturn: "recordReturn",
+} as const;
+
+/** Adds the transitions of an evaluation's purchase. Each responds with the evaluation. */
+export function addPurchaseRoutes(app: RestApp): void {
+  for (const [path, action, summary] of routes) {
+    app.post(
+      `/evaluations/:id/${path}`,
+      {
+        config: { permission: permissions[action], incompleteMessage },
+        bodyLimit: maxBodyBytes,
+        schema: {
+          summary,
+          params: idParams,
+          body: bodies[path],
+          response: { 200: envelopeSchema(evaluationShape) },
+        },
+      },
+      async ({ ctx, params, body }) =>
+        envelope(presentEvaluation(await purchaseActions[action](ctx, params.id, body), ctx)),
+    );
+  }
+}

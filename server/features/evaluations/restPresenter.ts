@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
+import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
+import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
+import { presentPurchase, purchaseShape } from "../purchases/restPresenter.ts";
+import { viewPurchase } from "../purchases/view.ts";
+import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
+import { quoteOfColumns } from "../quotes/snapshot.ts";
+import { presentRequester, requesterShape } from "../requests/rest.ts";
+import type { EvaluationRecord } from "./service.ts";
+
+const device = phoneOrTabletShape.nullable();
+
+export const evaluationShape = z
+  .object({
+    _id: z.string(),
+    deviceType: z.enum(deviceKindWords),
+    smartPhone: device.describe("The device, if it is a smartphone and still in the catalogue."),
+    tablet: device.describe("The device, if it is a tablet and still in the catalogue."),
+    seen: z
+      .object({
+        brand: z.string(),
+        model: z.string(),
+        coverImage: z.string(),
+        RAM: z.int().describe("GB"),
+        ROM: z.int().describe("GB"),
+        sellingPrice: z.int().describe("Estimated, whole taka (BDT)."),
+      })
+      .describe(
+        "The snapshot of the device at submission; later changes of the device don't affect it.",
+      ),
+    ...answersShape,
+    quote: quoteShape
+      .nullable()
+      .describe(
+        "The quote at submission, which never changes; null where it is older than quotes.",
+      ),
+    user: requesterShape,
+    status: z.enum(requestStatusWords),
+    purchase: purchaseShape
+      .nullable()
+      .describe("How the shop buys the device, from the approval on; null before."),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .describe("A customer's offer to sell a device to the shop.");
+
+type EvaluationShape = z.output<typeof evaluationShape>;
+
+export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): EvaluationShape {
+  const presented = evaluation.device && presentPhoneOrTablet(evaluation.device);
+  const quote = quoteOfColumns(evaluation);
+  const purchase = viewPurchase(ctx, evaluation);
+  return {
+    _id: evaluation.id,
+    deviceType: deviceKindWords[evaluation.kind],
+    smartPhone: evaluation.kind === "SMARTPHONE" ? presented : null,
+    tablet: evaluation.kind === "TABLET" ? presented : null,
+    seen: {
+      brand: evaluation.seenBrand,
+      model: evaluation.seenModel,
+      coverImage: evaluation.seenCoverImage,
+      RAM: evaluation.seenRam,
+      ROM: evaluation.seenRom,
+      sellingPrice: evaluation.seenSellingPrice,
+    },
+    ...presentAnswers(evaluation),
+    quote: quote && presentQuote(quote),
+    user: presentRequester(evaluation.user),
+    status: requestStatusWords[evaluation.status],
+    purchase: purchase && presentPurchase(purchase),
+    createdAt: evaluation.createdAt.toISOString(),
+    updatedAt: evaluation.updatedAt.toISOString(),
+  };
+}

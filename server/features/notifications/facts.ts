@@ -1,0 +1,66 @@
+import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
+import type { Facts } from "./texts.ts";
+
+/** What is read with a message that may be sent. */
+export const withFacts = {
+  user: { select: { mobile: true, smsNotifications: true } },
+  evaluation: {
+    include: {
+      purchase: true,
+      // The newest that began an offer: the position is the `revision` of messages about it.
+      events: {
+        where: { code: { in: ["APPROVED", "REVISED"] } },
+        orderBy: { position: "desc" },
+        take: 1,
+      },
+    },
+  },
+} as const satisfies Prisma.NotificationInclude;
+
+export type NotificationRow = Prisma.NotificationGetPayload<{ include: typeof withFacts }>;
+
+/** An amount that the shop offers, and until when. */
+type Offer = { amount: number | null; until: Date | null };
+
+const noOffer: Offer = { amount: null, until: null };
+
+type Offering = Pick<Evaluation, "quoteAmount" | "quoteValidUntil"> & {
+  purchase: Pick<Purchase, "state" | "amount" | "expiresAt"> | null;
+};
+
+/** What the seller may rely on: the quote until the inspection, then the revised offer until the answer. */
+export function offerOf({ quoteAmount, quoteValidUntil, purchase }: Offering): Offer {
+  switch (purchase?.state) {
+    case "AWAITING_INSPECTION":
+      return { amount: quoteAmount, until: quoteValidUntil };
+    case "REVISED":
+      return { amount: purchase.amount, until: purchase.expiresAt };
+    default:
+      return noOffer;
+  }
+}
+
+/** What a message tells, as of now. */
+export function factsOf({ kind, evaluationId, evaluation }: NotificationRow, now: Date): Facts {
+  const offer = offerOf(evaluation);
+  const { amount, until } = isOpen(offer, now) ? offer : noOffer;
+  const paid = kind === "PAID" ? (evaluation.purchase?.amount ?? null) : null;
+  return { kind, evaluationId, title: evaluation.seenModel, amount: paid ?? amount, until };
+}
+
+/** Whether what a message says is no longer true, or too late. */
+export function isOutdated(row: NotificationRow, now: Date): boolean {
+  const { kind, revision, evaluation } = row;
+  switch (kind) {
+    case "APPROVED":
+    case "REJECTED":
+      return evaluation.status !== kind;
+    case "REVISED":
+    case "EXPIRES_SOON":
+      return revision !== evaluation.events[0]?.position || !isOpen(offerOf(evaluation), now);
+    case "PAID":
+      return evaluation.purchase?.state !== "PAID";
+  }
+}
+
+const isOpen = ({ until }: Offer, now: Date) => until !== null && until > now;

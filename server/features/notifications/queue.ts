@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { NotificationKind } from "../../generated/prisma/enums.ts";
+import { enqueue, enqueueAll } from "../../jobs/enqueue.ts";
+import { defineTask } from "../../jobs/task.ts";
+import { offerOf } from "./facts.ts";
+
+/** Sends one message. */
+export const sendTask = defineTask("notifications.send", z.object({ id: z.uuid() }));
+
+/** Messages are sent one at a time, over all servers: a gateway's limits are for the whole shop. */
+const sendQueue = "sms";
+
+const dayMs = 86_400_000;
+
+const keyOf = (id: string) => `notification:${id}`;
+
+/** A message to the seller of an evaluation. */
+export type NotificationRequest = {
+  evaluationId: string;
+  kind: NotificationKind;
+  /** Tells messages of a kind apart, such as those about several offers; each is sent once. */
+  revision: number;
+};
+
+/**
+ * Queues messages in the transaction of the change that they tell of: at once, or a day before the offer
+ * expires. One that was queued before is left as it is, and nothing happens where the shop sends no messages.
+ */
+export async function queueNotifications(
+  tx: Transaction,
+  { env, clock }: Pick<Deps, "env" | "clock">,
+  requests: readonly NotificationRequest[],
+): Promise<void> {
+  if (!env.SMS_NOTIFICATIONS || requests.length === 0) return;
+  const now = clock();
+  const evaluations = await evaluationsOf(tx, requests);
+  const rows = await tx.notification.createManyAndReturn({
+    data: requests.flatMap((request) => {
+      const evaluation = evaluations.get(request.evaluationId);
+      const dueAt = evaluation && dueTimeOf(request, evaluation, now);
+      return dueAt ? [{ ...request, userId: evaluation.userId, dueAt }] : [];
+    }),
+    skipDuplicates: true,
+    select: { id: true, dueAt: true },
+  });
+  await enqueueSending(tx, rows, now);
+}
+
+async function evaluationsOf(tx: Transaction, requests: readonly NotificationRequest[]) {
+  const rows = await tx.evaluation.findMany({
+    where: { id: { in: requests.map(({ evaluationId }) => evaluationId) } },
+    select: {
+      id: true,
+      userId: true,
+      quoteAmount: true,
+      quoteValidUntil: true,
+      purchase: { select: { state: true, amount: true, expiresAt: true } },
+    },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Undefined for a reminder that would be late. */
+function dueTimeOf(
+  { kind }: NotificationRequest,
+  evaluation: Parameters<typeof offerOf>[0],
+  now: Date,
+): Date | undefined {
+  if (kind !== "EXPIRES_SOON") return now;
+  const { until } = offerOf(evaluation);
+  const dueAt = until && new Date(until.getTime() - dayMs);
+  return dueAt && dueAt > now ? dueAt : undefined;
+}
+
+/** Adds the job for another attempt, in place of the running one. */
+export async function enqueueAnotherAttempt(
+  tx: Transaction,
+  id: string,
+  delayMs: number,
+): Promise<void> {
+  await enqueue(tx, sendTask, { id }, { delayMs, key: keyOf(id), queue: sendQueue });
+}
+
+async function enqueueSending(
+  tx: Transaction,
+  rows: readonly { id: string; dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const jobs = rows.map(({ id, dueAt }) => {
+    // Due ones without a time: the clocks of server and database differ.
+    const runAt = dueAt > now ? dueAt : undefined;
+    return { payload: { id }, runAt, key: keyOf(id), queue: sendQueue };
+  });
+  await enqueueAll(tx, sendTask, jobs);
+}
+
+/** Adds the jobs that are missing for queued messages: after a restore, which does not contain jobs. */
+export async function requeueNotifications({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; dueAt: Date }[]>`
+      SELECT id, "dueAt" FROM notification WHERE state = 'QUEUED' AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key = 'notification:' || notification.id AND job.attempts < job.max_attempts)`;
+    await enqueueSending(tx, rows, clock());
+  });
+}

@@ -1,0 +1,126 @@
+import type { Deps } from "../../core/context.ts";
+import { SmsError } from "../../core/sms.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
+import { factsOf, isOutdated, type NotificationRow, withFacts } from "./facts.ts";
+import { enqueueAnotherAttempt } from "./queue.ts";
+import { textOf } from "./texts.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Pauses between attempts double from 10 seconds to this: the longest wait after an outage of the gateway. */
+const longestPauseMs = 15 * minute;
+
+/** A message that the gateway did not accept for this long after it was due has failed. */
+const giveUpAfterMs = 4 * day;
+
+/** Dhaka, without daylight saving time. */
+const dayStartsMs = -6 * hour;
+
+const warningShare = 0.8;
+
+/** A message whose sending has begun, with the time by which it is recognized. */
+type Claimed = NotificationRow & { startedAt: Date };
+
+/**
+ * Sends a queued message, unless there is a reason not to. That it has begun is committed before the gateway
+ * is called: an attempt whose end is unknown is not repeated. Where the gateway did not accept the message,
+ * another job is added for later.
+ */
+export async function sendNotification(deps: Deps, { id }: { id: string }): Promise<void> {
+  const claimed = await claim(deps, id);
+  if (!claimed) return;
+  const fault = await attempt(deps, claimed);
+  await store(deps, claimed, fault);
+}
+
+async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
+  return deps.database.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM notification WHERE id = ${id}::uuid FOR UPDATE`;
+    const row = await tx.notification.findUnique({ where: { id }, include: withFacts });
+    if (row?.state !== "QUEUED") return undefined;
+    if (row.startedAt) {
+      await end(deps, tx, row, "UNKNOWN", "INTERRUPTED");
+      return undefined;
+    }
+    const startedAt = deps.clock();
+    const reason = await reasonToSkip(deps, tx, row, startedAt);
+    if (reason) {
+      await end(deps, tx, row, "SKIPPED", reason);
+      return undefined;
+    }
+    const data = { startedAt, attempts: { increment: 1 } };
+    await tx.notification.update({ where: { id }, data });
+    return { ...row, startedAt, attempts: row.attempts + 1 };
+  });
+}
+
+async function reasonToSkip(
+  { env, log }: Deps,
+  tx: Transaction,
+  row: NotificationRow,
+  now: Date,
+): Promise<NotificationReason | undefined> {
+  if (!env.SMS_NOTIFICATIONS) return "SWITCHED_OFF";
+  if (!row.user.smsNotifications) return "OPTED_OUT";
+  if (isOutdated(row, now)) return "OUTDATED";
+  const limit = env.SMS_NOTIFICATIONS_PER_DAY;
+  if (limit === 0) return undefined;
+  const sent = await tx.notification.count({ where: { startedAt: { gte: startOfDay(now) } } });
+  if (sent + 1 === Math.ceil(limit * warningShare))
+    log.warn({ sent, limit }, "Most of this day's notifications are sent");
+  return sent < limit ? undefined : "DAILY_LIMIT";
+}
+
+const startOfDay = (now: Date) =>
+  new Date(Math.floor((now.getTime() - dayStartsMs) / day) * day + dayStartsMs);
+
+type Fault = SmsError["fault"]["kind"];
+
+/** Calls the gateway. Returns why it did not accept the message, or null. */
+async function attempt({ env, sms, clock }: Deps, row: Claimed): Promise<Fault | null> {
+  try {
+    await sms.send(row.user.mobile, textOf(env, factsOf(row, clock())));
+    return null;
+  } catch (error) {
+    if (error instanceof SmsError) return error.fault.kind;
+    throw error;
+  }
+}
+
+async function store(deps: Deps, row: Claimed, fault: Fault | null): Promise<void> {
+  const { database, clock } = deps;
+  if (fault === null) return end(deps, database, row, "SENT", null);
+  if (fault === "NO_RESPONSE") return end(deps, database, row, "UNKNOWN", fault);
+  const now = clock();
+  await database.$transaction(async (tx) => {
+    await tx.notification.update({
+      where: { id: row.id },
+      data: { startedAt: null, reason: fault },
+    });
+    if (now.getTime() - row.dueAt.getTime() > giveUpAfterMs)
+      return end(deps, tx, row, "FAILED", fault);
+    deps.metrics.notifications.inc({ kind: row.kind, outcome: fault });
+    await enqueueAnotherAttempt(tx, row.id, pauseAfter(row.attempts));
+  });
+}
+
+const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, longestPauseMs);
+
+/** The outcome of an attempt that was taken for interrupted replaces UNKNOWN. */
+async function end(
+  { clock, metrics }: Deps,
+  tx: Transaction,
+  { id, kind }: NotificationRow,
+  state: NotificationState,
+  reason: NotificationReason | null,
+): Promise<void> {
+  const sentAt = state === "SENT" ? clock() : null;
+  const { count } = await tx.notification.updateMany({
+    where: { id, state: { in: ["QUEUED", "UNKNOWN"] } },
+    data: { state, reason, sentAt },
+  });
+  if (count > 0) metrics.notifications.inc({ kind, outcome: reason ?? state });
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NotificationKind } from "../../generated/prisma/enums.ts";
+import { segmentSeptets, septetsOf } from "./gsm.ts";
+import { type Facts, linkTo, maxLinkSeptets, textOf } from "./texts.ts";
+
+const evaluationId = "0190a000-0000-7000-8000-000000000000";
+const shop = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://smarttrade.example" };
+const until = new Date("2026-11-29T20:00:00Z");
+
+const facts = (kind: NotificationKind, given: Partial<Facts> = {}): Facts => ({
+  kind,
+  evaluationId,
+  title: "Galaxy S24 Ultra",
+  amount: 138_000,
+  until,
+  ...given,
+});
+
+const link = `https://smarttrade.example/evaluationDetails/${evaluationId}`;
+
+test.each([
+  ["APPROVED", "SmartTrade: your Galaxy S24 Ultra is approved for BDT 1,38,000 until 30 Nov."],
+  ["REJECTED", "SmartTrade: sorry, we can't buy your Galaxy S24 Ultra."],
+  ["REVISED", "SmartTrade: new offer of BDT 1,38,000 for your Galaxy S24 Ultra until 30 Nov."],
+  ["EXPIRES_SOON", "Our offer of BDT 1,38,000 for your Galaxy S24 Ultra ends on 30 Nov."],
+  ["PAID", "SmartTrade: we paid BDT 1,38,000 for your Galaxy S24 Ultra."],
+] as const)("the message of %s", (kind, expected) => {
+  expect(textOf(shop, facts(kind))).toBe(`${expected} ${link}`);
+});
+
+test("a message without amount and date has the same words", () => {
+  const given = { amount: null, until: null };
+  expect(textOf(shop, facts("APPROVED", given))).toBe(
+    `SmartTrade: your Galaxy S24 Ultra is approved. ${link}`,
+  );
+});
+
+test("with the longest link, every message has its shortest words", () => {
+  const PUBLIC_URL = `https://${"a".repeat(maxLinkSeptets - linkTo(shop, evaluationId).length + 10)}.example`;
+  expect(linkTo({ PUBLIC_URL }, evaluationId).length).toBe(maxLinkSeptets);
+  for (const kind of Object.values(NotificationKind)) {
+    const text = textOf({ ...shop, PUBLIC_URL }, facts(kind));
+    expect(text).toMatch(/^[\w ]+: https:/);
+    expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+  }
+});
+
+test("every message is one segment and ends with the whole link, whatever the names", () => {
+  const hostname = fc.stringMatching(/^[a-z][a-z0-9-]{0,40}[a-z0-9]$/);
+  const given = fc.record({
+    kind: fc.constantFrom(...Object.values(NotificationKind)),
+    title: fc.string({ unit: "grapheme", maxLength: 200 }),
+    amount: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
+    until: fc.option(fc.date({ noInvalidDate: true })),
+  });
+  const name = fc.string({ unit: "grapheme", maxLength: 200 });
+  fc.assert(
+    fc.property(given, name, hostname, fc.boolean(), (random, SHOP_NAME, host, isDeep) => {
+      const PUBLIC_URL = `https://${host}.example${isDeep ? "/~shop/[1]" : ""}`;
+      const text = textOf({ SHOP_NAME, PUBLIC_URL }, facts(random.kind, random));
+      expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+      expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,88 @@
+import { evaluationQuestionWords } from "../../generated/words.ts";
+import type { QuoteLine } from "../quotes/engine/lines.ts";
+import {
+  type Answers,
+  chosenIn,
+  notTold,
+  type Question,
+  questionNames,
+} from "../quotes/engine/questions.ts";
+
+/** What a quote is made of, with the answers that it is for. Whole taka. */
+export type PricedAnswers = {
+  base: number;
+  /** Null where the answers have no price by rules. */
+  amount: number | null;
+  lines: readonly QuoteLine[];
+  answers: Answers;
+};
+
+/** What makes an amount differ from another. Whole taka. */
+export type QuoteDifference = {
+  /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
+  code: string;
+  question: Question | null;
+  label: string;
+  /** The chosen options of the question, before and after. */
+  from: string[];
+  to: string[];
+  before: number;
+  after: number;
+  /** `after` less `before`. */
+  amount: number;
+};
+
+/**
+ * The differences from a submitted quote to an inspection's, in the order of the questions, each counted once.
+ * They add up to the difference of the amounts. An amount that an admin decided on is one difference; without
+ * two amounts there are none.
+ */
+export function differencesBetween(
+  quoted: PricedAnswers,
+  found: PricedAnswers,
+  amount: number | null,
+): QuoteDifference[] {
+  if (quoted.amount === null || amount === null) return [];
+  if (found.amount === null) {
+    const decided = { code: "review", label: "Price after a review", before: quoted.amount };
+    return changed([{ ...ofNoQuestion, ...decided, after: amount }]);
+  }
+  return changed([
+    { ...ofNoQuestion, code: "base", label: "Base price", before: quoted.base, after: found.base },
+    ...questionNames.map((question) => ({
+      code: question,
+      question,
+      label: evaluationQuestionWords[question],
+      from: optionsOf(question, quoted.answers),
+      to: optionsOf(question, found.answers),
+      before: sumOf(question, quoted),
+      after: sumOf(question, found),
+    })),
+    ...Object.entries(ruleLabels).map(([code, label]) => ({
+      ...ofNoQuestion,
+      code,
+      label,
+      before: sumOf(code, quoted),
+      after: sumOf(code, found),
+    })),
+  ]);
+}
+
+const ofNoQuestion = { question: null, from: [], to: [] };
+
+const ruleLabels = {
+  limit: "Limit of all deductions",
+  minimum: "Our lowest price",
+  rounding: "Rounding",
+};
+
+const changed = (rows: Omit<QuoteDifference, "amount">[]): QuoteDifference[] =>
+  rows.map((row) => ({ ...row, amount: row.after - row.before })).filter((row) => row.amount !== 0);
+
+const sumOf = (code: string, { lines }: PricedAnswers): number =>
+  lines.reduce((sum, line) => (line.code === code ? sum + line.amount : sum), 0);
+
+function optionsOf(question: Question, answers: Answers): string[] {
+  const options = chosenIn({ [question]: answers[question] }).map(({ option }) => option);
+  return question === "batteryHealth" && options.length === 0 ? [notTold] : options;
+}

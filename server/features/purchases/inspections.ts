@@ -1,0 +1,77 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { incompleteMessage } from "../quotes/answers.ts";
+import { daysAfter } from "../quotes/service.ts";
+import { checkImages } from "../uploads/service.ts";
+import { decideOffer, type Offer } from "./offer.ts";
+import { type InspectedQuote, priceAgain } from "./pricing.ts";
+import { type Findings, inspectionRules } from "./rules.ts";
+import { changedMessage } from "./states.ts";
+import { type Change, type Locked, takeTransition } from "./transition.ts";
+
+/** Records what an admin found when inspecting a device, prices it again and makes the seller's offer of it. */
+export async function recordInspection(ctx: Context, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "recordInspection");
+  const findings = parse(inspectionRules, input, incompleteMessage);
+  await takeTransition(ctx, id, "inspect", async (tx, locked) => {
+    const { version } = findings;
+    if (version != null && version !== locked.purchase.version)
+      throw new AppError("CONFLICT", changedMessage);
+    const { quote, revisionDays } = await priceAgain(ctx, tx, locked, findings.answers);
+    const offer = decideOffer(quote, findings, locked.evaluation.quoteAmount);
+    await checkImages(tx, { photos: findings.photos });
+    await insertInspection(tx, locked, findings, quote, offer);
+    const expiresAt = daysAfter(locked.now, revisionDays);
+    return changeOf(offer, expiresAt, locked);
+  });
+}
+
+async function insertInspection(
+  tx: Transaction,
+  { evaluation, now, user }: Locked,
+  { answers, notes, photos }: Findings,
+  quote: InspectedQuote,
+  { amount, reason }: Offer,
+): Promise<void> {
+  const evaluationId = evaluation.id;
+  const earlier = await tx.inspection.count({ where: { evaluationId } });
+  const inspectorName = `${user.firstName} ${user.lastName}`.trim();
+  await tx.inspection.create({
+    data: {
+      ...answers,
+      evaluationId,
+      number: earlier + 1,
+      notes,
+      photos,
+      quote,
+      amount,
+      reason,
+      inspectorId: user.id,
+      inspectorName,
+      createdAt: now,
+    },
+    select: { number: true },
+  });
+}
+
+function changeOf(
+  { state, amount, reason }: Offer,
+  expiresAt: Date,
+  { purchase }: Locked,
+): Change<"inspect"> {
+  return {
+    state,
+    columns: { amount, expiresAt: state === "REVISED" ? expiresAt : null },
+    events: [{ code: "INSPECTED" }, { code: state, amount, note: reason }],
+    act: { action: "INSPECTED", changes: amountChange(purchase.amount, amount) },
+  };
+}
+
+function amountChange(before: number | null, after: number | null) {
+  if (before === after) return [];
+  const text = (amount: number | null) => (amount === null ? null : String(amount));
+  return [{ field: "AMOUNT" as const, before: text(before), after: text(after) }];
+}

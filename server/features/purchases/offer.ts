@@ -1,0 +1,48 @@
+import { AppError } from "../../core/errors.ts";
+import type { InspectedQuote } from "./pricing.ts";
+
+/** What an inspection leads to. Whole taka. */
+export type Offer = {
+  state: "CONFIRMED" | "REVISED" | "REFUSED";
+  /** Null where the shop does not buy. */
+  amount: number | null;
+  /** In an admin's words for the seller; possibly empty where the rules decided. */
+  reason: string;
+};
+
+/** What an admin decided. */
+type Decision = { amount?: number | null; refuse: boolean; reason: string };
+
+/**
+ * Decides what the shop offers after an inspection. The quoted amount again is confirmed, any other is offered
+ * anew, also where nothing was quoted. Throws BAD_USER_INPUT where a decision of the admin is missing or not
+ * allowed.
+ */
+export function decideOffer(
+  { outcome, amount: priced }: Pick<InspectedQuote, "outcome" | "amount">,
+  decision: Decision,
+  quoted: number | null,
+): Offer {
+  checkDecision(decision, outcome);
+  const { reason } = decision;
+  if (decision.refuse || outcome === "REFUSED") return { state: "REFUSED", amount: null, reason };
+  const amount = (outcome === "REVIEW" ? decision.amount : priced) ?? 0;
+  return { state: amount === quoted ? "CONFIRMED" : "REVISED", amount, reason };
+}
+
+/** An admin decides on the amount after a review alone, may refuse any device, and tells the seller why. */
+function checkDecision(
+  { amount, refuse, reason }: Decision,
+  outcome: InspectedQuote["outcome"],
+): void {
+  if (amount != null && outcome !== "REVIEW")
+    throw invalid("amount", "can only be given where the rules ask for a review");
+  if (amount != null && refuse) throw invalid("amount", "can't be given with refuse");
+  if (amount == null && !refuse && outcome === "REVIEW")
+    throw invalid("amount", "is required, since the rules ask for a review");
+  if ((amount != null || refuse) && reason === "")
+    throw invalid("reason", "is required for a decision of your own");
+}
+
+const invalid = (field: string, reason: string) =>
+  new AppError("BAD_USER_INPUT", `${field} ${reason}`, { fields: { [field]: reason } });

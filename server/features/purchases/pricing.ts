@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Evaluation } from "../../generated/prisma/client.ts";
+import { Grade, QuoteOutcome } from "../../generated/prisma/enums.ts";
+import { baseOf, type PricedDevice, type QuoteRules } from "../quotes/engine/effects.ts";
+import { type Price, priceAnswers } from "../quotes/engine/price.ts";
+import type { Answers } from "../quotes/engine/questions.ts";
+import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
+import { storedLines } from "../quotes/snapshot.ts";
+import type { Locked } from "./transition.ts";
+
+/** The price of what an inspection found, with the rules' version. */
+export type InspectedQuote = Price & { rulesVersion: number };
+
+/** `InspectedQuote` as an inspection's row keeps it. */
+export const storedQuote = z.object({
+  outcome: z.enum(QuoteOutcome),
+  base: z.int(),
+  amount: z.int().nullable(),
+  upTo: z.null(),
+  grade: z.enum(Grade).nullable(),
+  lines: storedLines,
+  reasons: z.array(z.string()),
+  rulesVersion: z.int(),
+}) satisfies z.ZodType<InspectedQuote>;
+
+type Basis = { rules: QuoteRules; version: number; base: number };
+
+/**
+ * Prices a device by the answers that an inspection found: by the base and rules of the submitted quote while
+ * that is valid, else by today's. `revisionDays` is how long the seller may accept the result.
+ */
+export async function priceAgain(
+  ctx: Context,
+  tx: Transaction,
+  { evaluation, now }: Pick<Locked, "evaluation" | "now">,
+  answers: Answers,
+): Promise<{ quote: InspectedQuote; revisionDays: number }> {
+  const device = deviceOf(evaluation);
+  const { rules, version, base } =
+    (await quotedBasis(ctx, tx, evaluation, now)) ??
+    (await presentBasis(ctx, tx, evaluation, device));
+  const price = priceAnswers({ rules, device, base, answers });
+  return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
+}
+
+/** The device as rules distinguish devices, also after it was deleted. */
+const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): PricedDevice => ({
+  id: quoteDeviceId ?? deviceId ?? "",
+  kind,
+  brand: seenBrand,
+});
+
+/** The basis of the submitted quote, if it promised an amount that is still valid. */
+async function quotedBasis(
+  ctx: Context,
+  tx: Transaction,
+  { quoteBase: base, quoteRulesVersion, quoteValidUntil }: Evaluation,
+  now: Date,
+): Promise<Basis | undefined> {
+  if (base === null || quoteRulesVersion === null) return undefined;
+  if (!quoteValidUntil || quoteValidUntil <= now) return undefined;
+  const { rules, version } = await rulesOfVersion(ctx, quoteRulesVersion, tx);
+  return { rules, version, base };
+}
+
+async function presentBasis(
+  ctx: Context,
+  tx: Transaction,
+  evaluation: Evaluation,
+  device: PricedDevice,
+): Promise<Basis> {
+  const { rules, version } = await currentRulesIn(ctx, tx);
+  return { rules, version, base: baseOf(rules, device, await sellingPriceOf(tx, evaluation)) };
+}
+
+/**
+ * Today's price of the variant that the seller chose, or the price that the seller saw where the variant is no
+ * longer in the catalogue. Variants that are alike but for their price are told apart by that price.
+ */
+async function sellingPriceOf(
+  tx: Transaction,
+  { deviceId, seenRam: ram, seenRom: rom, seenSellingPrice }: Evaluation,
+): Promise<number> {
+  if (!deviceId) return seenSellingPrice;
+  const variants = await tx.variant.findMany({
+    where: { deviceId, ram, rom },
+    orderBy: { position: "asc" },
+    select: { sellingPrice: true },
+  });
+  const prices = variants.map(({ sellingPrice }) => sellingPrice);
+  return prices.includes(seenSellingPrice) ? seenSellingPrice : (prices[0] ?? seenSellingPrice);
+}

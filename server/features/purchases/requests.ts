@@ -1,0 +1,36 @@
+import type { Context } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { RequestStatus } from "../../generated/prisma/enums.ts";
+import { recordPurchaseEvents } from "./events.ts";
+import { deletionConflict } from "./states.ts";
+
+// What the decisions on evaluations need of their purchases. The evaluations' rows are locked.
+
+/** Adds the decision on several evaluations to their timelines. */
+export async function recordDecision(
+  ctx: Context,
+  tx: Transaction,
+  ids: readonly string[],
+  status: Exclude<RequestStatus, "PENDING">,
+): Promise<void> {
+  const at = ctx.clock();
+  const events = ids.map((evaluationId) => ({ evaluationId, code: status, at }));
+  await recordPurchaseEvents(tx, ctx, events);
+}
+
+/** Why evaluations may not be deleted, by the ids of those. */
+export async function deletionConflicts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const purchases = await tx.purchase.findMany({
+    where: { evaluationId: { in: [...ids] } },
+    select: { evaluationId: true, state: true },
+  });
+  return new Map(
+    purchases.flatMap(({ evaluationId, state }): [string, string][] => {
+      const reason = deletionConflict(state);
+      return reason ? [[evaluationId, reason]] : [];
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import {
+  paymentMethodWords,
+  purchaseStateWords,
+  timelineActorWords,
+  timelineCodeWords,
+} from "../../generated/words.ts";
+import { optionWord } from "../quotes/engine/questions.ts";
+import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
+import type { QuoteDifference } from "./differences.ts";
+import { answersShape, presentAnswers } from "./restAnswers.ts";
+import type { InspectionView, PurchaseView } from "./view.ts";
+
+const taka = z.int().describe("Whole taka (BDT).");
+const time = z.iso.datetime();
+
+const differenceShape = z.object({
+  code: z.string().describe("The question, or `base`, `limit`, `minimum`, `rounding`, `review`."),
+  question: z.string().nullable(),
+  label: z.string().describe("For people."),
+  from: z.array(z.string()).describe("The words of the options that the seller chose."),
+  to: z.array(z.string()).describe("The words of the options that the inspection found."),
+  before: taka,
+  after: taka,
+  amount: taka.describe("`after` less `before`."),
+});
+
+const inspectionShape = z.object({
+  number: z.int().describe("From 1."),
+  createdAt: time,
+  inspector: z.string().nullable().describe("For admins only."),
+  ...answersShape,
+  notes: z.string().nullable().describe("For admins only."),
+  photos: z.array(z.string()),
+  quote: quoteShape,
+  amount: taka.nullable(),
+  reason: z.string(),
+  differences: z.array(differenceShape).describe("From the quote at submission to `amount`."),
+});
+
+export const purchaseShape = z.object({
+  state: z.enum(purchaseStateWords),
+  amount: taka.nullable(),
+  expiresAt: time.nullable().describe("Until when the seller may accept a revised offer."),
+  version: z.int().describe("Send it with an inspection, so that a newer one is not overwritten."),
+  inspections: z.array(inspectionShape).describe("The newest first."),
+  payment: z
+    .object({
+      amount: taka,
+      method: z.enum(paymentMethodWords),
+      date: z.iso.date(),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  timeline: z
+    .array(
+      z.object({
+        code: z.enum(timelineCodeWords),
+        at: time,
+        actor: z.enum(timelineActorWords),
+        actorName: z.string().nullable(),
+        amount: taka.nullable(),
+        note: z.string(),
+      }),
+    )
+    .describe("The oldest first."),
+});
+
+export function presentPurchase(purchase: PurchaseView): z.output<typeof purchaseShape> {
+  const { state, amount, expiresAt, version, inspections, payment, timeline } = purchase;
+  return {
+    state: purchaseStateWords[state],
+    amount,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    version,
+    inspections: inspections.map(presentInspection),
+    payment: payment && { ...payment, method: paymentMethodWords[payment.method] },
+    timeline: timeline.map(({ code, at, actor, ...entry }) => ({
+      code: timelineCodeWords[code],
+      at: at.toISOString(),
+      actor: timelineActorWords[actor],
+      ...entry,
+    })),
+  };
+}
+
+function presentInspection(inspection: InspectionView): z.output<typeof inspectionShape> {
+  const { number, createdAt, inspector, notes, photos, quote, amount, reason } = inspection;
+  return {
+    number,
+    createdAt: createdAt.toISOString(),
+    inspector,
+    ...presentAnswers(inspection),
+    notes,
+    photos,
+    quote: presentQuote(quote),
+    amount,
+    reason,
+    differences: inspection.differences.map(presentDifference),
+  };
+}
+
+function presentDifference({ question, from, to, ...difference }: QuoteDifference) {
+  const wordOf = (option: string) => (question ? optionWord({ question, option }) : option);
+  return { ...difference, question, from: from.map(wordOf), to: to.map(wordOf) };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { line, missingOr, paragraph, wholeNumber } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { PaymentMethod } from "../../generated/prisma/enums.ts";
+import { answersIn, byName } from "../quotes/answers.ts";
+
+const { photos, notes, reason, amount } = limits.InspectionInput;
+
+/** What an admin found. The answers are under the names of the evaluation's columns. */
+export const inspectionRules = z
+  .strictObject({
+    ...answersIn(byName),
+    notes: paragraph(notes.maxLength).default(""),
+    photos: z
+      .array(line(photos.maxLength))
+      .max(photos.maxItems, `may be at most ${photos.maxItems}`)
+      .refine((list) => new Set(list).size === list.length, "may have each only once")
+      .default([]),
+    amount: wholeNumber(amount, "taka").nullish(),
+    refuse: z.boolean().default(false),
+    reason: paragraph(reason.maxLength).default(""),
+    version: z.number().int("must be a whole number").nullish(),
+  })
+  .transform(({ notes, photos, amount, refuse, reason, version, screen, body, ...answers }) => ({
+    answers: { ...answers, ...screen, ...body },
+    notes,
+    photos,
+    amount,
+    refuse,
+    reason,
+    version,
+  }));
+
+/** A valid inspection. */
+export type Findings = z.output<typeof inspectionRules>;
+
+/** The shop's time zone: a day of payment is a day there. */
+const timeZone = "Asia/Dhaka";
+
+/** `2026-03-26`: a time's day in Bangladesh. */
+export const dayOf = (time: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
+
+/** Against typing errors in the year. */
+const firstDay = "2000-01-01";
+
+/** The amount is compared with the purchase's, which is its limit. */
+const wholeTaka = z
+  .number({ error: missingOr("must be a number") })
+  .int("must be a whole number of taka");
+
+/** A payment to record; `now` is the present time. */
+export const paymentRules = (now: Date) =>
+  z.strictObject({
+    amount: wholeTaka,
+    method: z.enum(PaymentMethod, { error: missingOr("is not one of the choices") }),
+    date: z.iso
+      .date({ error: missingOr("must be a day such as 2026-03-26") })
+      .refine((day) => day >= firstDay, `may not be before ${firstDay}`)
+      .refine((day) => day <= dayOf(now), "may not be in the future"),
+    reference: z.preprocess(
+      (value) => (value === "" ? null : value),
+      line(limits.PaymentInput.reference.maxLength).nullish(),
+    ),
+  });
+
+/** The amount that a seller declines, and a note. */
+export const declineRules = z.strictObject({
+  amount: wholeTaka.nullish(),
+  note: paragraph(limits.declineOffer.note.maxLength).default(""),
+});
+
+/** The admin's note on a return. */
+export const returnRules = z.strictObject({
+  note: paragraph(limits.recordReturn.note.maxLength).default(""),
+});
+
+/** The amount that a seller accepts. */
+export const acceptRules = z.strictObject({
+  amount: wholeTaka.nullish(),
+});

@@ -1,0 +1,74 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
+import { takeTransition } from "./transition.ts";
+
+// Each function takes one transition of the purchase of an evaluation (states.ts), whose id is given.
+
+/** Accepts the revised offer. CONFLICT where `amount` is given and the offer is another. */
+export async function acceptOffer(ctx: Context, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "answerOwnOffer");
+  const { amount } = parse(acceptRules, input);
+  await takeTransition(ctx, id, "accept", (_tx, { purchase }) => {
+    checkShownAmount(amount, purchase);
+    return { state: "ACCEPTED", events: [{ code: "ACCEPTED", amount: purchase.amount }] };
+  });
+}
+
+/** Declines the revised offer. CONFLICT as in `acceptOffer`. */
+export async function declineOffer(ctx: Context, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "answerOwnOffer");
+  const { amount, note } = parse(declineRules, input);
+  await takeTransition(ctx, id, "decline", (_tx, { purchase }) => {
+    checkShownAmount(amount, purchase);
+    return { state: "DECLINED", events: [{ code: "DECLINED", amount: purchase.amount, note }] };
+  });
+}
+
+/** Records the payment of the agreed amount. BAD_USER_INPUT for another amount. */
+export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "recordPayment");
+  const { amount, method, date, reference } = parse(paymentRules(ctx.clock()), input);
+  await takeTransition(ctx, id, "pay", (_tx, { purchase }) => {
+    if (amount !== purchase.amount) throw notTheAgreedAmount(purchase.amount);
+    return {
+      state: "PAID",
+      columns: {
+        paymentMethod: method,
+        paidOn: new Date(date),
+        paymentReference: reference ?? null,
+      },
+      events: [{ code: "PAID", amount, note: reference ?? "" }],
+      act: { action: "PAID", changes: [{ field: "AMOUNT", after: String(amount) }] },
+    };
+  });
+}
+
+/** Records that the seller has the device back. */
+export async function recordReturn(ctx: Context, id: string, input: unknown): Promise<void> {
+  authorize(ctx, "recordReturn");
+  const { note } = parse(returnRules, input);
+  await takeTransition(ctx, id, "giveBack", () => ({
+    state: "RETURNED",
+    events: [{ code: "RETURNED", note }],
+    act: { action: "RETURNED" },
+  }));
+}
+
+const inTaka = (amount: number | null) => `BDT ${amount?.toLocaleString("en-IN") ?? 0}`;
+
+/** A seller answers the offer that was shown, not one that has replaced it. */
+function checkShownAmount(
+  shown: number | null | undefined,
+  { amount }: { amount: number | null },
+): void {
+  if (shown == null || shown === amount) return;
+  throw new AppError("CONFLICT", `The offer is ${inTaka(amount)} now. Please look at it again.`);
+}
+
+function notTheAgreedAmount(amount: number | null): AppError {
+  const reason = `must be the agreed amount, ${inTaka(amount)}`;
+  return new AppError("BAD_USER_INPUT", `amount ${reason}`, { fields: { amount: reason } });
+}

@@ -1,0 +1,98 @@
+import type { Permission } from "../../core/permissions.ts";
+import type { Prisma, Purchase } from "../../generated/prisma/client.ts";
+import type { PurchaseState } from "../../generated/prisma/enums.ts";
+
+/** A step of a purchase: who may take it, from which states, and where it leads. */
+type Transition = {
+  permission: Permission;
+  /** Only the evaluation's own customer, whatever the role. */
+  sellerOnly?: true;
+  from: readonly PurchaseState[];
+  to: readonly PurchaseState[];
+};
+
+/**
+ * The state machine of a purchase. Besides these, a REVISED offer becomes EXPIRED by time alone
+ * (`stateAt`). A price that the seller has accepted or declined is final: another inspection could only
+ * contradict it.
+ */
+export const transitions = {
+  inspect: {
+    permission: "recordInspection",
+    from: ["AWAITING_INSPECTION", "CONFIRMED", "REVISED", "EXPIRED", "REFUSED"],
+    to: ["CONFIRMED", "REVISED", "REFUSED"],
+  },
+  accept: {
+    permission: "answerOwnOffer",
+    sellerOnly: true,
+    from: ["REVISED"],
+    to: ["ACCEPTED"],
+  },
+  decline: {
+    permission: "answerOwnOffer",
+    sellerOnly: true,
+    from: ["REVISED"],
+    to: ["DECLINED"],
+  },
+  pay: {
+    permission: "recordPayment",
+    from: ["CONFIRMED", "ACCEPTED"],
+    to: ["PAID"],
+  },
+  giveBack: {
+    permission: "recordReturn",
+    from: ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"],
+    to: ["RETURNED"],
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** Why a transition is not possible in a state. */
+export const conflicts: Record<PurchaseState, string> = {
+  AWAITING_INSPECTION: "This device has not been inspected yet",
+  CONFIRMED: "The price of this device is confirmed, and no offer awaits an answer",
+  REVISED: "The revised offer awaits the seller's answer",
+  ACCEPTED: "The seller has already accepted the offer",
+  DECLINED: "The seller has already declined the offer",
+  EXPIRED: "The offer has expired",
+  REFUSED: "The shop does not buy this device as it was found",
+  PAID: "The shop has already paid for this device",
+  RETURNED: "This device has already been returned to its seller",
+};
+
+/** The message of NOT_FOUND for an evaluation. */
+export const notFoundMessage = "No evaluations Found with that ID";
+
+/** The conflict of every transition where the evaluation has no purchase. */
+export const notApprovedMessage = "This sell request is not approved";
+
+/** The conflict where a purchase changed after the caller, or a transaction, had read it. */
+export const changedMessage =
+  "This purchase changed in the meantime. Please reload it and try again.";
+
+type Expiring = Pick<Purchase, "state" | "expiresAt">;
+
+/** The state at a time: an offer expires without a write. */
+export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseState {
+  return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
+}
+
+/** The condition for Prisma of offers that are expired at a time and stored as REVISED. */
+export const expiredOffers = (now: Date) =>
+  ({ state: "REVISED", expiresAt: { lte: now } }) satisfies Prisma.PurchaseWhereInput;
+
+/** The condition of `stateAt` for Prisma: purchases that are in the state at a time. */
+export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereInput {
+  if (state === "REVISED") return { state, expiresAt: { gt: now } };
+  return state === "EXPIRED" ? { OR: [{ state }, expiredOffers(now)] } : { state };
+}
+
+/** Why an evaluation whose purchase is in the state may not be deleted, if it may not. */
+export function deletionConflict(state: PurchaseState): string | undefined {
+  if (state === "PAID") return "A Sell Request That the Shop Has Paid Can Not Be Deleted";
+  if (deletable.includes(state)) return undefined;
+  return "Please Finish the Purchase of This Device Before Deleting Its Sell Request";
+}
+
+const deletable: readonly PurchaseState[] = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];

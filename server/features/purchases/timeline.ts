@@ -1,0 +1,47 @@
+import type {
+  PurchaseActor,
+  PurchaseEventCode,
+  PurchaseState,
+} from "../../generated/prisma/enums.ts";
+import type { EvaluationWithPurchase } from "./view.ts";
+
+/** Something that happened, as one side sees it. */
+export type TimelineEntry = {
+  code: "SUBMITTED" | PurchaseEventCode;
+  at: Date;
+  actor: PurchaseActor;
+  actorName: string | null;
+  amount: number | null;
+  note: string;
+};
+
+/**
+ * What happened to an evaluation, the oldest first. The submission and an expiry that no row tells of yet are
+ * added. Admins' names are for admins.
+ */
+export function timelineOf(
+  evaluation: EvaluationWithPurchase,
+  state: PurchaseState,
+  isAdmin: boolean,
+): TimelineEntry[] {
+  const stored = evaluation.events.map(({ code, at, actor, actorName, amount, note }) => {
+    const isShown = isAdmin || actor === "SELLER";
+    return { code, at, actor, actorName: (isShown && actorName) || null, amount, note };
+  });
+  return [submissionOf(evaluation), ...stored, ...expiryOf(evaluation, state)];
+}
+
+function submissionOf({
+  createdAt,
+  user,
+  quoteAmount: amount,
+}: EvaluationWithPurchase): TimelineEntry {
+  const actorName = `${user.firstName} ${user.lastName}`.trim() || null;
+  return { code: "SUBMITTED", at: createdAt, actor: "SELLER", actorName, amount, note: "" };
+}
+
+function expiryOf({ purchase }: EvaluationWithPurchase, state: PurchaseState): TimelineEntry[] {
+  if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];
+  const { expiresAt: at, amount } = purchase;
+  return [{ code: "EXPIRED", at, actor: "TIME", actorName: null, amount, note: "" }];
+}

@@ -1,0 +1,109 @@
+import { type AuditRecord, record } from "../../core/audit.ts";
+import type { Context, SignedIn } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorizeUser, visibleTo } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
+import type { PurchaseState } from "../../generated/prisma/enums.ts";
+import { type PurchaseEvent, recordPurchaseEvents } from "./events.ts";
+import {
+  changedMessage,
+  conflicts,
+  notApprovedMessage,
+  notFoundMessage,
+  stateAt,
+  type TransitionName,
+  transitions,
+} from "./states.ts";
+
+/** What a transition is decided on. The evaluation is locked until the transaction ends. */
+export type Locked = {
+  evaluation: Evaluation;
+  purchase: Purchase;
+  /** The state at `now`. */
+  state: PurchaseState;
+  /** The time of the transition, after the lock was acquired. */
+  now: Date;
+  user: SignedIn["user"];
+};
+
+/** What a transition changes. */
+export type Change<Name extends TransitionName> = {
+  state: (typeof transitions)[Name]["to"][number];
+  columns?: Omit<Prisma.PurchaseUncheckedUpdateManyInput, "state" | "version" | "evaluationId">;
+  events: Omit<PurchaseEvent, "evaluationId" | "at">[];
+  /** The entry in the audit log, of an admin's transition. */
+  act?: Pick<AuditRecord, "action" | "changes">;
+};
+
+/**
+ * Takes a transition of an evaluation's purchase in one transaction. Transitions on one evaluation, and its
+ * deletion, are serialized by the lock on its row. Throws NOT_FOUND for an evaluation that the actor may not
+ * see, and CONFLICT where the state does not allow the transition.
+ */
+export async function takeTransition<Name extends TransitionName>(
+  ctx: Context,
+  id: string,
+  name: Name,
+  decide: (tx: Transaction, locked: Locked) => Change<Name> | Promise<Change<Name>>,
+): Promise<void> {
+  const { user } = authorizeUser(ctx, transitions[name].permission);
+  await ctx.database.$transaction(async (tx) => {
+    const { purchase, ...evaluation } = await lockEvaluation(ctx, tx, id);
+    if (isSellerOnly(name) && evaluation.userId !== user.id) throw notTheSeller();
+    if (!purchase) throw new AppError("CONFLICT", notApprovedMessage);
+    const now = ctx.clock();
+    const state = stateAt(purchase, now);
+    const from: readonly PurchaseState[] = transitions[name].from;
+    if (!from.includes(state)) throw new AppError("CONFLICT", conflicts[state]);
+    const locked = { evaluation, purchase, state, now, user };
+    await apply(ctx, tx, locked, await decide(tx, locked));
+  });
+}
+
+const isSellerOnly = (name: TransitionName) => "sellerOnly" in transitions[name];
+
+const notTheSeller = () => new AppError("FORBIDDEN", "Only the seller can answer this offer");
+
+async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
+  const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });
+  if (!isId(id)) throw new AppError("NOT_FOUND", notFoundMessage);
+  await tx.$queryRaw`SELECT FROM evaluation WHERE id = ${id}::uuid FOR UPDATE`;
+  // A statement of its own, which sees what the transaction that held the lock has committed.
+  const evaluation = await tx.evaluation.findFirst({
+    where: { ...visible, id },
+    include: { purchase: true },
+  });
+  if (!evaluation) throw new AppError("NOT_FOUND", notFoundMessage);
+  return evaluation;
+}
+
+async function apply(
+  ctx: Context,
+  tx: Transaction,
+  { evaluation, purchase, state, now }: Locked,
+  { columns, events, act, ...change }: Change<TransitionName>,
+): Promise<void> {
+  const evaluationId = evaluation.id;
+  const { count } = await tx.purchase.updateMany({
+    // The version: a writer that does not lock the evaluation must not be overwritten either.
+    where: { evaluationId, version: purchase.version },
+    data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
+  });
+  if (count === 0) throw new AppError("CONFLICT", changedMessage);
+  await recordPurchaseEvents(tx, ctx, [
+    ...expiryOf(purchase, state),
+    ...events.map((event) => ({ ...event, evaluationId, at: now })),
+  ]);
+  if (!act) return;
+  const title = `${evaluation.seenBrand} ${evaluation.seenModel}`;
+  const { kind } = evaluation;
+  await record(tx, ctx, { ...act, subject: "EVALUATION", subjectId: evaluationId, kind, title });
+}
+
+/** An expiry that no row tells of yet. */
+function expiryOf({ evaluationId, ...stored }: Purchase, state: PurchaseState): PurchaseEvent[] {
+  if (state !== "EXPIRED" || stored.state === "EXPIRED" || !stored.expiresAt) return [];
+  return [{ evaluationId, code: "EXPIRED", amount: stored.amount, at: stored.expiresAt }];
+}

@@ -1,0 +1,89 @@
+import type { Context } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { quoteOfColumns } from "../quotes/snapshot.ts";
+import { differencesBetween, type PricedAnswers } from "./differences.ts";
+import { storedQuote } from "./pricing.ts";
+import { stateAt } from "./states.ts";
+import { timelineOf } from "./timeline.ts";
+
+/** What an evaluation includes for `viewPurchase`. */
+export const withPurchase = {
+  purchase: { include: { inspections: { orderBy: { number: "desc" } } } },
+  events: { orderBy: { position: "asc" } },
+} as const satisfies Prisma.EvaluationInclude;
+
+export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
+  include: typeof withPurchase;
+}> & { user: { firstName: string; lastName: string } };
+
+type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
+
+/**
+ * The purchase of an evaluation as the actor may see it: admins' names and internal notes are for admins. Null
+ * before the approval.
+ */
+export function viewPurchase(
+  ctx: Pick<Context, "actor" | "clock">,
+  evaluation: EvaluationWithPurchase,
+) {
+  const { purchase } = evaluation;
+  if (!purchase) return null;
+  const isAdmin = may(ctx.actor, "readAllEvaluations");
+  const state = stateAt(purchase, ctx.clock());
+  return {
+    state,
+    amount: purchase.amount,
+    expiresAt: purchase.expiresAt,
+    version: purchase.version,
+    payment: paymentOf(purchase),
+    // Getters, since lists show neither.
+    get inspection() {
+      return this.inspections[0] ?? null;
+    },
+    get inspections() {
+      const quoted = quotedAnswers(evaluation);
+      return purchase.inspections.map((row) => viewInspection(row, quoted, isAdmin));
+    },
+    get timeline() {
+      return timelineOf(evaluation, state, isAdmin);
+    },
+  };
+}
+
+export type PurchaseView = NonNullable<ReturnType<typeof viewPurchase>>;
+export type InspectionView = PurchaseView["inspections"][number];
+
+/** The quote at submission, where it has an amount, with the seller's answers. */
+function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null {
+  const quote = quoteOfColumns(evaluation);
+  return quote && { ...quote, answers: evaluation };
+}
+
+function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmin: boolean) {
+  const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
+  const { number, createdAt, inspectorName, notes, photos, amount, reason, ...answers } = columns;
+  const quote = storedQuote.parse(stored);
+  return {
+    ...answers,
+    number,
+    createdAt,
+    inspector: isAdmin ? inspectorName || null : null,
+    notes: isAdmin ? notes : null,
+    photos,
+    quote: { ...quote, validUntil: null },
+    amount,
+    reason,
+    differences: quoted ? differencesBetween(quoted, { ...quote, answers }, amount) : [],
+  };
+}
+
+function paymentOf({
+  amount,
+  paymentMethod: method,
+  paidOn,
+  paymentReference: reference,
+}: NonNullable<EvaluationWithPurchase["purchase"]>) {
+  if (amount === null || !method || !paidOn) return null;
+  return { amount, method, date: paidOn.toISOString().slice(0, 10), reference };
+}

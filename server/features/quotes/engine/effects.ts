@@ -1,0 +1,51 @@
+import { fullShare, shareOf } from "./money.ts";
+import { type Choice, findChoice, isQuestion } from "./questions.ts";
+import { type Effect, kindScope, type RulesDocument, scopeOf } from "./rulesDocument.ts";
+
+/** A device as rules distinguish devices. */
+export type PricedDevice = { id: string; kind: string; brand: string | null };
+
+/** Looks up the most specific effect of a choice, possibly one of 0; undefined where it has none. */
+export type EffectLookup = (choice: Choice) => Effect | undefined;
+
+/** Rules prepared for lookups, so that a quote takes the same time however many there are. */
+export type QuoteRules = Omit<RulesDocument, "market" | "effects"> & {
+  effectsFor(device: PricedDevice): EffectLookup;
+  /** The market percentage of a device in basis points. */
+  marketShareOf(device: PricedDevice): number;
+};
+
+/** Prepares a valid document. */
+export function compileRules({ market, effects, ...settings }: RulesDocument): QuoteRules {
+  const shares = new Map(market.map((row) => [scopeOf(row), row.share]));
+  const byChoice = groupByChoice(effects);
+  return {
+    ...settings,
+    effectsFor({ id, kind, brand }) {
+      const scopes = [id.toLowerCase(), kindScope(kind, brand), kind, ""];
+      return ({ position }) => {
+        const byScope = byChoice.get(position);
+        const scope = byScope && scopes.find((candidate) => byScope.has(candidate));
+        return scope === undefined ? undefined : byScope?.get(scope);
+      };
+    },
+    marketShareOf: ({ kind, brand }) =>
+      shares.get(kindScope(kind, brand)) ?? shares.get(kind) ?? fullShare,
+  };
+}
+
+/** The base of a quote: the market percentage of the variant's selling price. */
+export const baseOf = (rules: QuoteRules, device: PricedDevice, sellingPrice: number): number =>
+  shareOf(sellingPrice, rules.marketShareOf(device));
+
+function groupByChoice(effects: Effect[]): Map<number, Map<string, Effect>> {
+  const byChoice = new Map<number, Map<string, Effect>>();
+  for (const effect of effects) {
+    const { question, option } = effect;
+    const choice = isQuestion(question) ? findChoice(question, option) : undefined;
+    if (!choice) continue;
+    const byScope = byChoice.get(choice.position) ?? new Map<string, Effect>();
+    byChoice.set(choice.position, byScope.set(scopeOf(effect), effect));
+  }
+  return byChoice;
+}

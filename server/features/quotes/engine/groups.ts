@@ -1,0 +1,41 @@
+import { shareOf } from "./money.ts";
+import type { Choice } from "./questions.ts";
+import type { DeductionGroup } from "./rulesDocument.ts";
+
+/** A deduction in basis points of base. */
+export type Deduction = { choice: Choice; share: number; group: string };
+
+/** A deduction with what it takes, in whole taka, after its group's share and cap. */
+export type CountedDeduction = { choice: Choice; taka: number };
+
+/**
+ * Counts the deductions of one group. The largest counts in full and each other one by the group's share; what
+ * goes past the cap is cut from the smallest. Shares are summed before they are rounded to taka, so that
+ * rounding never makes a worse answer pay more. `total` is in basis points.
+ */
+export function countGroup(
+  { code, share, cap }: DeductionGroup,
+  deductions: Deduction[],
+  base: number,
+): { total: number; counted: CountedDeduction[] } {
+  const ordered = deductions.filter(({ group }) => group === code).sort(bySize);
+  let total = 0;
+  const counted = ordered.map((deduction, index) => {
+    const own = index === 0 ? deduction.share : percentOf(deduction.share, share);
+    const before = total;
+    total = Math.min(cap, total + own);
+    return { choice: deduction.choice, taka: shareOf(base, total) - shareOf(base, before) };
+  });
+  return { total, counted };
+}
+
+/** The largest first; equals in the order of questions and options. */
+export const bySize = (
+  a: { choice: Choice; share: number },
+  b: { choice: Choice; share: number },
+): number => b.share - a.share || a.choice.position - b.choice.position;
+
+function percentOf(basisPoints: number, percent: number): number {
+  const product = basisPoints * percent;
+  return (product - (product % 100)) / 100;
+}

@@ -1,0 +1,73 @@
+import type { EffectLookup } from "./effects.ts";
+import { shareOf } from "./money.ts";
+import {
+  type Answers,
+  type Choice,
+  choicesOf,
+  notTold,
+  type Question,
+  questionNames,
+} from "./questions.ts";
+
+const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
+
+/** An empty list is unanswered. */
+export const isAnswered = (answers: Answers, question: Question): boolean =>
+  [answers[question]].flat().some((option) => option !== undefined && option !== null);
+
+/** Whether an answer is missing that every quote needs. */
+export const isComplete = (answers: Answers): boolean =>
+  questionNames.every((question) => optional.has(question) || isAnswered(answers, question));
+
+/**
+ * The best answers to the questions without one: the option that pays most, and of accessories all that bring
+ * something. Other issues are none. Undefined where a question has no option with a price.
+ */
+export function bestOpenChoices(
+  answers: Answers,
+  effectOf: EffectLookup,
+  base: number,
+): Choice[] | undefined {
+  const best: Choice[] = [];
+  for (const question of questionNames) {
+    if (question === "otherIssues" || isAnswered(answers, question)) continue;
+    const choices = bestOf(question, effectOf, base);
+    if (!choices) return undefined;
+    best.push(...choices);
+  }
+  return best;
+}
+
+type Rated = { choice: Choice; taka: number; share: number };
+
+function bestOf(question: Question, effectOf: EffectLookup, base: number): Choice[] | undefined {
+  const rated = choicesOf(question).flatMap((choice) => rate(choice, effectOf, base));
+  if (question === "availableAccessories") {
+    const paying = rated.filter(({ taka }) => taka > 0);
+    if (paying.length > 0) return paying.map(({ choice }) => choice);
+  }
+  const told = rated.filter(({ choice }) => choice.option !== notTold);
+  const [best] = (told.length > 0 ? told : rated).sort(byPayment);
+  return best && [best.choice];
+}
+
+/** What a choice pays by itself; nothing for one without a price. */
+function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated[] {
+  const effect = effectOf(choice);
+  const value = effect?.value ?? 0;
+  switch (effect?.type) {
+    case "REVIEW":
+    case "REFUSE":
+      return [];
+    case "DEDUCTION":
+      return [{ choice, taka: -shareOf(base, value), share: -value }];
+    case "BONUS":
+      return [{ choice, taka: shareOf(base, value), share: value }];
+    default:
+      return [{ choice, taka: -value, share: 0 }];
+  }
+}
+
+/** The best first. Of two that round to the same taka, that with the smaller deduction. */
+const byPayment = (a: Rated, b: Rated): number =>
+  b.taka - a.taka || b.share - a.share || a.choice.position - b.choice.position;

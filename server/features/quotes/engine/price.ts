@@ -1,0 +1,90 @@
+import type { PricedDevice, QuoteRules } from "./effects.ts";
+import { type Grade, gradeOf } from "./grade.ts";
+import { type ChoiceEffect, countLines, type QuoteLine } from "./lines.ts";
+import { bestOpenChoices, isComplete } from "./openAnswers.ts";
+import {
+  type Answers,
+  type Choice,
+  choiceLabel,
+  chosenIn,
+  findChoice,
+  notTold,
+} from "./questions.ts";
+import type { Effect } from "./rulesDocument.ts";
+
+export type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
+
+/** A quote without what depends on its time. Money is whole taka. */
+export type Price = {
+  outcome: QuoteOutcome;
+  base: number;
+  /** Set for an OFFER. */
+  amount: number | null;
+  /** Set for INCOMPLETE: the amount if every open answer were its best; null where none has a price. */
+  upTo: number | null;
+  /** Set for an OFFER. */
+  grade: Grade | null;
+  /** Those of `amount` or `upTo`: base and lines add up to it. */
+  lines: QuoteLine[];
+  /** For REVIEW and REFUSED, a sentence each. */
+  reasons: string[];
+};
+
+type PriceInput = {
+  rules: QuoteRules;
+  device: PricedDevice;
+  /** After the market percentage (`baseOf`). */
+  base: number;
+  answers: Answers;
+};
+
+/** Prices a device by answers, of which any may be missing. Pure: the same input has the same price. */
+export function priceAnswers({ rules, device, base, answers }: PriceInput): Price {
+  const effectOf = rules.effectsFor(device);
+  const complete = isComplete(answers);
+  const choices = complete ? withNotTold(chosenIn(answers), answers) : chosenIn(answers);
+  const effects = choices.flatMap((choice) => withEffect(choice, effectOf(choice)));
+  const unpriced = withoutPrice(base, effects);
+  if (unpriced) return { ...empty, base, ...unpriced };
+  if (complete) {
+    const { amount, deducted, lines } = countLines(rules, base, effects);
+    return { ...empty, outcome: "OFFER", base, amount, grade: gradeOf(deducted, choices), lines };
+  }
+  const best = bestOpenChoices(answers, effectOf, base);
+  if (!best) return { ...empty, outcome: "INCOMPLETE", base };
+  const assumed = best.flatMap((choice) => withEffect(choice, effectOf(choice)));
+  const { amount, lines } = countLines(rules, base, [...effects, ...assumed]);
+  return { ...empty, outcome: "INCOMPLETE", base, upTo: amount, lines };
+}
+
+const empty = { amount: null, upTo: null, grade: null, lines: [], reasons: [] };
+
+const withEffect = (choice: Choice, effect: Effect | undefined): ChoiceEffect[] =>
+  effect ? [{ choice, effect }] : [];
+
+function withNotTold(choices: Choice[], { batteryHealth }: Answers): Choice[] {
+  const untold = batteryHealth ? undefined : findChoice("batteryHealth", notTold);
+  return untold ? [...choices, untold] : choices;
+}
+
+const sentences = {
+  REFUSE: "We don't buy a device in this condition.",
+  REVIEW: "We look at the device before we name a price.",
+} as const;
+
+/** The outcome of answers that have no price, and why. */
+function withoutPrice(
+  base: number,
+  effects: ChoiceEffect[],
+): { outcome: "REFUSED" | "REVIEW"; reasons: string[] } | undefined {
+  const reasonsOf = (type: keyof typeof sentences) =>
+    effects
+      .filter(({ effect }) => effect.type === type)
+      .map(({ choice }) => `${choiceLabel(choice)}. ${sentences[type]}`);
+  const refusals = reasonsOf("REFUSE");
+  if (refusals.length > 0) return { outcome: "REFUSED", reasons: refusals };
+  const reviews = reasonsOf("REVIEW");
+  if (reviews.length > 0) return { outcome: "REVIEW", reasons: reviews };
+  if (base > 0) return undefined;
+  return { outcome: "REVIEW", reasons: [`This device has no price yet. ${sentences.REVIEW}`] };
+}

@@ -1,0 +1,88 @@
+import {
+  accessoryWords,
+  backPanelWords,
+  batteryHealthWords,
+  bodyConditionWords,
+  cameraConditionWords,
+  displaySpotWords,
+  evaluationQuestionWords,
+  lineOnDisplayWords,
+  otherIssueWords,
+  receiveCallsWords,
+  screenConditionWords,
+  touchScreenWords,
+  warrantyWords,
+} from "../../../generated/words.ts";
+
+/** The option that an unanswered battery health counts as. */
+export const notTold = "NOT_TOLD";
+
+/** The words of each question's options. Questions and options are in the order in which lines are sorted. */
+export const optionWords = {
+  deadPixels: displaySpotWords,
+  lineOnDisplay: lineOnDisplayWords,
+  screenCondition: screenConditionWords,
+  bodyCondition: bodyConditionWords,
+  backPanel: backPanelWords,
+  cameraCondition: cameraConditionWords,
+  availableAccessories: accessoryWords,
+  warranty: warrantyWords,
+  batteryHealth: { ...batteryHealthWords, [notTold]: "Not told" },
+  receiveCalls: receiveCallsWords,
+  touchScreen: touchScreenWords,
+  otherIssues: otherIssueWords,
+} as const satisfies Record<keyof typeof evaluationQuestionWords, Record<string, string>>;
+
+export type Question = keyof typeof optionWords;
+
+type Option<Name extends Question> = Exclude<keyof (typeof optionWords)[Name], typeof notTold>;
+
+type ListQuestion = "availableAccessories" | "otherIssues";
+
+/** Answers under the names of the evaluation's columns. Undefined and null are unanswered. */
+export type Answers = {
+  [Name in Question]?: (Name extends ListQuestion ? Option<Name>[] : Option<Name>) | null;
+};
+
+/** One option of one question, with its position among all options of all questions. */
+export type Choice = { question: Question; option: string; position: number };
+
+export const questionNames = Object.keys(optionWords) as Question[];
+
+const choicesByQuestion = new Map<Question, Choice[]>();
+for (const [index, question] of questionNames.entries()) {
+  const options = Object.keys(optionWords[question]);
+  const choices = options.map((option, rank) => ({
+    question,
+    option,
+    position: index * 100 + rank,
+  }));
+  choicesByQuestion.set(question, choices);
+}
+
+/** The options of a question in order. */
+export const choicesOf = (question: Question): Choice[] => choicesByQuestion.get(question) ?? [];
+
+/** The option of a question, undefined for an unknown one. */
+export const findChoice = (question: Question, option: string): Choice | undefined =>
+  choicesOf(question).find((choice) => choice.option === option);
+
+export const isQuestion = (name: string): name is Question => Object.hasOwn(optionWords, name);
+
+/** The word of an option: "Major Crack". */
+export function optionWord({ question, option }: Pick<Choice, "question" | "option">): string {
+  const words: Record<string, string> = optionWords[question];
+  return words[option] ?? option;
+}
+
+/** A choice in words: "Screen condition: Major Crack". */
+export const choiceLabel = (choice: Pick<Choice, "question" | "option">): string =>
+  `${evaluationQuestionWords[choice.question]}: ${optionWord(choice)}`;
+
+/** The chosen options in order, whatever the order of the answers; each once. */
+export function chosenIn(answers: Answers): Choice[] {
+  return questionNames.flatMap((question) => {
+    const options: readonly (string | null | undefined)[] = [answers[question]].flat();
+    return choicesOf(question).filter(({ option }) => options.includes(option));
+  });
+}

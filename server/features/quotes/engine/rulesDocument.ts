@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { line } from "../../../core/validation.ts";
+import { limits } from "../../../generated/limits.ts";
+import { evaluationQuestionWords } from "../../../generated/words.ts";
+import { fullShare } from "./money.ts";
+import { findChoice, isQuestion, questionNames } from "./questions.ts";
+
+const inputs = limits.QuoteRulesChanges;
+const groupLimits = limits.QuoteGroupInput;
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+const kind = z.enum(["SMARTPHONE", "TABLET"]).nullish();
+const brand = line(limits.QuoteEffectInput.brand.maxLength).nullish();
+
+const group = z.strictObject({
+  code: z
+    .string()
+    .max(groupLimits.code.maxLength)
+    .regex(/^[a-z][a-zA-Z0-9]*$/, "must be a small letter, then letters and digits"),
+  label: line(groupLimits.label.maxLength),
+  /** Percent of each deduction after the group's largest. */
+  share: within(groupLimits.share),
+  /** The most that the group deducts, in basis points. */
+  cap: within(groupLimits.cap),
+});
+
+const market = z.strictObject({
+  kind: z.enum(["SMARTPHONE", "TABLET"]),
+  brand,
+  /** Basis points of the variant's selling price. */
+  share: within(limits.QuoteMarketShareInput.share),
+});
+
+const effect = z.strictObject({
+  question: z.string(),
+  option: z.string(),
+  kind,
+  brand,
+  deviceId: z.uuid("must be the id of a device").nullish(),
+  type: z.enum(["DEDUCTION", "FIXED", "BONUS", "REVIEW", "REFUSE"]),
+  /** Basis points of base, or whole taka for FIXED. 0 for REVIEW and REFUSE. */
+  value: z.int().min(0).default(0),
+  /** The group of a DEDUCTION. */
+  group: z.string().nullish(),
+});
+
+export type Effect = z.output<typeof effect>;
+export type EffectType = Effect["type"];
+export type DeductionGroup = z.output<typeof group>;
+
+/** With these and the schema's limits no amount leaves the 32 bits of a GraphQL integer. */
+const maxValues: Record<EffectType, number> = {
+  DEDUCTION: fullShare,
+  BONUS: 3_000,
+  FIXED: limits.QuoteEffectInput.value.max,
+  REVIEW: 0,
+  REFUSE: 0,
+};
+
+type AddIssue = (path: (string | number)[], message: string) => void;
+
+/** More would not fit into a response of GraphQL. */
+export const maxEffects = 6_000;
+
+/** The rules of one version. Money is whole taka, shares are basis points where nothing else is said. */
+export const rulesDocument = z
+  .strictObject({
+    /** In the order of their lines. */
+    groups: z.array(group).min(inputs.groups.minItems).max(inputs.groups.maxItems),
+    totalCap: within(inputs.totalCap),
+    minimum: within(inputs.minimum),
+    /** Amounts are multiples of it. */
+    step: within(inputs.step),
+    validDays: within(inputs.validDays),
+    /** How long a seller may accept a revised offer. */
+    revisionDays: within(inputs.revisionDays),
+    market: z.array(market).max(inputs.market.maxItems),
+    effects: z.array(effect).max(maxEffects),
+  })
+  .superRefine((rules, context) => {
+    const addIssue: AddIssue = (path, message) =>
+      context.addIssue({ code: "custom", path, message });
+    if (rules.minimum % rules.step !== 0)
+      addIssue(["minimum"], `must be a multiple of the step, ${rules.step}`);
+    addDuplicates(rules.groups, "groups", ({ code }) => code, addIssue);
+    addDuplicates(rules.market, "market", scopeOf, addIssue);
+    addDuplicates(rules.effects, "effects", effectKey, addIssue);
+    const groups = new Set(rules.groups.map(({ code }) => code));
+    for (const [index, row] of rules.effects.entries()) {
+      for (const [field, message] of effectFaults(row, groups))
+        addIssue(["effects", index, field], message);
+    }
+    addMissingQuestions(rules.effects, addIssue);
+  });
+
+export type RulesDocument = z.output<typeof rulesDocument>;
+
+type Scope = { kind?: string | null; brand?: string | null; deviceId?: string | null };
+
+/** Identifies the devices that a row is for: one device, a kind and brand, a kind, or all (an empty text). */
+export function scopeOf({ kind, brand, deviceId }: Scope): string {
+  if (deviceId) return deviceId.toLowerCase();
+  // A brand without a kind is a fault, but not the same as all devices.
+  return kind || brand ? kindScope(kind ?? "", brand) : "";
+}
+
+export const kindScope = (kind: string, brand?: string | null): string =>
+  brand ? `${kind}:${brand.trim().toLowerCase()}` : kind;
+
+/** Identifies the answer and the devices that an effect is for. */
+export const effectKey = (row: Scope & { question: string; option: string }) =>
+  `${row.question}:${row.option}:${scopeOf(row)}`;
+
+function addDuplicates<Row>(
+  rows: Row[],
+  list: string,
+  keyOf: (row: Row) => string,
+  addIssue: AddIssue,
+): void {
+  const seen = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const earlier = seen.get(keyOf(row));
+    if (earlier === undefined) seen.set(keyOf(row), index);
+    else addIssue([list, index], `is for the same as row ${earlier + 1}`);
+  }
+}
+
+/** What is wrong with an effect, by field. */
+function effectFaults(row: Effect, groups: Set<string>): [string, string][] {
+  const faults: [string, string][] = [];
+  if (!isQuestion(row.question)) faults.push(["question", "is not a known question"]);
+  else if (!findChoice(row.question, row.option))
+    faults.push(["option", `is not an option of ${evaluationQuestionWords[row.question]}`]);
+  if (row.brand && !row.kind) faults.push(["kind", "is required where a brand is given"]);
+  if (row.deviceId && (row.kind || row.brand))
+    faults.push(["deviceId", "can't be combined with a kind or brand"]);
+  const most = maxValues[row.type];
+  if (row.value > most) faults.push(["value", most ? `may be at most ${most}` : "must be 0"]);
+  if (row.type === "DEDUCTION" && !groups.has(row.group ?? ""))
+    faults.push(["group", row.group ? "is not one of the groups" : "is required for a deduction"]);
+  if (row.type !== "DEDUCTION" && row.group) faults.push(["group", "is for deductions only"]);
+  return faults;
+}
+
+/** An explicit effect of 0 says that a question costs nothing; without any it was left out by mistake. */
+function addMissingQuestions(effects: Effect[], addIssue: AddIssue): void {
+  const named = new Set(effects.map(({ question }) => question));
+  for (const question of questionNames) {
+    if (!named.has(question))
+      addIssue(["effects"], `has no rule for ${evaluationQuestionWords[question]}`);
+  }
+}

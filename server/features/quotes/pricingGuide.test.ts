@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
+import { firstDocument } from "../../testing/quoteRules.ts";
+
+const shop = await testApp();
+const { deps } = shop;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  await deps.responseCache.receiveCommitted();
+});
+
+async function publish(changed: object) {
+  await deps.database.quoteRulesVersion.create({
+    data: { version: 2, content: { ...firstDocument, ...changed }, reason: "A test" },
+  });
+  await deps.responseCache.receiveCommitted();
+}
+
+async function read(query: string, variables: object = {}) {
+  const { body, headers } = await shop.graphql(query, { ...variables });
+  if (body.errors) throw new Error(body.errors[0]?.message);
+  return { data: body.data, cacheStatus: headers["cache-status"] };
+}
+
+describe("the pricing guide", () => {
+  const guide = `{ pricingGuide { rulesVersion totalCap minimum step validDays revisionDays
+    grades { grade maxDeduction } groups { label share cap }
+    questions { question title options { option label effects { kind type min max } } } } }`;
+  const questionsOf = async (question: string) => {
+    const { questions } = (await read(guide)).data.pricingGuide;
+    return questions.find((each: { question: string }) => each.question === question);
+  };
+
+  test("tells what each answer costs or brings by the rules in force", async () => {
+    const { data } = await read(guide);
+    expect(data.pricingGuide).toMatchObject({
+      rulesVersion: 1,
+      totalCap: 8_500,
+      minimum: 200,
+      step: 50,
+      validDays: 7,
+      revisionDays: 3,
+      grades: [
+        { grade: "A", maxDeduction: 500 },
+        { grade: "B", maxDeduction: 1_500 },
+        { grade: "C", maxDeduction: 3_000 },
+        { grade: "D", maxDeduction: 5_500 },
+        { grade: "E", maxDeduction: null },
+      ],
+    });
+    expect(data.pricingGuide.groups[0]).toEqual({ label: "Screen", share: 25, cap: 6_000 });
+    expect(data.pricingGuide.questions).toHaveLength(12);
+    expect(await questionsOf("cameraCondition")).toEqual({
+      question: "cameraCondition",
+      title: "Camera",
+      options: [
+        { option: "DUST", label: "Dust", effects: [effect("DEDUCTION", 400)] },
+        { option: "SCRATCH", label: "Scratch", effects: [effect("DEDUCTION", 600)] },
+        { option: "NO_ISSUE", label: "No Issue", effects: [] },
+      ],
+    });
+    expect((await questionsOf("receiveCalls")).options[1]).toEqual({
+      option: "NO",
+      label: "No",
+      effects: [{ ...effect("REVIEW", 0), kind: "SMARTPHONE" }],
+    });
+  });
+
+  test("has ranges where brands and models differ", async () => {
+    const dust = {
+      question: "cameraCondition",
+      option: "DUST",
+      type: "DEDUCTION",
+      group: "camera",
+    };
+    await publish({
+      effects: [
+        ...firstDocument.effects,
+        { ...dust, kind: "TABLET", brand: "Apple", value: 100 },
+        { ...dust, deviceId: "0190a000-0000-7000-8000-000000000000", value: 900 },
+        { ...dust, kind: "TABLET", value: 0 },
+      ],
+    });
+    const [first] = (await questionsOf("cameraCondition")).options;
+    expect(first.effects).toEqual([{ ...effect("DEDUCTION", 100), max: 900 }]);
+  });
+
+  test("is cached until rules are published", async () => {
+    await read(guide);
+    expect((await read(guide)).cacheStatus).toBe("smarttrade; hit");
+    await publish({ minimum: 500 });
+    const { data, cacheStatus } = await read(guide);
+    expect(cacheStatus).not.toBe("smarttrade; hit");
+    expect(data.pricingGuide).toMatchObject({ rulesVersion: 2, minimum: 500 });
+  });
+
+  const effect = (type: string, value: number) => ({ kind: null, type, min: value, max: value });
+});
+
+describe("the most that the shop pays for a device", () => {
+  const detail = "query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet { quoteUpTo } } }";
+  const lists = `{ devices { nodes { ... on Smartphone { quoteUpTo } } } }`;
+
+  async function createPhone() {
+    const admin = await shop.signIn("ADMIN");
+    const variants = [variantInput(), { ...variantInput({ rom: 256 }), sellingPrice: 70_000 }];
+    const input = { smartphone: phoneInput({ variants }) };
+    const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+    return (await shop.graphql(create, { input }, { as: admin })).body.data.createDevice.id;
+  }
+
+  test("is that of the best variant, in details and lists", async () => {
+    const id = await createPhone();
+    const upTo = 70_000 * 1.09;
+    expect((await read(detail, { id })).data.device.quoteUpTo).toBe(upTo);
+    expect((await read(lists)).data.devices.nodes).toEqual([{ quoteUpTo: upTo }]);
+    const quote = "query ($input: QuoteInput!) { quote(input: $input) { upTo } }";
+    const [, second] = await deps.database.variant.findMany({ orderBy: { position: "asc" } });
+    const input = { deviceId: id, variantId: second?.id };
+    expect((await read(quote, { input })).data.quote.upTo).toBe(upTo);
+  });
+
+  test("is that of each variant in their order", async () => {
+    const id = await createPhone();
+    const each =
+      "query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet { variantQuotesUpTo } } }";
+    const { variantQuotesUpTo } = (await read(each, { id })).data.device;
+    expect(variantQuotesUpTo).toEqual([65_400, 76_300]);
+  });
+
+  test("changes with the rules where responses are cached", async () => {
+    const id = await createPhone();
+    await read(detail, { id });
+    expect((await read(detail, { id })).cacheStatus).toBe("smarttrade; hit");
+    await publish({ market: [{ kind: "SMARTPHONE", share: 5_000 }] });
+    expect((await read(detail, { id })).data.device.quoteUpTo).toBe(35_000 * 1.09);
+  });
+
+  test("is null where no answer has a price", async () => {
+    const id = await createPhone();
+    const refused = ["YES", "NO"].map((option) => {
+      return { question: "receiveCalls", option, deviceId: id, type: "REFUSE", value: 0 };
+    });
+    await publish({ effects: [...firstDocument.effects, ...refused] });
+    expect((await read(detail, { id })).data.device.quoteUpTo).toBeNull();
+  });
+});

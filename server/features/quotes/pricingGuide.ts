@@ -1,0 +1,62 @@
+import type { Context } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import type { PricingEffect, PricingGuide, PricingOption } from "../../generated/graphql.ts";
+import { evaluationQuestionWords } from "../../generated/words.ts";
+import { gradeLimits } from "./engine/grade.ts";
+import { type Choice, choicesOf, optionWord, questionNames } from "./engine/questions.ts";
+import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
+import { publishedRules } from "./publishedRules.ts";
+
+/** How the shop prices devices, from the rules in force. */
+export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
+  authorize(ctx, "readQuotes");
+  const { version, document } = await publishedRules(ctx);
+  const { totalCap, minimum, step, validDays, revisionDays } = document;
+  return {
+    rulesVersion: version,
+    grades: [
+      ...gradeLimits.map(([grade, maxDeduction]) => ({ grade, maxDeduction })),
+      { grade: "E", maxDeduction: null },
+    ],
+    questions: questionNames.map((question) => ({
+      question,
+      title: evaluationQuestionWords[question],
+      options: choicesOf(question).map((choice) => describe(choice, document)),
+    })),
+    groups: document.groups,
+    totalCap,
+    minimum,
+    step,
+    validDays,
+    revisionDays,
+  };
+}
+
+function describe(choice: Choice, { effects }: RulesDocument): PricingOption {
+  const own = effects.filter(
+    ({ question, option }) => question === choice.question && option === choice.option,
+  );
+  const general = own.filter(({ brand, deviceId }) => !brand && !deviceId);
+  return {
+    option: choice.option,
+    label: optionWord(choice),
+    effects: general.filter(hasEffect).map((effect) => rangeOf(effect, own)),
+  };
+}
+
+/** A more specific effect of 0 means none. */
+const hasEffect = ({ type, value }: Effect) => type === "REVIEW" || type === "REFUSE" || value > 0;
+
+/** The effect's values for all brands and models that it has the same type for. */
+function rangeOf({ kind, type, value }: Effect, own: Effect[]): PricingEffect {
+  const values = own
+    .filter((effect) => effect.type === type)
+    .filter(
+      (effect) => (effect.brand || effect.deviceId) && (!kind || effect.kind !== otherKind(kind)),
+    )
+    .map((effect) => effect.value);
+  return { kind, type, min: Math.min(value, ...values), max: Math.max(value, ...values) };
+}
+
+const otherKind = (kind: "SMARTPHONE" | "TABLET") =>
+  kind === "SMARTPHONE" ? "TABLET" : "SMARTPHONE";

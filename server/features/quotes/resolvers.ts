@@ -1,0 +1,34 @@
+import type { Resolvers } from "../../generated/graphql.ts";
+import { getPricingGuide } from "./pricingGuide.ts";
+import { devicesOfRules } from "./rules/devices.ts";
+import { getDiff } from "./rules/diff.ts";
+import { discardDraft, getDraft, saveDraft } from "./rules/draft.ts";
+import { problemsOf } from "./rules/problems.ts";
+import { publishDraft } from "./rules/publish.ts";
+import { simulateDraft } from "./rules/simulation.ts";
+import { documentOf, getVersion, listVersions } from "./rules/versions.ts";
+import { getQuote, quoteUpTo, variantQuotesUpTo } from "./service.ts";
+
+const phoneOrTablet = { quoteUpTo, variantQuotesUpTo } satisfies Resolvers["Smartphone"];
+
+export const quoteResolvers = {
+  Query: {
+    quote: (_root, { input }, ctx) => getQuote(ctx, input),
+    pricingGuide: (_root, _none, ctx) => getPricingGuide(ctx),
+    quoteRules: (_root, { version }, ctx) => getVersion(ctx, version),
+    quoteRulesVersions: (_root, input, ctx) => listVersions(ctx, input),
+    quoteRulesDraft: (_root, _none, ctx) => getDraft(ctx),
+    quoteRulesDiff: (_root, input, ctx) => getDiff(ctx, input),
+    simulateQuoteRules: (_root, _none, ctx) => simulateDraft(ctx),
+  },
+  Mutation: {
+    saveQuoteRulesDraft: (_root, input, ctx) => saveDraft(ctx, input),
+    discardQuoteRulesDraft: (_root, { revision }, ctx) => discardDraft(ctx, revision),
+    publishQuoteRules: (_root, input, ctx) => publishDraft(ctx, input),
+  },
+  QuoteRulesVersion: { rules: ({ version }, _none, ctx) => documentOf(ctx, version) },
+  QuoteRulesDraft: { problems: ({ rules }, _none, ctx) => problemsOf(ctx, rules) },
+  QuoteRules: { devices: (rules, _none, ctx) => devicesOfRules(ctx, rules) },
+  Smartphone: phoneOrTablet,
+  Tablet: phoneOrTablet,
+} satisfies Resolvers;

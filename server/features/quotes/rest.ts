@@ -1,0 +1,23 @@
+import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
+import { quoteBody } from "./restBodies.ts";
+import { presentQuote, quoteShape } from "./restPresenter.ts";
+import { getQuote } from "./service.ts";
+
+/** As GraphQL's. Validating a large invalid list takes long. */
+const maxBodyBytes = 100 * 1024;
+
+export const quoteRoutes: FeatureRoutes = async (app) => {
+  app.post(
+    "/quotes",
+    {
+      config: { permission: "readQuotes" },
+      bodyLimit: maxBodyBytes,
+      schema: {
+        summary: "The price of a smartphone or tablet, by the answers that are given",
+        body: quoteBody,
+        response: { 200: envelopeSchema(quoteShape) },
+      },
+    },
+    async ({ ctx, body }) => envelope(presentQuote(await getQuote(ctx, body.input, body.kind))),
+  );
+};

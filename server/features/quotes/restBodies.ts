@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { EvaluationKind } from "../../generated/graphql.ts";
+import { evaluationKindWords } from "../../generated/words.ts";
+import { ignoredFields, word } from "../../rest/helpers.ts";
+import { openAnswersIn } from "./answers.ts";
+
+/** An empty text is an unset field of a form. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema);
+
+const reference = optional(z.string("must be an id or null").nullish());
+
+const deviceFields = {
+  ...ignoredFields,
+  deviceType: optional(word(evaluationKindWords).nullish()),
+  smartPhone: reference,
+  tablet: reference,
+  variant: reference.describe("The `_id` of one of the device's variants, else the first."),
+  /** Without meaning for a quote. */
+  quotedAmount: z.unknown().optional(),
+};
+
+/**
+ * A body about a device to sell. The device's id is in `smartPhone` or in `tablet`; the other is null or left
+ * out. `deviceType` is optional and must match. The result is its kind, and the input of the service.
+ */
+export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject({ ...deviceFields, ...shape })
+    .superRefine((body, issues) => {
+      const { smartPhone, tablet, deviceType } = body as DeviceFields;
+      const addIssue = (path: string, message: string) =>
+        issues.addIssue({ code: "custom", path: [path], message });
+      if (!smartPhone && !tablet)
+        addIssue(deviceType === "TABLET" ? "tablet" : "smartPhone", "is required");
+      if (smartPhone && tablet) addIssue("tablet", "must be null where smartPhone is given");
+      if (deviceType && deviceType !== kindOf({ tablet }))
+        addIssue("deviceType", "is not the device's kind");
+    })
+    .transform((body) => {
+      const { smartPhone, tablet, variant } = body as DeviceFields;
+      const given = Object.entries(body).filter(([name]) => name in shape);
+      return {
+        kind: kindOf({ tablet }),
+        input: {
+          ...Object.fromEntries(given),
+          deviceId: tablet ?? smartPhone,
+          variantId: variant,
+        },
+      };
+    });
+
+type DeviceFields = {
+  smartPhone?: string | null;
+  tablet?: string | null;
+  variant?: string | null;
+  deviceType?: EvaluationKind | null;
+};
+
+function kindOf({ tablet }: Pick<DeviceFields, "tablet">): EvaluationKind {
+  return tablet ? "TABLET" : "SMARTPHONE";
+}
+
+/** The body of `POST /quotes`: that of `POST /evaluations`, of which each answer may be missing. */
+export const quoteBody = z.preprocess(withoutEmptyTexts, deviceBody(openAnswersIn(word)));
+
+/** The value with null in place of empty texts, which are unset fields of a form, in objects as well. */
+function withoutEmptyTexts(value: unknown): unknown {
+  if (value === "") return null;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withoutEmptyTexts(field)]),
+  );
+}

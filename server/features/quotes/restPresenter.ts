@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isQuestion, optionWord } from "./engine/questions.ts";
+import type { Quote } from "./service.ts";
+
+const lineShape = z.object({
+  code: z.string().describe("The question, or `limit`, `minimum` or `rounding`."),
+  question: z.string().nullable().describe("The question; null for the other codes."),
+  option: z.string().nullable().describe("The word of the option; null for the other codes."),
+  label: z.string().describe("For people."),
+  amount: z.int().describe("Whole taka (BDT); negative where it lowers the price."),
+});
+
+export const quoteShape = z
+  .object({
+    outcome: z
+      .enum(["OFFER", "INCOMPLETE", "REVIEW", "REFUSED"])
+      .describe(
+        "`OFFER`: the shop pays `amount`; `INCOMPLETE`: answers are missing, it pays `upTo` at most; " +
+          "`REVIEW`: it looks at the device before it names a price; `REFUSED`: it does not buy it.",
+      ),
+    base: z.int().describe("The price in the best condition, whole taka (BDT)."),
+    amount: z.int().nullable().describe("Whole taka (BDT); null unless the outcome is `OFFER`."),
+    upTo: z
+      .int()
+      .nullable()
+      .describe("The amount if every missing answer were the best; set for `INCOMPLETE` only."),
+    grade: z.enum(["A", "B", "C", "D", "E"]).nullable().describe("Set for an `OFFER` only."),
+    lines: z.array(lineShape).describe("The steps from `base` to `amount` or `upTo`."),
+    reasons: z.array(z.string()).describe("Why there is no price: for `REVIEW` and `REFUSED`."),
+    validUntil: z.iso.datetime().nullable().describe("Set for an `OFFER` only."),
+    rulesVersion: z.int().describe("The version of the price rules."),
+  })
+  .describe("What the shop pays for a device in the condition that the answers describe.");
+
+type QuoteShape = z.output<typeof quoteShape>;
+
+/** The quote as REST spells it: options by their words. */
+export function presentQuote({ lines, validUntil, ...quote }: Quote): QuoteShape {
+  return {
+    ...quote,
+    lines: lines.map((line) => ({ ...line, option: wordOf(line) })),
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+}
+
+function wordOf({ question, option }: Quote["lines"][number]): string | null {
+  return question && option && isQuestion(question) ? optionWord({ question, option }) : option;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { AppError } from "../../../core/errors.ts";
+import { parse } from "../../../core/validation.ts";
+import type {
+  QuoteEffectInput,
+  QuoteEffectKey,
+  QuoteRulesChanges,
+} from "../../../generated/graphql.ts";
+import { limits } from "../../../generated/limits.ts";
+import { effectKey, maxEffects, type RulesDocument } from "../engine/rulesDocument.ts";
+
+const { groups, market, setEffects, removeEffects } = limits.QuoteRulesChanges;
+const { brand, option } = limits.QuoteEffectInput;
+
+const text = (max: number) => z.string().max(max, `may have at most ${max} characters`).nullish();
+const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
+  z.array(entry).max(maxItems, `may be at most ${maxItems}`).nullish();
+
+const keyTexts = {
+  question: text(option.maxLength),
+  option: text(option.maxLength),
+  brand: text(brand.maxLength),
+  deviceId: text(option.maxLength),
+};
+
+/** Only what keeps a draft small: other problems are found by `checkRules`. */
+const sizes = z.object({
+  groups: listOf(
+    z.object({
+      code: text(limits.QuoteGroupInput.code.maxLength),
+      label: text(limits.QuoteGroupInput.label.maxLength),
+    }),
+    groups.maxItems,
+  ),
+  market: listOf(z.object({ brand: text(brand.maxLength) }), market.maxItems),
+  setEffects: listOf(
+    z.object({ ...keyTexts, group: text(limits.QuoteEffectInput.group.maxLength) }),
+    setEffects.maxItems,
+  ),
+  removeEffects: listOf(z.object(keyTexts), removeEffects.maxItems),
+});
+
+/** The rules with changes. Throws BAD_USER_INPUT for texts and lists past their limits. */
+export function applyChanges(rules: RulesDocument, changes: QuoteRulesChanges): RulesDocument {
+  parse(sizes, changes);
+  const { setEffects: set, removeEffects: removed, ...settings } = changes;
+  const given = Object.entries(settings).filter(([, value]) => value != null);
+  const effects = changedEffects(rules.effects, removed ?? [], set ?? []);
+  if (effects.length > maxEffects) {
+    const reason = `may be at most ${maxEffects}`;
+    throw new AppError("BAD_USER_INPUT", `The effects ${reason}`, { fields: { effects: reason } });
+  }
+  return { ...rules, ...Object.fromEntries(given), effects };
+}
+
+function changedEffects(
+  effects: RulesDocument["effects"],
+  removed: QuoteEffectKey[],
+  set: QuoteEffectInput[],
+): RulesDocument["effects"] {
+  const byKey = new Map(effects.map((effect) => [effectKey(effect), effect]));
+  for (const key of removed) byKey.delete(effectKey(key));
+  for (const effect of set) byKey.set(effectKey(effect), { ...effect, value: effect.value ?? 0 });
+  return [...byKey.values()];
+}

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { deviceInputs, emptyDatabase } from "../../../testing/factories.ts";
+import { firstDocument } from "../../../testing/quoteRules.ts";
+
+const shop = await testApp();
+const { deps } = shop;
+
+let admin: Caller;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+const rulesFields = `{ groups { code label share cap } totalCap minimum step validDays revisionDays
+  market { kind brand share } effects { question option kind brand deviceId type value group }
+  devices { id kind title brand } }`;
+const draftFields = `{ revision exists rules ${rulesFields} updatedAt updatedBy
+  problems { path message blocksPublishing } }`;
+const versionFields = `{ version publishedAt publishedBy reason rules ${rulesFields} }`;
+
+async function run(query: string, variables: object = {}) {
+  const { body } = await shop.graphql(query, { ...variables }, { as: admin });
+  return { data: body.data && Object.values(body.data)[0], error: body.errors?.[0] } as {
+    // biome-ignore lint/suspicious/noExplicitAny: the result of any operation.
+    data: any;
+    error?: { message: string; extensions: Record<string, unknown> };
+  };
+}
+
+const readDraft = async () => (await run(`{ quoteRulesDraft ${draftFields} }`)).data;
+
+const save = async (changes: object, more: { revision?: number; from?: number } = {}) => {
+  const mutation = `mutation ($revision: Int!, $changes: QuoteRulesChanges!, $from: Int) {
+    saveQuoteRulesDraft(revision: $revision, changes: $changes, from: $from) ${draftFields} }`;
+  const { revision = (await readDraft()).revision } = more;
+  return run(mutation, { ...more, revision, changes });
+};
+
+const publish = async (reason = "Prices fell", revision?: number) => {
+  const mutation = `mutation ($revision: Int!, $reason: String!) {
+    publishQuoteRules(revision: $revision, reason: $reason) ${versionFields} }`;
+  return run(mutation, { revision: revision ?? (await readDraft()).revision, reason });
+};
+
+const scratch = { question: "screenCondition", option: "SCRATCH", type: "DEDUCTION" };
+
+describe("the draft", () => {
+  test("is the rules in force until it is saved", async () => {
+    const draft = await readDraft();
+    expect(draft).toMatchObject({ exists: false, updatedAt: null, updatedBy: "", problems: [] });
+    const { effects, devices: _none, ...settings } = draft.rules;
+    const { effects: first, ...firstSettings } = firstDocument;
+    expect(settings).toEqual(firstSettings);
+    expect(effects).toHaveLength(first.length);
+  });
+
+  test("is changed in parts", async () => {
+    const market = [{ kind: "TABLET", brand: null, share: 9_000 }];
+    const { data } = await save({ totalCap: 8_000, market });
+    expect(data).toMatchObject({ exists: true, updatedBy: "Rahim Uddin", problems: [] });
+    expect(data.rules).toMatchObject({ totalCap: 8_000, market, minimum: 200 });
+    const effect = { ...scratch, value: 600, group: "screen" };
+    await save({ setEffects: [effect, { ...effect, kind: "TABLET", brand: "Apple", value: 0 }] });
+    const removed = {
+      question: "screenCondition",
+      option: "SCRATCH",
+      kind: "TABLET",
+      brand: "apple",
+    };
+    const { data: next } = await save({ removeEffects: [removed] });
+    const own = next.rules.effects.filter(({ option }: { option: string }) => option === "SCRATCH");
+    expect(own[0]).toEqual({ ...effect, kind: null, brand: null, deviceId: null });
+    expect(next.rules.effects).toHaveLength(firstDocument.effects.length);
+    expect(next.rules.totalCap).toBe(8_000);
+    expect(await readDraft()).toEqual(next);
+  });
+
+  test("of another revision is a conflict, and so is a second change at the same time", async () => {
+    const { revision } = await readDraft();
+    const results = await Promise.all(
+      [7_000, 7_500, 8_000].map((totalCap) => save({ totalCap }, { revision })),
+    );
+    const codes = results.map(({ error }) => error?.extensions.code);
+    expect(codes.sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
+  });
+
+  test("is discarded, after which a change made on it is a conflict", async () => {
+    const { data: draft } = await save({ totalCap: 1 });
+    const discard = `mutation ($revision: Int!) {
+      discardQuoteRulesDraft(revision: $revision) { exists revision rules { totalCap } } }`;
+    const { data } = await run(discard, { revision: draft.revision });
+    expect(data).toMatchObject({ exists: false, rules: { totalCap: 8_500 } });
+    await save({ totalCap: 2 });
+    const { error } = await save({ totalCap: 3 }, { revision: draft.revision });
+    expect(error?.extensions.code).toBe("CONFLICT");
+  });
+
+  test("begins from an earlier version", async () => {
+    await save({ totalCap: 5_000 });
+    await publish();
+    const { data } = await save({ minimum: 300 }, { from: 1 });
+    expect(data.rules).toMatchObject({ totalCap: 8_500, minimum: 300 });
+    expect((await save({}, { from: 9 })).error?.extensions.code).toBe("NOT_FOUND");
+  });
+
+  test("names the devices that effects are for", async () => {
+    const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+    const ids: string[] = [];
+    for (const kind of ["SMARTPHONE", "WEARABLE"] as const)
+      ids.push((await run(create, { input: deviceInputs[kind] })).data.id);
+    const gone = "0190a000-0000-7000-8000-000000000000";
+    const setEffects = [...ids, gone].map((deviceId) => {
+      return { ...scratch, type: "FIXED", value: 1, deviceId };
+    });
+    const { data } = await save({ setEffects });
+    const titles = data.rules.devices.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(["Apple Watch Series 9", "Samsung Galaxy S24 Ultra"]);
+    const count = firstDocument.effects.length;
+    expect(data.problems).toEqual([
+      {
+        path: `effects.${count + 1}.deviceId`,
+        message: "is no smartphone or tablet",
+        blocksPublishing: false,
+      },
+      {
+        path: `effects.${count + 2}.deviceId`,
+        message: "is not in the catalogue",
+        blocksPublishing: false,
+      },
+    ]);
+    expect((await publish()).data.version).toBe(2);
+  });
+
+  test.each([
+    ["a range", { totalCap: 10_001 }, "totalCap", "may be at most 10000"],
+    ["a minimum", { minimum: 210 }, "minimum", "must be a multiple of the step, 50"],
+    ["a step of 0", { step: 0 }, "step", "must be at least 1"],
+    [
+      "a market percentage",
+      { market: [{ kind: "TABLET", share: 0 }] },
+      "market.0.share",
+      "must be at least 1",
+    ],
+    [
+      "a market percentage twice",
+      { market: ["Apple", "APPLE"].map((brand) => ({ kind: "TABLET", brand, share: 1 })) },
+      "market.1",
+      "is for the same as row 1",
+    ],
+    [
+      "no groups that deductions have",
+      { groups: [{ code: "other", label: "Other", share: 1, cap: 1 }] },
+      "effects.0.group",
+      "is not one of the groups",
+    ],
+    [
+      "a group's code",
+      { groups: [{ code: "X y", label: "Other", share: 1, cap: 1 }] },
+      "groups.0.code",
+      "must be a small letter, then letters and digits",
+    ],
+  ])("has a problem with %s", async (_what, changes, path, message) => {
+    const { data } = await save(changes);
+    expect(data.problems).toContainEqual({ path, message, blocksPublishing: true });
+  });
+
+  const last = `effects.${firstDocument.effects.length}`;
+  test.each([
+    [{ question: "colour", option: "RED", type: "FIXED" }, "question", "is not a known question"],
+    [
+      { ...scratch, option: "RED", type: "FIXED" },
+      "option",
+      "is not an option of Screen condition",
+    ],
+    [{ ...scratch, brand: "Apple", type: "FIXED" }, "kind", "is required where a brand is given"],
+    [{ ...scratch, kind: "TABLET", deviceId: "x" }, "deviceId", "must be the id of a device"],
+    [{ ...scratch, kind: "TABLET" }, "group", "is required for a deduction"],
+    [
+      { ...scratch, kind: "TABLET", group: "screen", value: 10_001 },
+      "value",
+      "may be at most 10000",
+    ],
+    [{ ...scratch, kind: "TABLET", type: "BONUS", value: 3_001 }, "value", "may be at most 3000"],
+    [{ ...scratch, kind: "TABLET", type: "REVIEW", value: 1 }, "value", "must be 0"],
+    [{ ...scratch, kind: "TABLET", type: "FIXED", value: -1 }, "value", "must be at least 0"],
+    [
+      { ...scratch, kind: "TABLET", type: "BONUS", group: "screen" },
+      "group",
+      "is for deductions only",
+    ],
+  ])("has a problem with the effect %j", async (effect, field, message) => {
+    const { data } = await save({ setEffects: [effect] });
+    expect(data.problems).toContainEqual({
+      path: `${last}.${field}`,
+      message,
+      blocksPublishing: true,
+    });
+    expect((await publish()).error?.extensions.code).toBe("BAD_USER_INPUT");
+    expect((await run("{ simulateQuoteRules { evaluations } }")).error?.extensions.code).toBe(
+      "BAD_USER_INPUT",
+    );
+  });
+
+  test("has a problem where a question has no rule", async () => {
+    const removeEffects = ["DUST", "SCRATCH"].map((option) => {
+      return { question: "cameraCondition", option };
+    });
+    const { data } = await save({ removeEffects });
+    expect(data.problems).toEqual([
+      { path: "effects", message: "has no rule for Camera", blocksPublishing: true },
+    ]);
+    const { error } = await publish();
+    expect(error).toMatchObject({
+      message: "The draft has problems: effects has no rule for Camera",
+      extensions: { code: "BAD_USER_INPUT", fields: { effects: "has no rule for Camera" } },
+    });
+  });
+
+  test.each([
+    { setEffects: Array.from({ length: 201 }, () => ({ ...scratch, value: 1 })) },
+    { setEffects: [{ ...scratch, brand: "x".repeat(61) }] },
+    { groups: [{ code: "x", label: "x".repeat(61), share: 1, cap: 1 }] },
+  ])("refuses texts and lists past their limits", async (changes) => {
+    const { error } = await save(changes);
+    expect(error?.extensions.code).toBe("BAD_USER_INPUT");
+    expect((await readDraft()).exists).toBe(false);
+  });
+});
+
+describe("publishing", () => {
+  test("puts the draft into force as the next version, with an entry in the audit log", async () => {
+    await save({ totalCap: 8_000 });
+    const { data } = await publish("  Prices fell ");
+    expect(data).toMatchObject({
+      version: 2,
+      publishedBy: "Rahim Uddin",
+      reason: "Prices fell",
+      rules: { totalCap: 8_000 },
+    });
+    expect(await readDraft()).toMatchObject({ exists: false, rules: { totalCap: 8_000 } });
+    const list = "{ quoteRulesVersions { version reason publishedBy } }";
+    expect((await run(list)).data).toEqual([
+      { version: 2, reason: "Prices fell", publishedBy: "Rahim Uddin" },
+      { version: 1, reason: "The first rules", publishedBy: "" },
+    ]);
+    expect((await run("{ quoteRulesVersions(before: 2) { version } }")).data).toEqual([
+      { version: 1 },
+    ]);
+    expect((await run("{ quoteRules(version: 1) { rules { totalCap } } }")).data.rules).toEqual({
+      totalCap: 8_500,
+    });
+    expect((await run("{ quoteRules { version } }")).data.version).toBe(2);
+    const audit =
+      "{ auditEntries { nodes { action subject subjectExists title kind rulesVersion } } }";
+    expect((await run(audit)).data.nodes).toEqual([
+      {
+        action: "PUBLISHED",
+        subject: "QUOTE_RULES",
+        subjectExists: true,
+        title: "Version 2: Prices fell",
+        kind: null,
+        rulesVersion: 2,
+      },
+    ]);
+  });
+
+  test("by several admins at once has one winner", async () => {
+    const { data } = await save({ totalCap: 8_000 });
+    const results = await Promise.all([1, 2, 3].map(() => publish("At once", data.revision)));
+    const codes = results.map(({ error }) => error?.extensions.code);
+    expect(codes.sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
+    expect(await deps.database.quoteRulesVersion.count()).toBe(2);
+    expect(await deps.database.auditEntry.count()).toBe(1);
+  });
+
+  test("is refused without a draft, a change or a reason", async () => {
+    expect((await publish()).error?.extensions.code).toBe("CONFLICT");
+    await save({ totalCap: 8_500 });
+    expect((await publish()).error?.message).toBe(
+      "The draft does not differ from the rules in force",
+    );
+    await save({ totalCap: 8_000 });
+    expect((await publish(" ")).error?.extensions.fields).toEqual({ reason: "is required" });
+    expect(await deps.database.quoteRulesVersion.count()).toBe(1);
+  });
+
+  test("an unknown version is not found", async () => {
+    expect((await run("{ quoteRules(version: 9) { version } }")).error?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+    expect((await run("{ quoteRulesDiff(from: 9) { name } }")).error?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+  });
+});

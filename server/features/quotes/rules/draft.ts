@@ -1,0 +1,99 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { authorize, authorizeUser } from "../../../core/permissions.ts";
+import type { Transaction } from "../../../database/client.ts";
+import type { QuoteRulesChanges } from "../../../generated/graphql.ts";
+import { Prisma, type QuoteRulesDraft } from "../../../generated/prisma/client.ts";
+import type { RulesDocument } from "../engine/rulesDocument.ts";
+import { currentRulesIn, publishedRules, rulesOfVersion } from "../publishedRules.ts";
+import { applyChanges } from "./changes.ts";
+import { storedRules } from "./storedRules.ts";
+
+/** The one draft that all admins share. */
+export type RulesDraft = {
+  revision: number;
+  exists: boolean;
+  /** Those in force where there is no draft. */
+  rules: RulesDocument;
+  updatedAt: Date | null;
+  updatedBy: string;
+};
+
+const theDraft = { where: { id: 1 } };
+
+export async function getDraft(ctx: Context): Promise<RulesDraft> {
+  authorize(ctx, "manageQuoteRules");
+  const row = await ctx.database.quoteRulesDraft.findUniqueOrThrow(theDraft);
+  const { document } = await publishedRules(ctx);
+  return toDraft(row, document);
+}
+
+type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number | null };
+
+/** Changes the draft, or begins one from the rules in force. Throws CONFLICT for another revision. */
+export async function saveDraft(
+  ctx: Context,
+  { revision, changes, from }: SaveInput,
+): Promise<RulesDraft> {
+  const { user } = authorizeUser(ctx, "manageQuoteRules");
+  const origin = from == null ? undefined : (await rulesOfVersion(ctx, from)).document;
+  return ctx.database.$transaction(async (tx) => {
+    const row = await lockDraft(tx, revision);
+    const { document } = await currentRulesIn(ctx, tx);
+    const content = applyChanges(origin ?? toDraft(row, document).rules, changes);
+    const saved = await tx.quoteRulesDraft.update({
+      ...theDraft,
+      data: {
+        content,
+        revision: revision + 1,
+        updatedAt: ctx.clock(),
+        updatedName: `${user.firstName} ${user.lastName}`.trim(),
+      },
+    });
+    return toDraft(saved, document);
+  });
+}
+
+/** Discards the draft. Throws CONFLICT for another revision. */
+export async function discardDraft(ctx: Context, revision: number): Promise<RulesDraft> {
+  authorize(ctx, "manageQuoteRules");
+  return ctx.database.$transaction(async (tx) => {
+    await lockDraft(tx, revision);
+    const row = await emptyDraft(tx, revision);
+    const { document } = await currentRulesIn(ctx, tx);
+    return toDraft(row, document);
+  });
+}
+
+/** The revision grows, so that a change made on the discarded draft is a conflict. */
+export const emptyDraft = (tx: Transaction, revision: number): Promise<QuoteRulesDraft> =>
+  tx.quoteRulesDraft.update({
+    ...theDraft,
+    data: {
+      content: Prisma.DbNull,
+      revision: revision + 1,
+      updatedAt: null,
+      updatedName: "",
+    },
+  });
+
+/** Locks the draft until the transaction ends. Throws CONFLICT for another revision. */
+export async function lockDraft(tx: Transaction, revision: number): Promise<QuoteRulesDraft> {
+  await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
+  const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);
+  if (row.revision === revision) return row;
+  const message =
+    "Another admin changed the draft in the meantime. Please reload it and try again.";
+  throw new AppError("CONFLICT", message);
+}
+
+function toDraft(row: QuoteRulesDraft, published: RulesDocument): RulesDraft {
+  const exists = row.content !== null;
+  return {
+    revision: row.revision,
+    exists,
+    rules: exists ? storedRules.parse(row.content) : published,
+    updatedAt: row.updatedAt,
+    updatedBy: row.updatedName,
+  };
+}

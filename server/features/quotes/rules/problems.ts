@@ -1,0 +1,42 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
+import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
+import { devicesOfRules } from "./devices.ts";
+
+const maxProblems = 200;
+
+/** What is wrong with rules in themselves. They can't be published with it. */
+export function checkRules(rules: RulesDocument): QuoteRulesProblem[] {
+  const { error } = rulesDocument.safeParse(rules);
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+    blocksPublishing: true,
+  }));
+}
+
+/** As `checkRules`, and effects that are for devices which are not in the catalogue. */
+export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
+  const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));
+  const unknown = rules.effects.flatMap(({ deviceId }, index) => {
+    if (!deviceId) return [];
+    const kind = devices.get(deviceId.toLowerCase());
+    if (kind === "SMARTPHONE" || kind === "TABLET") return [];
+    const message = kind ? "is no smartphone or tablet" : "is not in the catalogue";
+    return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
+  });
+  return [...checkRules(rules), ...unknown].slice(0, maxProblems);
+}
+
+/** The rules with their defaults. Throws BAD_USER_INPUT for rules with problems. */
+export function checkedRules(rules: RulesDocument): RulesDocument {
+  const problems = checkRules(rules);
+  const [first] = problems;
+  if (!first) return rulesDocument.parse(rules);
+  const fields = Object.fromEntries(
+    problems.slice(0, 50).map(({ path, message }) => [path, message]),
+  );
+  const message = `The draft has problems: ${first.path} ${first.message}`;
+  throw new AppError("BAD_USER_INPUT", message, { fields });
+}

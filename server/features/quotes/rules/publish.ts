@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { record } from "../../../core/audit.ts";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { authorizeUser } from "../../../core/permissions.ts";
+import { parse, requiredParagraph } from "../../../core/validation.ts";
+import { limits } from "../../../generated/limits.ts";
+import { currentRulesIn } from "../publishedRules.ts";
+import { diffRules } from "./diff.ts";
+import { emptyDraft, lockDraft } from "./draft.ts";
+import { checkedRules } from "./problems.ts";
+import { storedRules } from "./storedRules.ts";
+import { toVersionRecord, type VersionRecord, versionColumns } from "./versions.ts";
+
+const publishRules = z.object({
+  reason: requiredParagraph(limits.publishQuoteRules.reason.maxLength),
+});
+
+/**
+ * Puts the draft into force as a new version, with an entry in the audit log. Throws CONFLICT for another
+ * revision or without a draft, and BAD_USER_INPUT for a draft with problems or without changes.
+ */
+export async function publishDraft(
+  ctx: Context,
+  input: { revision: number; reason: string },
+): Promise<VersionRecord> {
+  const { user } = authorizeUser(ctx, "manageQuoteRules");
+  const { reason } = parse(publishRules, { reason: input.reason });
+  return ctx.database.$transaction(async (tx) => {
+    const draft = await lockDraft(tx, input.revision);
+    if (draft.content === null) throw new AppError("CONFLICT", "There is no draft to publish");
+    const content = checkedRules(storedRules.parse(draft.content));
+    const current = await currentRulesIn(ctx, tx);
+    if (diffRules(current.document, content).length === 0)
+      throw new AppError("BAD_USER_INPUT", "The draft does not differ from the rules in force");
+    const { id, ...row } = await tx.quoteRulesVersion.create({
+      data: {
+        version: current.version + 1,
+        content,
+        reason,
+        publishedAt: ctx.clock(),
+        publishedById: user.id,
+        publishedName: `${user.firstName} ${user.lastName}`.trim(),
+      },
+      select: { id: true, ...versionColumns },
+    });
+    await emptyDraft(tx, input.revision);
+    const title = `Version ${row.version}: ${reason}`;
+    await record(tx, ctx, {
+      action: "PUBLISHED",
+      subject: "QUOTE_RULES",
+      subjectId: id,
+      title,
+    });
+    return toVersionRecord(row);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Context } from "../../../core/context.ts";
+import { authorize } from "../../../core/permissions.ts";
+import type { QuoteChange, QuoteRulesSimulation } from "../../../generated/graphql.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { baseOf, compileRules, type QuoteRules } from "../engine/effects.ts";
+import { priceAnswers } from "../engine/price.ts";
+import type { questionNames } from "../engine/questions.ts";
+import { publishedRules } from "../publishedRules.ts";
+import { getDraft } from "./draft.ts";
+import { bucketsOf } from "./histogram.ts";
+import { checkedRules } from "./problems.ts";
+
+/** The newest evaluations that are priced, and how many are read at once. */
+const maxEvaluations = 5_000;
+const batchSize = 500;
+const maxLargest = 10;
+
+/** Prices past evaluations by the draft and by the rules in force. */
+export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation> {
+  authorize(ctx, "manageQuoteRules");
+  const { rules } = await getDraft(ctx);
+  const draft = compileRules(checkedRules(rules));
+  const published = (await publishedRules(ctx)).rules;
+  const changes: QuoteChange[] = [];
+  for await (const row of newestEvaluations(ctx)) {
+    changes.push({
+      evaluationId: row.id,
+      title: `${row.seenBrand} ${row.seenModel}`,
+      createdAt: row.createdAt,
+      before: amountOf(row, published),
+      after: amountOf(row, draft),
+    });
+  }
+  return summarize(changes);
+}
+
+const columns = {
+  id: true,
+  kind: true,
+  createdAt: true,
+  deviceId: true,
+  quoteDeviceId: true,
+  seenBrand: true,
+  seenModel: true,
+  seenSellingPrice: true,
+  deadPixels: true,
+  lineOnDisplay: true,
+  screenCondition: true,
+  bodyCondition: true,
+  backPanel: true,
+  cameraCondition: true,
+  availableAccessories: true,
+  warranty: true,
+  batteryHealth: true,
+  receiveCalls: true,
+  touchScreen: true,
+  otherIssues: true,
+} as const satisfies Record<(typeof questionNames)[number], true> & Prisma.EvaluationSelect;
+
+type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
+
+/** In batches, between which the server responds to other requests. */
+async function* newestEvaluations({ database }: Context): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (let read = 0; read < maxEvaluations; read += batchSize) {
+    const rows: Row[] = await database.evaluation.findMany({
+      select: columns,
+      where: last && {
+        OR: [
+          { createdAt: { lt: last.createdAt } },
+          { createdAt: last.createdAt, id: { lt: last.id } },
+        ],
+      },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: batchSize,
+    });
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** The amount by the selling price of that time, for the device that may be gone by now. */
+function amountOf(row: Row, rules: QuoteRules): number | null {
+  const { kind, seenBrand: brand, seenSellingPrice } = row;
+  const device = { id: row.quoteDeviceId ?? row.deviceId ?? "", kind, brand };
+  const base = baseOf(rules, device, seenSellingPrice);
+  return priceAnswers({ rules, device, base, answers: row }).amount;
+}
+
+function summarize(changes: QuoteChange[]): QuoteRulesSimulation {
+  const differences = changes.map(({ before, after }) => difference(before, after));
+  const count = (matches: (value: number) => boolean) => differences.filter(matches).length;
+  const both = changes.filter(isPricedBothWays);
+  return {
+    evaluations: changes.length,
+    higher: count((value) => value > 0 && Number.isFinite(value)),
+    lower: count((value) => value < 0 && Number.isFinite(value)),
+    unchanged: count((value) => value === 0),
+    gained: count((value) => value === Number.POSITIVE_INFINITY),
+    lost: count((value) => value === Number.NEGATIVE_INFINITY),
+    averageBefore: average(both.map(({ before }) => before)),
+    averageAfter: average(both.map(({ after }) => after)),
+    buckets: bucketsOf(both),
+    largest: largestOf(both),
+  };
+}
+
+type Priced = QuoteChange & { before: number; after: number };
+
+const isPricedBothWays = (change: QuoteChange): change is Priced =>
+  change.before != null && change.after != null;
+
+/** Infinite where there is an amount one way only. */
+function difference(before: number | null | undefined, after: number | null | undefined): number {
+  if (before == null) return after == null ? 0 : Number.POSITIVE_INFINITY;
+  return after == null ? Number.NEGATIVE_INFINITY : after - before;
+}
+
+function average(amounts: number[]): number | null {
+  if (amounts.length === 0) return null;
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return (sum - (sum % amounts.length)) / amounts.length;
+}
+
+const size = ({ before, after }: Priced) => Math.abs(after - before);
+
+const largestOf = (changes: Priced[]): QuoteChange[] =>
+  changes
+    .filter((change) => size(change) > 0)
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, maxLargest);

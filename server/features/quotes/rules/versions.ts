@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { parse, wholeNumber } from "../../../core/validation.ts";
+import { limits } from "../../../generated/limits.ts";
+import type { QuoteRulesVersion } from "../../../generated/prisma/client.ts";
+import type { RulesDocument } from "../engine/rulesDocument.ts";
+import { rulesOfVersion } from "../publishedRules.ts";
+
+/** A version without its rules, which are read where they are selected. */
+export type VersionRecord = {
+  version: number;
+  publishedAt: Date;
+  publishedBy: string;
+  reason: string;
+};
+
+export const versionColumns = {
+  version: true,
+  publishedAt: true,
+  publishedName: true,
+  reason: true,
+} as const;
+
+export const toVersionRecord = ({
+  publishedName,
+  ...row
+}: Pick<QuoteRulesVersion, keyof typeof versionColumns>): VersionRecord => ({
+  ...row,
+  publishedBy: publishedName,
+});
+
+/** A version, that in force where none is given. Throws NOT_FOUND for an unknown one. */
+export async function getVersion(ctx: Context, version?: number | null): Promise<VersionRecord> {
+  authorize(ctx, "manageQuoteRules");
+  const row = await ctx.database.quoteRulesVersion.findFirst({
+    where: { version: version ?? undefined },
+    orderBy: { version: "desc" },
+    select: versionColumns,
+  });
+  if (!row) throw new AppError("NOT_FOUND", `There is no version ${version} of the rules`);
+  return toVersionRecord(row);
+}
+
+const pageRules = z.object({ first: wholeNumber(limits.quoteRulesVersions.first, "versions") });
+
+/** Versions below another, the latest first. */
+export async function listVersions(
+  ctx: Context,
+  { first, before }: { first: number; before?: number | null },
+): Promise<VersionRecord[]> {
+  authorize(ctx, "manageQuoteRules");
+  parse(pageRules, { first });
+  const rows = await ctx.database.quoteRulesVersion.findMany({
+    where: { version: { lt: before ?? undefined } },
+    orderBy: { version: "desc" },
+    take: first,
+    select: versionColumns,
+  });
+  return rows.map(toVersionRecord);
+}
+
+/** The rules of a version. Throws NOT_FOUND for an unknown one. */
+export const documentOf = async (ctx: Context, version: number): Promise<RulesDocument> =>
+  (await rulesOfVersion(ctx, version)).document;

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
+import { missingOr, parse } from "../../core/validation.ts";
+import type { EvaluationKind } from "../../generated/graphql.ts";
+import type { DeviceNode } from "../devices/record.ts";
+import { type DeviceRecord, getDevice } from "../devices/service.ts";
+import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
+import { baseOf, type PricedDevice, type QuoteRules } from "./engine/effects.ts";
+import { type Price, priceAnswers } from "./engine/price.ts";
+import type { Answers } from "./engine/questions.ts";
+import { publishedRules, type RulesVersion } from "./publishedRules.ts";
+
+/** A price with its version of the rules and the time until which it is paid. */
+export type Quote = Price & {
+  /** Set for an OFFER. */
+  validUntil: Date | null;
+  rulesVersion: number;
+};
+
+const quoteRules = z.strictObject({
+  deviceId: z.string({ error: missingOr("must be a text") }),
+  variantId: z.string().nullish(),
+  ...openAnswersIn(byName),
+});
+
+/**
+ * Quotes a device of the catalogue. Throws NOT_FOUND where there is no such smartphone or tablet, or none of
+ * the kind if one is given, and BAD_USER_INPUT for a variant of another device.
+ */
+export async function getQuote(
+  ctx: Context,
+  input: unknown,
+  kind?: EvaluationKind,
+): Promise<Quote> {
+  authorize(ctx, "readQuotes");
+  const { deviceId, variantId, ...answers } = parse(quoteRules, input);
+  const [device, published] = await Promise.all([
+    getDevice(ctx, deviceId, kind),
+    publishedRules(ctx),
+  ]);
+  return quoteVariant(
+    published,
+    variantToSell(device, variantId),
+    flatAnswers(answers),
+    ctx.clock(),
+  );
+}
+
+/** A device that was read with its variants. */
+type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
+
+/**
+ * The most that the shop pays for a device: for the variant with the highest selling price, if all answers are
+ * the best. Null where it names no price by answers.
+ */
+export async function quoteUpTo(
+  device: DeviceWithVariants,
+  _none: unknown,
+  ctx: Context,
+): Promise<number | null> {
+  const { rules } = await publishedRules(ctx);
+  const prices = (device.variants ?? []).map(({ sellingPrice }) => sellingPrice);
+  return bestAmount(rules, device, Math.max(0, ...prices));
+}
+
+/** As `quoteUpTo`, for each variant of a device. */
+export async function variantQuotesUpTo(
+  device: DeviceWithVariants,
+  _none: unknown,
+  ctx: Context,
+): Promise<(number | null)[]> {
+  const { rules } = await publishedRules(ctx);
+  const variants = device.variants ?? [];
+  return variants.map(({ sellingPrice }) => bestAmount(rules, device, sellingPrice));
+}
+
+function bestAmount(rules: QuoteRules, device: DeviceWithVariants, sellingPrice: number) {
+  const base = baseOf(rules, device, sellingPrice);
+  return priceAnswers({ rules, device, base, answers: {} }).upTo;
+}
+
+/** A variant of a smartphone or tablet. */
+export type VariantToSell = {
+  device: DeviceRecord & { brand: string; model: string };
+  variant: DeviceRecord["variants"][number];
+};
+
+/** What a price depends on. */
+type Priced = { device: PricedDevice; variant: { sellingPrice: number } };
+
+/** The quote of a variant at a time. */
+export function quoteVariant(
+  { version, rules }: RulesVersion,
+  { device, variant }: Priced,
+  answers: Answers,
+  now: Date,
+): Quote {
+  const base = baseOf(rules, device, variant.sellingPrice);
+  const price = priceAnswers({ rules, device, base, answers });
+  const validUntil = price.outcome === "OFFER" ? daysAfter(now, rules.validDays) : null;
+  return { ...price, validUntil, rulesVersion: version };
+}
+
+const dayMs = 86_400_000;
+
+export const daysAfter = (time: Date, days: number): Date =>
+  new Date(time.getTime() + days * dayMs);
+
+/**
+ * The chosen variant, or the first. Throws NOT_FOUND for a kind that the shop does not buy or a device without
+ * variants, and BAD_USER_INPUT for a variant of another device.
+ */
+export function variantToSell(
+  device: DeviceRecord,
+  variantId: string | null | undefined,
+): VariantToSell {
+  const { brand, model, variants } = device;
+  const [first] = variants;
+  if (!brand || !model || !first)
+    throw new AppError("NOT_FOUND", "No smartphones or tablets Found with that ID");
+  const variant = variantId ? variants.find(({ id }) => id === variantId.toLowerCase()) : first;
+  if (variant) return { device: { ...device, brand, model }, variant };
+  const reason = "is not one of the device's variants";
+  throw new AppError("BAD_USER_INPUT", `The variant ${reason}`, { fields: { variantId: reason } });
+}
+
+/** CONFLICT: the price is another than the seller was shown. */
+export class QuoteConflict extends AppError {
+  readonly quote: Quote;
+
+  constructor(quote: Quote) {
+    super("CONFLICT", "The price has changed in the meantime. Please look at the new price.", {
+      data: { quote },
+    });
+    this.quote = quote;
+  }
+}
+
+/** Throws QuoteConflict where an amount is given and is not the quote's. */
+export function checkQuotedAmount(quote: Quote, quotedAmount: number | null | undefined): void {
+  if (quotedAmount === null || quotedAmount === undefined) return;
+  if (quotedAmount !== quote.amount) throw new QuoteConflict(quote);
+}

@@ -1,0 +1,59 @@
+import type { Context } from "../../core/context.ts";
+import type { afterPosition, prismaRange } from "../../core/creationOrder.ts";
+import type { Permission } from "../../core/permissions.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { AuditSubject, DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
+
+/**
+ * A table of requests, which customers create and admins decide on: add requests or evaluations. The
+ * functions of this folder are the same for both.
+ */
+export type RequestTable<Request = unknown, Query extends TableQuery = RequestQuery> = {
+  tableName: "add_request" | "evaluation";
+  permissions: { own: Permission; all: Permission; decide: Permission };
+  /** For each status, those from which a decision may lead to it. */
+  transitions: Record<RequestStatus, RequestStatus[]>;
+  notFoundMessage: string;
+  auditSubject: AuditSubject;
+  /** The title in the audit log, in SQL. */
+  auditTitle: Prisma.Sql;
+  find(database: Transaction, query: Query): Promise<Request[]>;
+  findIds(database: Transaction, query: Query): Promise<{ id: string }[]>;
+  /** Without the statuses that no request has. */
+  countByStatus(database: Transaction, where: Query["where"]): Promise<StatusGroup[]>;
+  /** Called in the transaction of a decision, with the requests that it changed, which are locked. */
+  onDecided?(
+    ctx: Context,
+    tx: Transaction,
+    ids: readonly string[],
+    status: Exclude<RequestStatus, "PENDING">,
+  ): Promise<void>;
+  /** Why some of several locked and decided requests may not be deleted, by their ids. */
+  deletionConflicts?(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>>;
+};
+
+/** What `RequestTable.find` includes: the requester, and the device while it is in the catalogue. */
+export const withRelations = {
+  relationLoadStrategy: "join",
+  include: {
+    user: { select: { id: true, firstName: true, lastName: true, mobile: true } },
+    device: { include: { variants: { orderBy: { position: "asc" } } } },
+  },
+} as const;
+
+/** Arguments that Prisma accepts for both tables. */
+export type RequestQuery = Partial<ReturnType<typeof prismaRange>> & { where: RequestWhere };
+
+/** The shape of a table's own arguments, which may have conditions on columns that the other table lacks. */
+export type TableQuery = { where: object; orderBy?: object[]; take?: number; skip?: number };
+
+export type RequestWhere = ReturnType<typeof afterPosition> & {
+  id?: string | { in: string[] };
+  userId?: string;
+  kind?: DeviceKind;
+  status?: RequestStatus;
+  searchText?: { contains: string };
+};
+
+export type StatusGroup = { status: RequestStatus; _count: number };

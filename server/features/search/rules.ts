@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { line, paragraph } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { DeviceKind, GadgetType, ProductType, SpellingKind } from "../../generated/prisma/enums.ts";
+import { maxWords, normalizeText } from "../../search/normalize.ts";
+
+const { word, term } = limits.SearchSpellingInput;
+
+/** The most spellings: each server keeps them in memory. */
+export const maxSpellings = 5_000;
+
+const normalized = (maxLength: number) =>
+  line(maxLength)
+    .transform(normalizeText)
+    .pipe(z.string().max(maxLength, `may have at most ${maxLength} characters`))
+    .refine((text) => /\p{L}/u.test(text), "must have a letter")
+    .refine((text) => text.split(" ").length <= maxWords, `may have at most ${maxWords} words`);
+
+/** A spelling to store, with null for what it does not have. */
+export const spellingRules = z
+  .strictObject({
+    word: normalized(word.maxLength),
+    term: normalized(term.maxLength),
+    kind: z.enum(SpellingKind),
+    deviceKind: z.enum(DeviceKind).nullish().default(null),
+    productType: z.enum(ProductType).nullish().default(null),
+    gadgetType: z.enum(GadgetType).nullish().default(null),
+  })
+  .superRefine((input, context) => {
+    const given = (["deviceKind", "productType", "gadgetType"] as const).filter(
+      (field) => input[field] != null,
+    );
+    const message =
+      input.kind === "PRODUCT"
+        ? "can't be given with another kind or type"
+        : "can be given for products only";
+    for (const field of input.kind === "PRODUCT" ? given.slice(1) : given)
+      context.addIssue({ code: "custom", path: [field], message });
+  });
+
+export const spellingSearchRules = z.object({
+  search: paragraph(limits.SearchSpellingFilter.search.maxLength).nullish(),
+});
+
+export const wordSearchRules = z.object({
+  search: paragraph(limits.SearchWordFilter.search.maxLength).nullish(),
+});

@@ -1,0 +1,140 @@
+import { type Change, record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import {
+  afterPosition,
+  creationPosition,
+  prismaRange,
+  rangeOfPage,
+} from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type Connection,
+  checkPage,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import { isUniqueViolation, type Transaction } from "../../database/client.ts";
+import type { SearchSpellingFilter } from "../../generated/graphql.ts";
+import type { SearchSpelling as SpellingRecord } from "../../generated/prisma/client.ts";
+import { normalizeText } from "../../search/normalize.ts";
+import { maxSpellings, spellingRules, spellingSearchRules } from "./rules.ts";
+
+export type { SpellingRecord };
+
+/** A page of spellings, the latest first. */
+export async function pageOfSpellings(
+  ctx: Context,
+  input: PageArguments & { filter?: SearchSpellingFilter | null },
+): Promise<Connection<SpellingRecord>> {
+  authorize(ctx, "manageSpellings");
+  const page = checkPage(input);
+  const where = whereOf(input.filter ?? {});
+  const range = rangeOfPage("NEWEST", page);
+  const [rows, total] = await Promise.all([
+    ctx.database.searchSpelling.findMany({
+      where: { ...where, AND: afterPosition(range) },
+      ...prismaRange(range),
+    }),
+    ctx.database.searchSpelling.count({ where }),
+  ]);
+  return toConnection(rows, page, total, creationPosition);
+}
+
+/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+function whereOf({ kind, search }: SearchSpellingFilter) {
+  const text = normalizeText(parse(spellingSearchRules, { search }).search ?? "");
+  // Prisma does not escape the wildcards of LIKE.
+  const contains = text.replaceAll(/[\\%_]/g, "\\$&");
+  return {
+    kind: kind ?? undefined,
+    OR: text ? [{ word: { contains } }, { term: { contains } }] : undefined,
+  };
+}
+
+/** Stores a spelling. Throws CONFLICT for one that exists, or where there are too many. */
+export async function createSpelling(ctx: Context, input: unknown): Promise<SpellingRecord> {
+  authorize(ctx, "manageSpellings");
+  const data = parse(spellingRules, input);
+  return unlessTaken(data.word, () =>
+    ctx.database.$transaction(async (tx) => {
+      if ((await tx.searchSpelling.count()) >= maxSpellings) throw tooMany();
+      const spelling = await tx.searchSpelling.create({ data });
+      await record(tx, ctx, { action: "CREATED", ...auditSubject(spelling) });
+      return spelling;
+    }),
+  );
+}
+
+/** Replaces a spelling. Throws NOT_FOUND, or CONFLICT where another row has it. */
+export async function updateSpelling(
+  ctx: Context,
+  id: string,
+  input: unknown,
+): Promise<SpellingRecord> {
+  authorize(ctx, "manageSpellings");
+  const data = parse(spellingRules, input);
+  return unlessTaken(data.word, () =>
+    ctx.database.$transaction(async (tx) => {
+      const before = await lockSpelling(tx, id);
+      const after = await tx.searchSpelling.update({ where: { id: before.id }, data });
+      const changes = changesBetween(before, after);
+      if (changes.length > 0)
+        await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+      return after;
+    }),
+  );
+}
+
+/** Deletes a spelling and returns its id, or NOT_FOUND. */
+export async function deleteSpelling(ctx: Context, id: string): Promise<string> {
+  authorize(ctx, "manageSpellings");
+  return ctx.database.$transaction(async (tx) => {
+    const spelling = await lockSpelling(tx, id);
+    await tx.searchSpelling.delete({ where: { id: spelling.id } });
+    await record(tx, ctx, { action: "DELETED", ...auditSubject(spelling) });
+    return spelling.id;
+  });
+}
+
+/** Locks a spelling's row until the transaction ends, so that changes are serialized. */
+async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord> {
+  if (isId(id)) {
+    await tx.$queryRaw`SELECT FROM search_spelling WHERE id = ${id}::uuid FOR UPDATE`;
+    const spelling = await tx.searchSpelling.findUnique({ where: { id } });
+    if (spelling) return spelling;
+  }
+  throw new AppError("NOT_FOUND", "No search spellings Found with that ID");
+}
+
+async function unlessTaken<Result>(word: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const reason = "is a spelling already";
+    throw new AppError("CONFLICT", `${word} ${reason}`, { fields: { word: reason } });
+  }
+}
+
+const tooMany = () =>
+  new AppError("CONFLICT", `There can be at most ${maxSpellings} spellings. Please delete others.`);
+
+const auditSubject = ({ id, word }: SpellingRecord) =>
+  ({ subject: "SEARCH_SPELLING", subjectId: id, title: word }) as const;
+
+const auditFields = {
+  word: "SPELLING",
+  term: "SPELLING_TERM",
+  kind: "SPELLING_KIND",
+  deviceKind: "DEVICE_KIND",
+  productType: "PRODUCT_TYPE",
+  gadgetType: "GADGET_TYPE",
+} as const satisfies Partial<Record<keyof SpellingRecord, Change["field"]>>;
+
+function changesBetween(before: SpellingRecord, after: SpellingRecord): Change[] {
+  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
+    .filter((key) => before[key] !== after[key])
+    .map((key) => ({ field: auditFields[key], before: before[key], after: after[key] }));
+}

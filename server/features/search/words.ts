@@ -1,0 +1,80 @@
+import type { Context, Deps } from "../../core/context.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import type { SearchWordFilter, SearchWordOrder } from "../../generated/graphql.ts";
+import type { Prisma, SearchSpelling, SearchWord } from "../../generated/prisma/client.ts";
+import { normalizeText } from "../../search/normalize.ts";
+import { mondayOf } from "../../search/weeks.ts";
+import { wordSearchRules } from "./rules.ts";
+
+const daysKept = 90;
+const dayMs = 86_400_000;
+
+/** A counted word, with the spelling that it is by now. */
+export type CountedWord = SearchWord & { spelling: SearchSpelling | null };
+
+type PageInput = PageArguments & { filter?: SearchWordFilter | null; orderBy: SearchWordOrder };
+
+const columns = { MOST_SEARCHED: "searches", MOST_MISSED: "misses" } as const;
+
+/** A page of the searched words with their counts. */
+export async function pageOfSearchWords(
+  ctx: Context,
+  input: PageInput,
+): Promise<Connection<CountedWord>> {
+  authorize(ctx, "readSearchWords");
+  const page = checkPage(input);
+  const where = whereOf(ctx, input.filter ?? {});
+  const column = columns[input.orderBy];
+  const [rows, total] = await Promise.all([
+    ctx.database.searchWord.findMany({
+      where: { AND: [where, page.after ? afterCursor(column, page.after) : {}] },
+      orderBy: [{ [column]: "desc" }, { id: "desc" }],
+      take: page.first + 1,
+      skip: page.after ? 0 : page.offset,
+    }),
+    ctx.database.searchWord.count({ where }),
+  ]);
+  const words = await withSpellings(ctx, rows);
+  return toConnection(words, page, total, (row) => ({ key: row[column], id: row.id }));
+}
+
+/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
+  const text = normalizeText(parse(wordSearchRules, { search: filter.search }).search ?? "");
+  return {
+    week: filter.week ? mondayOf(filter.week) : { gte: oldestWeek(clock()) },
+    word: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    misses: filter.isMissed ? { gt: 0 } : undefined,
+  };
+}
+
+function afterCursor(column: "searches" | "misses", cursor: string): Prisma.SearchWordWhereInput {
+  const { key, id } = fromCursor(cursor);
+  return { OR: [{ [column]: { lt: key } }, { [column]: key, id: { lt: id } }] };
+}
+
+async function withSpellings({ database }: Context, rows: SearchWord[]): Promise<CountedWord[]> {
+  const word = { in: rows.map((row) => row.word) };
+  const spellings = await database.searchSpelling.findMany({ where: { word } });
+  const byWord = new Map(spellings.map((spelling) => [spelling.word, spelling]));
+  return rows.map((row) => ({ ...row, spelling: byWord.get(row.word) ?? null }));
+}
+
+/** Deletes counts of more than 90 days ago. */
+export async function sweepSearchWords({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): Promise<void> {
+  await database.searchWord.deleteMany({ where: { week: { lt: oldestWeek(clock()) } } });
+}
+
+/** The first day whose week may still be kept. */
+const oldestWeek = (now: Date) => new Date(now.getTime() - daysKept * dayMs);

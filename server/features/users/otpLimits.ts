@@ -1,0 +1,90 @@
+import { networkOf } from "../../core/clientNetwork.ts";
+import type { Context } from "../../core/context.ts";
+import { tooMany } from "../../core/errors.ts";
+import type { Transaction } from "../../database/client.ts";
+
+// The limits on one-time passwords. They are counted in the database, so they are exact over several
+// servers and restarts. Each function throws RATE_LIMITED past its limit.
+
+type Client = Pick<Context, "env" | "log" | "address">;
+
+type Counter = { key: string; limit: number; windowMs: number; message: string; reason: string };
+
+const hour = 3_600_000;
+const wrongWindow = 600_000;
+const day = 24 * hour;
+const guessesPerDay = 100;
+const warningShare = 0.8;
+const tooManyCodes = "Too many codes were requested. Please try again later.";
+const tooManyWrong = "Too many wrong codes were entered. Please try again later.";
+
+const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
+const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
+
+/**
+ * Counts a one-time password about to be sent against its number, the client's network and the hour's
+ * total. In the caller's transaction, so that a refused one counts nowhere.
+ */
+export async function countOtp(
+  { env, log, address }: Client,
+  tx: Transaction,
+  { mobile, now }: { mobile: string; now: Date },
+): Promise<void> {
+  const add = (reason: string, key: string, limit: number) =>
+    count(tx, { key, limit, windowMs: hour, message: tooManyCodes, reason }, now);
+  // Always in this order, so that transactions can't deadlock on each other's counters.
+  await add("number", `otp:number:${mobile}`, env.OTP_PER_NUMBER_PER_HOUR);
+  await add("address", `otp:address:${networkOf(address)}`, env.OTP_PER_IP_PER_HOUR);
+  const sent = await add("total", "otp:total", env.OTP_TOTAL_PER_HOUR);
+  const warnAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * warningShare);
+  if (sent === warnAt && sent > 0)
+    log.warn({ sent, limit: env.OTP_TOTAL_PER_HOUR }, "Most of this hour's codes are sent");
+}
+
+/** Counts a one-time password about to be checked as wrong, against the client's network. */
+export async function countTry({ env, address }: Client, database: Transaction, now: Date) {
+  const [key, limit] = [triesKey(address), env.OTP_WRONG_PER_IP];
+  const wrong = { windowMs: wrongWindow, message: tooManyWrong, reason: "address" };
+  await count(database, { key, limit, ...wrong }, now);
+}
+
+/** Counts a guess at a one-time password that could be right, against its number. */
+export async function countGuess(database: Transaction, mobile: string, now: Date) {
+  const [key, limit] = [guessesKey(mobile), guessesPerDay];
+  const guesses = { windowMs: day, message: tooManyWrong, reason: "number" };
+  await count(database, { key, limit, ...guesses }, now);
+}
+
+/** Undoes the count of a try and a guess, since the one-time password turned out to be right. */
+export async function uncountTry(
+  { address }: Client,
+  tx: Transaction,
+  { mobile, now }: { mobile: string; now: Date },
+): Promise<void> {
+  const keys = [triesKey(address), guessesKey(mobile)];
+  await tx.$executeRaw`
+    UPDATE rate_limit SET points = points - 1
+    WHERE key = ANY(${keys}) AND points > 0 AND expire > ${now}`;
+}
+
+/**
+ * Adds one to a counter in a single statement, so that concurrent callers never read the same count. A
+ * window that has ended starts again. Returns the count; throws RATE_LIMITED past the limit.
+ */
+async function count(
+  database: Transaction,
+  { key, limit, windowMs, message, reason }: Counter,
+  now: Date,
+): Promise<number> {
+  if (limit === 0) return 0;
+  const end = new Date(now.getTime() + windowMs);
+  const [counter] = await database.$queryRaw<{ points: number; expire: Date }[]>`
+    INSERT INTO rate_limit AS counter (key, points, expire) VALUES (${key}, 1, ${end})
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN counter.expire > ${now} THEN counter.points + 1 ELSE 1 END,
+      expire = CASE WHEN counter.expire > ${now} THEN counter.expire ELSE excluded.expire END
+    RETURNING points, expire`;
+  if (!counter) throw new Error("The upsert of a counter returned no row");
+  if (counter.points <= limit) return counter.points;
+  throw tooMany(message, counter.expire.getTime() - now.getTime(), reason);
+}

@@ -1,0 +1,6 @@
+import type { Deps } from "./core/context.ts";
+import { notificationJobs } from "./features/notifications/jobs.ts";
+import type { JobHandler } from "./jobs/task.ts";
+
+/** The background jobs of all features. */
+export const jobHandlers = (deps: Deps): JobHandler[] => [...notificationJobs(deps)];

@@ -1,0 +1,49 @@
+import type { Transaction } from "../database/client.ts";
+import type { Task } from "./task.ts";
+
+/** When and how a job runs. */
+export type JobOptions = {
+  /** Now, if left out. */
+  runAt?: Date;
+  /** Milliseconds from now, by the database's clock, in place of `runAt`. */
+  delayMs?: number;
+  /**
+   * A later job with this key replaces one that has not begun: its payload, its time, and its attempts,
+   * which start again. A job that is running is not affected; the new one runs after it.
+   */
+  key?: string;
+  /** Jobs in the same queue run one at a time, over all servers. Others run side by side. */
+  queue?: string;
+};
+
+/** Adds a job in the transaction of the change that it follows from: both happen, or neither. */
+export async function enqueue<Payload>(
+  tx: Transaction,
+  task: Task<Payload>,
+  payload: Payload,
+  options: JobOptions = {},
+): Promise<void> {
+  await enqueueAll(tx, task, [{ payload, ...options }]);
+}
+
+/** As `enqueue` for several jobs, in one statement. Their keys must differ. */
+export async function enqueueAll<Payload>(
+  tx: Transaction,
+  { name, maxAttempts }: Task<Payload>,
+  jobs: readonly ({ payload: Payload } & JobOptions)[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.$queryRaw`
+    SELECT id FROM graphile_worker.add_jobs(ARRAY(
+      SELECT ROW(${name}::text, job.payload, job.queue, 
+        coalesce(job."runAt", now() + job."delayMs" * interval '1 ms'), ${maxAttempts}::smallint,
+        job.key, NULL, NULL)::graphile_worker.job_spec
+      FROM json_to_recordset(${JSON.stringify(jobs)}::json)
+        AS job(payload json, queue text, "runAt" timestamptz, "delayMs" float8, key text)))`;
+}
+
+/** Removes the jobs with these keys; one that is running is not retried. */
+export async function cancelJobs(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT (graphile_worker.remove_job(key)).id FROM unnest(${keys}::text[]) AS key`;
+}

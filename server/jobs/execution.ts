@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Task as LibraryTask, TaskList } from "graphile-worker";
+import type { Metrics } from "../observability/metrics.ts";
+import { type JobHandler, RetryError } from "./task.ts";
+
+/** What an executed job reports to. */
+export type Execution = {
+  log: FastifyBaseLogger;
+  metrics: Pick<Metrics, "jobs" | "jobDurations">;
+};
+
+/** The handlers as the library calls them, with log and metrics. */
+export function taskList(handlers: readonly JobHandler[], execution: Execution): TaskList {
+  return Object.fromEntries(handlers.map((handler) => [handler.name, execute(handler, execution)]));
+}
+
+function execute({ name: task, run }: JobHandler, { log, metrics }: Execution): LibraryTask {
+  return async (payload, { job, abortSignal: signal }) => {
+    const { id, attempts: attempt, max_attempts: maxAttempts } = job;
+    const isLastAttempt = attempt >= maxAttempts;
+    const end = metrics.jobDurations.startTimer({ task });
+    try {
+      await run(payload, { attempt, isLastAttempt, signal });
+      metrics.jobs.inc({ task, outcome: "done" });
+    } catch (err) {
+      metrics.jobs.inc({ task, outcome: isLastAttempt ? "given up" : "retried" });
+      const fields = { task, job: id, attempt, maxAttempts };
+      if (err instanceof RetryError) log.warn({ ...fields, reason: err.message }, retried);
+      else log.error({ ...fields, err }, failed);
+      // The library stores the message in the database, where that of an error may hold personal data.
+      throw new Error(err instanceof RetryError ? err.message : nameOf(err));
+    } finally {
+      end();
+    }
+  };
+}
+
+const retried = "A job could not be done and is retried";
+const failed = "A job failed";
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "Error");

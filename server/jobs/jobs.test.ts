@@ -1,0 +1,234 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { testApp } from "../testing/app.ts";
+import { createDatabase, dropDatabase } from "../testing/database.ts";
+import { makeJobsDue, queuedJobs, startJobWorker } from "../testing/jobs.ts";
+import { freeJobsOfDeadWorkers } from "./deadWorkers.ts";
+import { cancelJobs, enqueue, enqueueAll } from "./enqueue.ts";
+import { migrateQueue } from "./schema.ts";
+import { defineTask, handle, RetryError, type RunningJob } from "./task.ts";
+
+const shop = await testApp();
+const { database } = shop.deps;
+
+const greet = defineTask("test.greet", z.object({ name: z.string() }));
+const stubborn = defineTask("test.stubborn", z.object({}), 2);
+
+let greeted: string[] = [];
+let running = 0;
+let mostRunning = 0;
+let onStubborn: (job: RunningJob) => Promise<void>;
+/** A job waits for this where its name is "slow". */
+let released: Promise<void>;
+let release: () => void;
+
+const handlers = [
+  handle(greet, async ({ name }) => {
+    mostRunning = Math.max(mostRunning, ++running);
+    await (name === "slow" ? released : delay(2));
+    greeted.push(name);
+    running--;
+  }),
+  handle(stubborn, (_payload, job) => onStubborn(job)),
+];
+
+// As two servers would.
+startJobWorker(shop, handlers);
+startJobWorker(shop, handlers);
+
+beforeEach(() => {
+  greeted = [];
+  mostRunning = 0;
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+});
+
+const names = (count: number) => Array.from({ length: count }, (_none, nth) => `guest ${nth}`);
+const isIdle = async () => (await queuedJobs(shop)).length === 0;
+
+describe("a job", () => {
+  test("runs after its transaction, and not if that is rolled back", async () => {
+    const failing = database.$transaction(async (tx) => {
+      await enqueue(tx, greet, { name: "Karim" });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    await database.$transaction((tx) => enqueue(tx, greet, { name: "Rahim" }));
+    await expect.poll(() => greeted).toEqual(["Rahim"]);
+    await expect.poll(isIdle).toBe(true);
+  });
+
+  test("runs once, whatever the number of servers", async () => {
+    const all = names(60);
+    await enqueueAll(
+      database,
+      greet,
+      all.map((name) => ({ payload: { name } })),
+    );
+    await expect.poll(isIdle).toBe(true);
+    expect(greeted.toSorted()).toEqual(all.toSorted());
+    expect(mostRunning).toBeGreaterThan(1);
+  });
+
+  test("runs alone in its queue, and in order, over all servers", async () => {
+    const all = names(20);
+    for (const name of all) await enqueue(database, greet, { name }, { queue: "door" });
+    await expect.poll(isIdle).toBe(true);
+    expect(greeted).toEqual(all);
+    expect(mostRunning).toBe(1);
+  });
+
+  test("runs when it is due", async () => {
+    const runAt = new Date(Date.now() + 3_600_000);
+    await enqueue(database, greet, { name: "later" }, { runAt });
+    await enqueue(database, greet, { name: "now" });
+    await expect.poll(() => greeted).toEqual(["now"]);
+    const [job] = await queuedJobs(shop);
+    expect(job?.runAt).toEqual(runAt);
+    await makeJobsDue(shop, 2);
+    await expect.poll(() => greeted).toEqual(["now", "later"]);
+    await enqueue(database, greet, { name: "after a moment" }, { delayMs: 100 });
+    await expect.poll(() => greeted.at(-1)).toBe("after a moment");
+  });
+
+  test("replaces an earlier one with the same key, and is cancelled by it", async () => {
+    const runAt = new Date(Date.now() + 3_600_000);
+    await enqueue(database, greet, { name: "first" }, { runAt, key: "a" });
+    await enqueue(database, greet, { name: "second" }, { key: "a" });
+    await enqueue(database, greet, { name: "third" }, { runAt, key: "b" });
+    await cancelJobs(database, ["b", "unknown"]);
+    await expect.poll(isIdle).toBe(true);
+    expect(greeted).toEqual(["second"]);
+  });
+
+  test("does not run with a payload of another shape", async () => {
+    await enqueue(database, greet, { name: 1 } as never);
+    await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("ZodError");
+    await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+    expect(greeted).toEqual([]);
+  });
+});
+
+describe("a job that fails", () => {
+  test("is retried after a pause, and given up after its last attempt", async () => {
+    const attempts: RunningJob[] = [];
+    onStubborn = async (job) => {
+      attempts.push(job);
+      throw new RetryError("away");
+    };
+    await enqueue(database, stubborn, {});
+    await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("away");
+    const [job] = await queuedJobs(shop);
+    const pause = (job?.runAt.getTime() ?? 0) - Date.now();
+    expect(pause).toBeGreaterThan(500);
+    expect(pause).toBeLessThan(3_000);
+    await makeJobsDue(shop);
+    await expect.poll(() => attempts.length).toBe(2);
+    expect(attempts.map(({ isLastAttempt }) => isLastAttempt)).toEqual([false, true]);
+    await expect.poll(async () => (await backlog())["given up"]).toBe(1);
+    await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  });
+
+  test("leaves nothing of its error's message in the database", async () => {
+    onStubborn = async () => {
+      throw new TypeError("01712345678 is not a number");
+    };
+    await enqueue(database, stubborn, {});
+    await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toBe("TypeError");
+    await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  });
+
+  test("is counted by task and outcome", async () => {
+    const { body } = await shop.app.inject({ url: "/metrics", headers: { host: "localhost" } });
+    expect(body).toMatch(/smarttrade_jobs_total{task="test.greet",outcome="done"} \d+/);
+    expect(body).toMatch(/smarttrade_jobs_total{task="test.stubborn",outcome="given up"} 1/);
+  });
+});
+
+async function backlog(): Promise<Record<string, number>> {
+  const { values } = await shop.deps.metrics.jobBacklog.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.state, value]));
+}
+
+describe("a server that ends", () => {
+  test("completes its running jobs first", async () => {
+    const slowly = defineTask("test.slowly", z.object({}));
+    let ended = 0;
+    const job = handle(slowly, async () => {
+      await released;
+      ended++;
+    });
+    const worker = startJobWorker(shop, [job]);
+    await enqueue(database, slowly, {});
+    await expect.poll(() => isLocked("test.slowly")).toBe(true);
+    const closing = worker.close();
+    setTimeout(release, 100);
+    await closing;
+    expect(ended).toBe(1);
+    expect(await queuedJobs(shop)).toEqual([]);
+  });
+
+  test("gives the jobs that it held when it was killed to another server", async () => {
+    await database.$transaction(async (tx) => {
+      await enqueue(tx, greet, { name: "orphan" }, { queue: "door" });
+      await holdJobs(tx, "pool-of-a-killed-server");
+    });
+    await expect.poll(() => greeted).toEqual(["orphan"]);
+  });
+
+  test("keeps a long job for itself while it lives", async () => {
+    await enqueue(database, greet, { name: "slow" }, { queue: "door" });
+    await expect.poll(() => isLocked("test.greet")).toBe(true);
+    await holdJobs(database);
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl });
+    expect(await freeJobsOfDeadWorkers(pool)).toBe(0);
+    await pool.end();
+    release();
+    await expect.poll(isIdle).toBe(true);
+    expect(greeted).toEqual(["slow"]);
+  });
+});
+
+/** Makes it look as if jobs had been held for a while, by that worker. */
+async function holdJobs(tx: Pick<typeof database, "$executeRaw">, worker?: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute',
+      locked_by = coalesce(${worker ?? null}, locked_by)`;
+  await tx.$executeRaw`
+    UPDATE graphile_worker._private_job_queues SET locked_at = now() - interval '1 minute',
+      locked_by = coalesce(${worker ?? null}, locked_by) WHERE queue_name = 'door'`;
+}
+
+async function isLocked(task: string): Promise<boolean> {
+  const rows = await database.$queryRaw<unknown[]>`
+    SELECT id FROM graphile_worker.jobs WHERE task_identifier = ${task} AND locked_at IS NOT NULL`;
+  return rows.length > 0;
+}
+
+test("a lost database connection costs neither a job nor the server", async () => {
+  const unhandled: unknown[] = [];
+  const collect = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", collect);
+  onTestFinished(() => void process.off("unhandledRejection", collect));
+  await enqueue(database, greet, { name: "slow" });
+  await expect.poll(() => isLocked("test.greet")).toBe(true);
+  await database.$queryRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'smarttrade jobs' AND datname = current_database()`;
+  release();
+  await enqueue(database, greet, { name: "next" });
+  await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
+  expect(greeted).toEqual(expect.arrayContaining(["slow", "next"]));
+  expect(unhandled).toEqual([]);
+});
+
+test("servers that start at the same time create the queue once", async () => {
+  const { url } = inject("postgres");
+  const empty = await createDatabase(url);
+  onTestFinished(() => dropDatabase(url, empty.name));
+  await Promise.all([1, 2, 3].map(() => migrateQueue(empty.url)));
+  await expect(migrateQueue(empty.url)).resolves.toBeUndefined();
+});

@@ -1,0 +1,173 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import { openPool } from "../database/pools.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import { countJobs } from "./backlog.ts";
+import { freeJobsOf, freeJobsOfDeadWorkers, showAlive } from "./deadWorkers.ts";
+import { type Execution, taskList } from "./execution.ts";
+import { queueSchema } from "./schema.ts";
+import type { JobHandler } from "./task.ts";
+
+type WorkerOptions = {
+  /** A connection to the primary itself: a pooler does not pass notifications on. */
+  url: string;
+  handlers: readonly JobHandler[];
+  log: FastifyBaseLogger;
+  metrics: Pick<Metrics, "jobs" | "jobDurations" | "jobBacklog" | "jobDelay">;
+  timing?: Partial<Timing>;
+};
+
+/** Milliseconds. */
+type Timing = {
+  /** Between looks for jobs that have become due; others begin by notification, at once. */
+  pollMs: number;
+  /** Between looks for jobs of killed servers. */
+  inspectMs: number;
+  /** Before a worker that gave up is started again. */
+  restartMs: number;
+  /** How long a stopping server waits for its running jobs. */
+  stopMs: number;
+};
+
+const standardTiming: Timing = {
+  pollMs: 5_000,
+  inspectMs: 15_000,
+  restartMs: 1_000,
+  stopMs: 8_500,
+};
+
+/** Jobs that one server runs at a time. */
+const concurrency = 4;
+
+/** One connection listens, one inspects; jobs use the connections of the shop's own pool. */
+const maxConnections = concurrency + 2;
+
+/** PostgreSQL notices a machine that has vanished after 25 seconds instead of two hours. */
+const settings =
+  "-c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
+
+/** Runs jobs of the queue until it is stopped. */
+export class JobWorker {
+  readonly #options: WorkerOptions;
+  readonly #timing: Timing;
+  readonly #pool: pg.Pool;
+  readonly #stop = new AbortController();
+  readonly #stopped: Promise<void>;
+  readonly #inspecting: NodeJS.Timeout;
+  #runner: Runner | undefined;
+  /** By which the library locks jobs: another after each start. */
+  #workerId: string | undefined;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#timing = { ...standardTiming, ...options.timing };
+    this.#pool = openQueuePool(options.url);
+    this.#stopped = this.#keepRunning();
+    this.#inspecting = setInterval(() => void this.#inspect(), this.#timing.inspectMs).unref();
+  }
+
+  /**
+   * Takes no more jobs, and resolves when the running ones have ended, or after some seconds: those that
+   * have not ended by then are run again by another server.
+   */
+  async close(): Promise<void> {
+    clearInterval(this.#inspecting);
+    this.#stop.abort();
+    const ending = this.#runner?.stop().catch(() => undefined);
+    const ended = Promise.all([ending, this.#stopped]).then(() => this.#pool.end());
+    await Promise.race([ended, delay(this.#timing.stopMs, undefined, { ref: false })]);
+  }
+
+  /** The library stops for good where it can't store the end of a job, as during a database outage. */
+  async #keepRunning(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        if (this.#workerId) await freeJobsOf(this.#pool, this.#workerId);
+        this.#runner = await this.#start();
+        if (signal.aborted) await this.#runner.stop();
+        await this.#runner.promise;
+      } catch (err) {
+        if (!signal.aborted) this.#options.log.warn({ err }, "The job worker is restarted");
+      }
+      await delay(this.#timing.restartMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  #start(): Promise<Runner> {
+    const { handlers, log, metrics } = this.#options;
+    const execution: Execution = { log, metrics };
+    return run({
+      pgPool: this.#pool,
+      schema: queueSchema,
+      taskList: taskList(handlers, execution),
+      parsedCronItems: parseCronItems(cronItems(handlers)),
+      concurrency,
+      pollInterval: this.#timing.pollMs,
+      noHandleSignals: true,
+      events: this.#events(),
+      logger: new Logger(() => forwardTo(log)),
+      // Otherwise the library does not catch the error when it can't store a job's end.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  }
+
+  #events(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => {
+      this.#workerId = workerPool.id;
+    });
+    events.on("pool:listen:success", ({ workerPool, client }) => {
+      // After LISTEN, which the library sends now. Where it fails, the connection is lost, and the library
+      // opens another.
+      client.once("drain", () => showAlive(client, workerPool.id).catch(() => undefined));
+    });
+    return events;
+  }
+
+  async #inspect(): Promise<void> {
+    const { log, metrics } = this.#options;
+    try {
+      const workers = await freeJobsOfDeadWorkers(this.#pool);
+      if (workers > 0) log.warn({ workers }, "Jobs of a server that has ended are run again");
+      await countJobs(this.#pool, metrics);
+    } catch (err) {
+      if (!this.#stop.signal.aborted) log.warn({ err }, "The job queue could not be inspected");
+    }
+  }
+}
+
+function openQueuePool(connectionString: string): pg.Pool {
+  const pool = openPool({
+    connectionString,
+    application_name: "smarttrade jobs",
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 10_000,
+    statement_timeout: 9_000,
+    keepAlive: true,
+    max: maxConnections,
+    options: settings,
+  });
+  // Otherwise an error of a connection in use would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+function cronItems(handlers: readonly JobHandler[]) {
+  return handlers.flatMap(({ name, cron }) => {
+    return cron ? [{ task: name, match: cron, identifier: name }] : [];
+  });
+}
+
+/** The library's own messages. Those about jobs are left out: `taskList` logs these with fields. */
+const forwardTo =
+  (log: FastifyBaseLogger) =>
+  (level: string, message: string, meta: { failure?: unknown; success?: unknown } = {}) => {
+    if (meta.failure || meta.success) return;
+    if (level === "error" || level === "warning") {
+      log.warn({ detail: message }, "The job queue reports a problem");
+    } else log.debug({ detail: message }, "Job queue");
+  };

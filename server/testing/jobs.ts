@@ -1,0 +1,46 @@
+import { afterAll } from "vitest";
+import type { JobHandler } from "../jobs/task.ts";
+import { JobWorker } from "../jobs/worker.ts";
+import type { TestApp } from "./app.ts";
+
+/** Looks for due jobs and for dead workers more often than in production. */
+const fastTiming = { pollMs: 50, inspectMs: 100, restartMs: 50 };
+
+/** Runs jobs as one more server would, until the test file ends. */
+export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorker {
+  const { log, metrics } = shop.deps;
+  const worker = new JobWorker({
+    url: shop.databaseUrl,
+    handlers,
+    log,
+    metrics,
+    timing: fastTiming,
+  });
+  afterAll(() => worker.close());
+  return worker;
+}
+
+/** Makes the jobs due that would be due within so many hours, as if that time had passed. */
+export async function makeJobsDue({ deps }: Pick<TestApp, "deps">, hours = 1): Promise<void> {
+  await deps.database.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET run_at = now()
+    WHERE locked_at IS NULL AND run_at < now() + ${hours} * interval '1 hour'`;
+}
+
+/** The jobs in the queue, oldest first. */
+export function queuedJobs({ deps }: Pick<TestApp, "deps">): Promise<QueuedJob[]> {
+  return deps.database.$queryRaw`
+    SELECT task_identifier AS task, key, attempts, run_at AS "runAt", last_error AS "lastError",
+      extract(epoch FROM run_at - created_at)::float AS "delay"
+    FROM graphile_worker.jobs ORDER BY id`;
+}
+
+type QueuedJob = {
+  task: string;
+  key: string | null;
+  attempts: number;
+  runAt: Date;
+  lastError: string | null;
+  /** Seconds from when it was added until it is due. */
+  delay: number;
+};

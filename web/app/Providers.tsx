@@ -1,0 +1,20 @@
+import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
+import { CacheProvider, type EmotionCache } from "@emotion/react";
+import type { ReactNode } from "react";
+import { Toasts } from "../ui/Toasts.tsx";
+import { InstallHint } from "./InstallHint.tsx";
+
+type ProvidersProps = { system: SystemContext; styles: EmotionCache; children: ReactNode };
+
+/** The theme, the styles and the toasts around the router, on the server and in the browser. */
+export function Providers({ system, styles, children }: ProvidersProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        {children}
+        <InstallHint />
+        <Toasts />
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { type ReactNode, useEffect } from "react";
+import { useRevalidator, useRouteError } from "react-router-dom";
+import { closeLogin } from "../features/users/loginRequest.ts";
+import { codeOf, messageOf } from "../platform/errors.ts";
+import { routes } from "../platform/paths.ts";
+import { Loading } from "../ui/Loading.tsx";
+import { ButtonLink } from "../ui/RouteLink.tsx";
+
+/** Loads the document, since the router keeps a failed chunk for good. */
+const TryAgain = () => <Button onClick={() => window.location.reload()}>Try again</Button>;
+
+/** In place of a page that could not be loaded. */
+export function PageError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const isExpired = codeOf(error) === "UNAUTHENTICATED";
+  useEffect(() => {
+    if (!isExpired) return;
+    // The page's guard redirects, now that the session has expired: no page waits for another login.
+    closeLogin();
+    void revalidate();
+  }, [isExpired, revalidate]);
+  if (isExpired) return <Loading />;
+  return (
+    <FailedPage error={error}>
+      <TryAgain />
+      <ButtonLink to={routes.home} variant="outline">
+        Go to the home page
+      </ButtonLink>
+    </FailedPage>
+  );
+}
+
+/** In place of everything, where not even the shop's settings could be loaded. */
+export function ShellError() {
+  return (
+    <FailedPage error={useRouteError()}>
+      <TryAgain />
+    </FailedPage>
+  );
+}
+
+/** In place of a page that failed: the reason, and in `children` the ways on. */
+function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
+  return (
+    <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">
+      <Heading as="h1">This page could not be shown</Heading>
+      <Text color="fg.muted">{messageOf(error)}</Text>
+      <Flex gap="3" mt="2">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
+import { useNavigate, useParams } from "react-router-dom";
+import {
+  AddRequestDetailsDocument,
+  type AddRequestDetailsQuery,
+} from "../../generated/AddRequestDetails.ts";
+import { messageOf } from "../../platform/errors.ts";
+import type { AddRequestKind } from "../../platform/kinds.ts";
+import type { PageModule } from "../../platform/pageData.ts";
+import { routes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
+import { Day } from "../../ui/Day.tsx";
+import { Fact, Facts } from "../../ui/Facts.tsx";
+import { Head } from "../../ui/Head.tsx";
+import { ChevronLeft } from "../../ui/icons.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Missing } from "../../ui/Missing.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Width } from "../../ui/Section.tsx";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
+import { AddRequestActions } from "./AddRequestActions.tsx";
+
+type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
+
+/** An add request: its own customer sees what was asked for, admins also who asked. */
+function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
+  const { id = "" } = useParams();
+  const isAdmin = useSession()?.userType === "admin";
+  const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
+  const title = usePageTitle();
+  const result = useStableQuery(AddRequestDetailsDocument, {
+    variables: { id, kind },
+    errorPolicy: "all",
+  });
+  const navigate = useNavigate();
+  if (!result) return <Loading />;
+  const { data, failure } = result;
+  if (!data.addRequest) return <Missing message={messageOf(failure)} backTo={dashboard} />;
+  return (
+    <Width maxW="3xl" py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <RouteLink to={dashboard} display="inline-flex" alignItems="center" minH="touch">
+        <ChevronLeft />
+        Dashboard
+      </RouteLink>
+      <Flex align="center" justify="space-between" gap="4" wrap="wrap" mt="2" mb="6">
+        <Heading as="h1" size="2xl">
+          {title}
+        </Heading>
+        <StatusBadge status={data.addRequest.status} />
+      </Flex>
+      <AddRequestFacts addRequest={data.addRequest} withRequester={isAdmin} />
+      {isAdmin && (
+        <Box mt="8">
+          <AddRequestActions
+            addRequest={data.addRequest}
+            onDone={() => void navigate(routes.dashboard)}
+          />
+        </Box>
+      )}
+    </Width>
+  );
+}
+
+type FactsProps = { addRequest: AddRequest; withRequester: boolean };
+
+function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
+  const { brand, model, comments, createdAt, requester } = addRequest;
+  return (
+    <Box px={{ base: "4", md: "6" }} py="2" bg="bg.subtle" borderRadius="l3">
+      <Facts>
+        <Fact name="Brand">{brand}</Fact>
+        <Fact name="Model">{model}</Fact>
+        <Fact name="Notes">{comments || "None"}</Fact>
+        <Fact name="Requested">
+          <Day of={createdAt} />
+        </Fact>
+        {withRequester && (
+          <>
+            <Fact name="First Name">{requester.firstName}</Fact>
+            <Fact name="Last Name">{requester.lastName}</Fact>
+            <Fact name="Mobile">
+              <TextLink href={`tel:${requester.mobile}`} variant="underline">
+                {requester.mobile}
+              </TextLink>
+            </Fact>
+          </>
+        )}
+      </Facts>
+    </Box>
+  );
+}
+
+/** The details of an add request of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <AddRequestDetails kind={kind} />,
+});

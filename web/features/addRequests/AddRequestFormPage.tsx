@@ -1,0 +1,35 @@
+import { useNavigate } from "react-router-dom";
+import type { AddRequestKind } from "../../platform/kinds.ts";
+import type { PageModule } from "../../platform/pageData.ts";
+import { routes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { FormPage } from "../../ui/FormPage.tsx";
+import { Head } from "../../ui/Head.tsx";
+import { AddRequestForm } from "./AddRequestForm.tsx";
+import { addRequestWords } from "./words.ts";
+
+/** The form for a customized add request (spec, section 2). */
+function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
+  const navigate = useNavigate();
+  const isAdmin = useSession()?.userType === "admin";
+  const title = usePageTitle();
+  const { noun } = addRequestWords[kind];
+  const intro = `Is your ${noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.`;
+  return (
+    <>
+      <Head title={title} description={intro} noindex />
+      <FormPage title={title} intro={intro}>
+        <AddRequestForm
+          kind={kind}
+          onCreated={() => void navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
+        />
+      </FormPage>
+    </>
+  );
+}
+
+/** The form of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <AddRequestFormPage kind={kind} />,
+});

@@ -1,0 +1,44 @@
+import { useSearchParams } from "react-router-dom";
+import { AuditDocument } from "../../generated/Audit.ts";
+import { routes } from "../../platform/paths.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailure } from "../../ui/LoadFailure.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { AuditTable } from "./AuditTable.tsx";
+import { auditVariables, pageSize } from "./auditQuery.ts";
+
+/** Who created, changed, approved, declined or deleted what, and when. */
+function Audit() {
+  const [query] = useSearchParams();
+  const result = useStableQuery(AuditDocument, { variables: auditVariables(query) });
+  if (!result) return <Loading />;
+  const { nodes, totalCount } = result.data.auditEntries;
+  return (
+    <ConsolePage intro="What admins did, the latest first">
+      <AuditFilters />
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      {nodes.length === 0 ? <NothingFound /> : <AuditTable entries={nodes} />}
+      <Pager label="the audit" name="page" pageSize={pageSize} totalCount={totalCount} />
+    </ConsolePage>
+  );
+}
+
+/** Nothing was done yet, or nothing of the kind that the address asks for. */
+function NothingFound() {
+  const [query] = useSearchParams();
+  if (query.size === 0) return <EmptyState text="Nothing Has Been Done Yet" />;
+  return (
+    <EmptyState text="No Entries Found">
+      <ButtonLink to={routes.audit} variant="outline">
+        Show all
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export { Audit as Component };

@@ -1,0 +1,90 @@
+import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
+import type { AuditAction, AuditRowFragment } from "../../generated/AuditRow.ts";
+import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { changeSentence } from "./changeSentence.ts";
+import { subjectPath } from "./subjectPath.ts";
+
+const columns = ["What", "Action", "Changes", "Who and when"];
+
+const palettes = {
+  CREATED: "accent",
+  CHANGED: "gray",
+  DELETED: "danger",
+  APPROVED: "accent",
+  REJECTED: "warning",
+  PUBLISHED: "accent",
+  INSPECTED: "gray",
+  PAID: "accent",
+  RETURNED: "warning",
+} as const satisfies Record<AuditAction, string>;
+
+/** What admins did, the latest first. */
+export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }) {
+  return (
+    <Table label="Audit" columns={columns}>
+      {entries.map((entry) => (
+        <Row key={entry.id}>
+          <Cell>
+            <SubjectCell entry={entry} />
+          </Cell>
+          <Cell>
+            <Badge colorPalette={palettes[entry.action]}>{auditActionWords[entry.action]}</Badge>
+          </Cell>
+          <Cell gridColumn="1 / -1" hideBelow={entry.changes.length === 0 ? "md" : undefined}>
+            <Changes changes={entry.changes} />
+          </Cell>
+          <Cell gridColumn="1 / -1" color="fg.muted">
+            <Flex
+              direction={{ base: "row", md: "column" }}
+              justify="space-between"
+              wrap="wrap"
+              columnGap="3"
+              fontSize="sm"
+            >
+              <span>{entry.actorName || "An admin without a name"}</span>
+              <Moment of={entry.createdAt} />
+            </Flex>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function SubjectCell({ entry }: { entry: AuditRowFragment }) {
+  const { title, subject } = entry;
+  const path = subjectPath(entry);
+  const word = auditSubjectWords[subject];
+  return (
+    <>
+      {path ? (
+        <RouteLink to={path} fontWeight="semibold" textDecoration="underline">
+          {title}
+        </RouteLink>
+      ) : (
+        <chakra.span fontWeight="semibold">{title}</chakra.span>
+      )}
+      {title !== word && (
+        <Box fontSize="sm" color="fg.muted">
+          {word}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<AuditRowFragment, "changes">) {
+  if (changes.length === 0) return null;
+  // Two variants may have the same memory and storage, and then read alike.
+  const sentences = [...new Set(changes.map(changeSentence))];
+  return (
+    <chakra.ul fontSize="sm" listStyleType="none" my={{ base: "1", md: "0" }}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </chakra.ul>
+  );
+}

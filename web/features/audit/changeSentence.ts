@@ -1,0 +1,39 @@
+import type { AuditField, AuditRowFragment } from "../../generated/AuditRow.ts";
+import {
+  auditFieldWords,
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  spellingKindWords,
+  stockWords,
+} from "../../generated/words.ts";
+import { formatPrice } from "../../ui/Price.tsx";
+
+type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
+
+const wordIn = (words: Record<string, string>) => (value: string) => words[value] ?? value;
+const price = (value: string) => formatPrice(Number(value));
+
+/** How the values of fields are written that are not simply texts. */
+const written: Partial<Record<AuditField, (value: string) => string>> = {
+  PRODUCT_TYPE: wordIn(productTypeWords),
+  GADGET_TYPE: wordIn(gadgetTypeWords),
+  SIM: wordIn(simWords),
+  SPELLING_KIND: wordIn(spellingKindWords),
+  DEVICE_KIND: wordIn(deviceKindWords),
+  STOCK: wordIn(stockWords),
+  PRICE: price,
+  SELLING_PRICE: price,
+  AMOUNT: price,
+};
+
+/** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */
+export function changeSentence({ field, variant, before, after }: Change): string {
+  const name = variant ? `${auditFieldWords[field]} of ${variant}` : auditFieldWords[field];
+  const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
+  if (was && is) return `${name}: ${was} → ${is}`;
+  if (was) return `${name} removed: ${was}`;
+  if (is) return `${name} added: ${is}`;
+  return `${name} changed`;
+}

@@ -1,0 +1,26 @@
+import type { AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts";
+import { addRequestKindWords } from "../../generated/words.ts";
+import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
+import { paths, routes } from "../../platform/paths.ts";
+
+type Subject = Pick<AuditRowFragment, "subject" | "subjectId" | "subjectExists" | "kind">;
+
+const canBeAskedFor = (kind: DeviceKind): kind is AddRequestKind => kind in addRequestKindWords;
+
+/** Where to look at each of them. */
+const places = {
+  DEVICE: ({ kind, subjectId }) => kind && paths.details(kind, subjectId),
+  ADD_REQUEST: ({ kind, subjectId }) =>
+    kind && canBeAskedFor(kind) && paths.addRequestDetails(kind, subjectId),
+  EVALUATION: ({ subjectId }) => paths.evaluationDetails(subjectId),
+  REVIEW: () => routes.home,
+  BANNER: () => routes.createNavbar,
+  OFFER: () => routes.createOffer,
+  SEARCH_SPELLING: () => undefined,
+  QUOTE_RULES: () => undefined,
+} satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
+
+/** The page where an entry's subject can be seen, undefined once it is gone. */
+export function subjectPath(subject: Subject): string | undefined {
+  return (subject.subjectExists && places[subject.subject](subject)) || undefined;
+}

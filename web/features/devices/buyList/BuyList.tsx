@@ -1,0 +1,94 @@
+import { chakra, Flex, Heading } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { BuyListDocument } from "../../../generated/BuyList.ts";
+import type { PictureFragment } from "../../../generated/Picture.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
+import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { useShop } from "../../../platform/useShop.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { Head } from "../../../ui/Head.tsx";
+import { LoadFailure } from "../../../ui/LoadFailure.tsx";
+import { Width } from "../../../ui/Section.tsx";
+import { kinds } from "../kinds.tsx";
+import { breadcrumbList, trailTo } from "../structuredData.ts";
+import { type BuyQuery, buyListVariables, readBuyQuery, writeBuyQuery } from "./buyQuery.ts";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { ListTools } from "./ListTools.tsx";
+import { Results } from "./Results.tsx";
+import { useFilterForm } from "./useFilterForm.ts";
+
+/** Title, tools and results beside the panel where there is room, below each other where not. */
+const Layout = chakra("form", {
+  base: {
+    display: "grid",
+    columnGap: "8",
+    rowGap: { base: "4", md: "5" },
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "15rem minmax(0, 1fr)" },
+    gridTemplateRows: { lg: "auto auto 1fr" },
+    gridTemplateAreas: {
+      base: `"title" "tools" "results"`,
+      lg: `"panel title" "panel tools" "panel results"`,
+    },
+  },
+});
+
+/** The catalogue of a kind, with what narrows it at its side (spec, section 2). */
+function BuyList({ kind }: { kind: DeviceKind }) {
+  const [search] = useSearchParams();
+  const query = readBuyQuery(kind, search);
+  const { data, failure } = usePageData(BuyListDocument);
+  const { devices } = data;
+  const { key, pending, form } = useFilterForm(kind);
+  const { facets, totalCount } = devices;
+  const { plural } = kinds[kind];
+  const count = `${totalCount} ${totalCount === 1 ? kinds[kind].noun : plural}`;
+  return (
+    <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
+      <ListHead kind={kind} query={query} image={devices.nodes[0]?.coverImage} />
+      <Breadcrumbs trail={trailTo(kind)} />
+      <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
+        <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
+          <Heading as="h1" size="2xl">
+            Buy {plural}
+          </Heading>
+          <chakra.span color="fg.muted" role="status">
+            {count}
+          </chakra.span>
+        </Flex>
+        <FilterPanel key={`panel ${key}`} {...{ kind, query, facets, totalCount }} />
+        <ListTools key={key} query={query} placeholder={`Search ${plural}`} />
+        <chakra.section gridArea="results" aria-label="Results">
+          <LoadFailure failure={failure} />
+          <Results {...{ kind, query, data, pending }} />
+        </chakra.section>
+      </Layout>
+    </Width>
+  );
+}
+
+type ListHeadProps = { kind: DeviceKind; query: BuyQuery; image?: PictureFragment };
+
+/** Narrowed lists are countless, and all of them parts of the one that search engines shall know. */
+function ListHead({ kind, query: { page }, image }: ListHeadProps) {
+  const shop = useShop();
+  const plural = kinds[kind].plural;
+  return (
+    <Head
+      title={`Buy ${plural}${page > 1 ? `, page ${page}` : ""}`}
+      description={`${plural} for sale at ${shop.name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.`}
+      canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
+      image={image}
+      jsonLd={[breadcrumbList(trailTo(kind), shop)]}
+    />
+  );
+}
+
+/** The buy list of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <BuyList kind={kind} />,
+  loader: queryLoader(BuyListDocument, ({ search }) =>
+    buyListVariables(kind, readBuyQuery(kind, search)),
+  ),
+  canonicalSearch: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
+});

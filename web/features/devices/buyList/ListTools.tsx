@@ -1,0 +1,37 @@
+import { Flex } from "@chakra-ui/react";
+import { limits } from "../../../generated/listLimits.ts";
+import { Input, Select } from "../../../ui/controls.tsx";
+import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
+import { FilterButton } from "./FilterPanel.tsx";
+
+/** Search within a buy list, its order, and on small screens the way to its filters. */
+export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder: string }) {
+  return (
+    <Flex gridArea="tools" gap="3" wrap={{ base: "wrap", md: "nowrap" }}>
+      <Input
+        type="search"
+        name="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        defaultValue={query.search}
+        maxLength={limits.DeviceFilter.search.maxLength}
+        autoComplete="off"
+        flex={{ base: "1 0 100%", md: "1" }}
+      />
+      <Select
+        name="order"
+        aria-label="Order"
+        defaultValue={query.order}
+        w="auto"
+        flex={{ base: "1", md: "0 0 auto" }}
+      >
+        {Object.entries(orderWords).map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <FilterButton narrowed={isNarrowed(query)} />
+    </Flex>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Flex, Spinner } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
+import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
+import { messageOf } from "../../../platform/errors.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { useShowMore } from "../../../platform/useShowMore.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { DeviceCard } from "../DeviceCard.tsx";
+import { buyKinds } from "./buyKinds.ts";
+import { type BuyQuery, buyListVariables, pageSize, writeBuyQuery } from "./buyQuery.ts";
+
+const firstRow = 4;
+
+type ResultsProps = {
+  kind: DeviceKind;
+  query: BuyQuery;
+  data: BuyListQuery;
+  /** Another list is being loaded; this one is shown until then. */
+  pending: boolean;
+};
+
+/** The devices that a buy list holds, four in a row where there is room. */
+export function Results(props: ResultsProps) {
+  const { kind, data, pending } = props;
+  const { nodes } = data.devices;
+  return (
+    <Waiting pending={pending}>
+      {nodes.length === 0 ? (
+        <EmptyState text={buyKinds[kind].emptyText}>
+          <ButtonLink to={paths.buyList(kind)}>Clear all filters</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <Cards>
+            {nodes.map((device, index) => (
+              <Box as="li" key={device.id} minW="0">
+                <DeviceCard device={device} priority={index < firstRow} />
+              </Box>
+            ))}
+          </Cards>
+          <Pages {...props} />
+        </>
+      )}
+    </Waiting>
+  );
+}
+
+const Cards = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", md: "repeat(3, 1fr)", lg: "repeat(4, 1fr)" },
+    gap: { base: "4", xl: "6" },
+  },
+});
+
+/** The position in the list, and links to the pages before and after, which work without scripts. */
+function Pages({ kind, query, data }: ResultsProps) {
+  const { nodes, totalCount, pageInfo } = data.devices;
+  const variables = buyListVariables(kind, query);
+  const { loadingMore, showMore } = useShowMore(
+    { query: BuyListDocument, variables, data },
+    { query: MoreDevicesDocument, variables: { ...variables, after: pageInfo.endCursor ?? "" } },
+    (error) => toast.error(messageOf(error)),
+  );
+  const before = (query.page - 1) * pageSize;
+  const pathOf = (page: number) => deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
+  return (
+    <Flex direction="column" align="center" gap="4" mt="8">
+      <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {before + 1} to {before + nodes.length} of {totalCount}
+      </Box>
+      <Flex gap="3" wrap="wrap" justify="center">
+        {query.page > 1 && (
+          <ButtonLink to={pathOf(query.page - 1)} variant="outline">
+            Previous page
+          </ButtonLink>
+        )}
+        {pageInfo.hasNextPage && (
+          <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
+            <Link to={pathOf(query.page + 1)} onClick={showMore}>
+              {loadingMore ? <Spinner size="sm" /> : "Show more"}
+            </Link>
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Shows the list paler and under a spinner while another one is being loaded. */
+function Waiting({ pending, children }: { pending: boolean; children: ReactNode }) {
+  return (
+    <Box pos="relative" aria-busy={pending}>
+      <Box opacity={pending ? "0.45" : "1"} transition="opacity 200ms">
+        {children}
+      </Box>
+      {pending && (
+        <Flex pos="absolute" insetX="0" top="24" justify="center" role="status">
+          <Spinner size="lg" aria-label="Loading" />
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeviceFilter, GadgetType, ProductType } from "../../../generated/BuyList.ts";
+import { gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+
+type ProductTypes = {
+  /** The choices, by the name that stands for each in the address. */
+  words: Readonly<Record<string, string>>;
+  /** The part of a list's filter that a choice stands for; none where it is no choice. */
+  filter: (name: string) => DeviceFilter;
+};
+
+const deviceTypes: ProductTypes = {
+  words: productTypeWords,
+  filter: (name) => ({
+    productTypes: (Object.keys(productTypeWords) as ProductType[]).filter((type) => type === name),
+  }),
+};
+
+const gadgetTypes: ProductTypes = {
+  words: gadgetTypeWords,
+  filter: (name) => ({
+    gadgetTypes: (Object.keys(gadgetTypeWords) as GadgetType[]).filter((type) => type === name),
+  }),
+};
+
+type BuyKind = {
+  /** What its buy list says where there is nothing. */
+  emptyText: string;
+  productTypes: ProductTypes;
+  deleteLabel: string;
+  deleteQuestion: string;
+  deletedMessage: string;
+};
+
+const deleteQuestion = (noun: string) =>
+  `${noun} will be deleted permanently, You sure you want to proceed?`;
+
+/** What differs between the kinds of devices where they are bought (spec, sections 2 and 8). */
+export const buyKinds = {
+  SMARTPHONE: {
+    emptyText: "No Smart Phones Found",
+    productTypes: deviceTypes,
+    deleteLabel: "Delete Smartphone",
+    deleteQuestion: deleteQuestion("Smartphone"),
+    deletedMessage: "Smartphone Deleted Successfully",
+  },
+  TABLET: {
+    emptyText: "No Tablets Found",
+    productTypes: deviceTypes,
+    deleteLabel: "Delete Tablet",
+    deleteQuestion: deleteQuestion("Tablet"),
+    deletedMessage: "Tablet deleted successfully",
+  },
+  WEARABLE: {
+    emptyText: "No Wearables Found",
+    productTypes: deviceTypes,
+    deleteLabel: "Delete Wearable",
+    deleteQuestion: deleteQuestion("Wearable"),
+    deletedMessage: "Wearable deleted successfully",
+  },
+  GADGET: {
+    emptyText: "No Gadgets Found",
+    productTypes: gadgetTypes,
+    deleteLabel: "Delete Gadget",
+    deleteQuestion: deleteQuestion("Gadget"),
+    deletedMessage: "Gadget deleted successfully",
+  },
+} as const satisfies Record<DeviceKind, BuyKind>;

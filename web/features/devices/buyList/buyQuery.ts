@@ -1,0 +1,88 @@
+import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyList.ts";
+import { limits } from "../../../generated/listLimits.ts";
+import { stockWords } from "../../../generated/words.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { queryString } from "../../../platform/paths.ts";
+import { buyKinds } from "./buyKinds.ts";
+
+/** What a buy list's address asks for. Texts are empty and bounds 0 where it asks for nothing. */
+export type BuyQuery = {
+  search: string;
+  brands: readonly string[];
+  /** A product type, or a gadget's type, by its name. */
+  type: string;
+  stock: Stock | "";
+  /** Whole taka. */
+  minPrice: number;
+  maxPrice: number;
+  order: DeviceOrder;
+  /** From 1. */
+  page: number;
+};
+
+/** The orders that a buy list offers; the first is the one without being asked. */
+export const orderWords = {
+  NEWEST: "Newest first",
+  PRICE_ASCENDING: "Price: low to high",
+  PRICE_DESCENDING: "Price: high to low",
+} as const satisfies Partial<Record<DeviceOrder, string>>;
+
+/** Devices on a page. */
+export const pageSize = 24;
+
+const wholeNumber = (text: string | null, max: number) =>
+  /^\d+$/.test(text ?? "") ? Math.min(Number(text), max) : 0;
+
+const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
+  (Object.keys(words) as Name[]).find((name) => name === text);
+
+/** Reads an address. What makes no sense in it is passed over, so that any address shows a list. */
+export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuery {
+  const { search: text, brands, minPrice, maxPrice } = limits.DeviceFilter;
+  const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
+  return {
+    search: (search.get("search") ?? "").trim().slice(0, text.maxLength),
+    brands: search
+      .getAll("brand")
+      .filter((brand) => brand !== "" && brand.length <= brands.maxLength)
+      .slice(0, brands.maxItems),
+    type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
+    stock: member(stockWords, search.get("stock")) ?? "",
+    minPrice: wholeNumber(search.get("min"), minPrice.max),
+    maxPrice: wholeNumber(search.get("max"), maxPrice.max),
+    order: member(orderWords, search.get("order")) ?? "NEWEST",
+    page: wholeNumber(search.get("page"), lastPage) || 1,
+  };
+}
+
+/** The part of an address that asks for this, from its question mark; empty for the whole list. */
+export function writeBuyQuery(query: BuyQuery): string {
+  return queryString({
+    search: query.search,
+    brand: query.brands,
+    type: query.type,
+    stock: query.stock,
+    min: query.minPrice || undefined,
+    max: query.maxPrice || undefined,
+    order: query.order === "NEWEST" ? undefined : query.order,
+    page: query.page === 1 ? undefined : query.page,
+  });
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (query: BuyQuery): boolean =>
+  writeBuyQuery({ ...query, order: "NEWEST", page: 1 }) !== "";
+
+/** The variables of the list's operation. */
+export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
+  const filter: DeviceFilter = {
+    search: query.search || null,
+    brands: [...query.brands],
+    ...buyKinds[kind].productTypes.filter(query.type),
+    stock: query.stock || null,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+  };
+  const offset = (query.page - 1) * pageSize;
+  return { kind, filter, orderBy: query.order, first: pageSize, offset };
+}

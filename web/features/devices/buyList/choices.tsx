@@ -1,0 +1,122 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
+
+const Group = chakra("fieldset", {
+  base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
+});
+const Legend = chakra("legend", {
+  // A floating legend is laid out inside the fieldset's padding.
+  base: { float: "left", w: "full", mb: "1", fontSize: "sm", fontWeight: "semibold" },
+});
+
+/** A fieldset of controls under its legend. */
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      <Flex direction="column" clear="both">
+        {children}
+      </Flex>
+    </Group>
+  );
+}
+
+const Row = chakra("label", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    minH: { base: "touch", lg: "9" },
+    fontSize: "sm",
+    cursor: "pointer",
+    "& input": { boxSize: { base: "5", lg: "4" }, accentColor: "accent.solid", flexShrink: "0" },
+  },
+});
+
+type ChoiceProps = {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  label: string;
+  chosen: boolean;
+  /** How many devices match, where known. */
+  count?: number;
+};
+
+function Choice({ type, name, value, label, chosen, count }: ChoiceProps) {
+  return (
+    <Row>
+      <input type={type} name={name} value={value} defaultChecked={chosen} aria-label={label} />
+      <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+        {label}
+      </chakra.span>
+      {count !== undefined && (
+        <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums">
+          {count}
+        </chakra.span>
+      )}
+    </Row>
+  );
+}
+
+type OneOfProps = {
+  legend: string;
+  /** The query parameter. */
+  name: string;
+  /** Empty for all. */
+  chosen: string;
+  words: Readonly<Record<string, string>>;
+  counts: ReadonlyArray<{ name: string; count: number }>;
+};
+
+/** Radio buttons: all, or one of the values. */
+export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
+  const countOf = (value: string) => counts.find((entry) => entry.name === value)?.count ?? 0;
+  return (
+    <ChoiceGroup legend={legend}>
+      <Choice type="radio" name={name} value="" label="All" chosen={chosen === ""} />
+      {Object.entries(words).map(([value, label]) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={label}
+          chosen={chosen === value}
+          count={countOf(value)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type BrandChoiceProps = {
+  /** From the URL, so in any letter case. */
+  chosen: readonly string[];
+  brands: BuyFacetsFragment["brands"];
+};
+
+/** Checkboxes of the available brands, and of chosen brands that are no longer available. */
+export function BrandChoice({ chosen, brands }: BrandChoiceProps) {
+  const wanted = new Set(chosen.map((brand) => brand.toLowerCase()));
+  const known = new Set(brands.map(({ name }) => name.toLowerCase()));
+  const unavailable = chosen.filter((brand) => !known.has(brand.toLowerCase()));
+  const shown = [...brands, ...unavailable.map((name) => ({ name, count: 0 }))];
+  if (shown.length === 0) return null;
+  return (
+    <ChoiceGroup legend="Brand">
+      {shown.map(({ name, count }) => (
+        <Choice
+          key={name}
+          type="checkbox"
+          name="brand"
+          value={name}
+          label={name}
+          chosen={wanted.has(name.toLowerCase())}
+          count={count}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

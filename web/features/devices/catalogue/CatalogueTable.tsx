@@ -1,0 +1,129 @@
+import { useMutation } from "@apollo/client/react";
+import { Box, Flex } from "@chakra-ui/react";
+import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
+import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
+import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import { messageOf } from "../../../platform/errors.ts";
+import { useRefresh } from "../../../platform/pageData.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { Day } from "../../../ui/Day.tsx";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
+import { Cell, Row, Table } from "../../../ui/Table.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { buyKinds } from "../buyList/buyKinds.ts";
+import { StockSwitch } from "./StockSwitch.tsx";
+
+const byOrder = { name: "order", resets: "page" } as const;
+const columns = [
+  "Device",
+  { label: "Price", sort: { ...byOrder, ascending: "cheapest", descending: "dearest" } },
+  "Stock",
+  { label: "Added", sort: { ...byOrder, ascending: "oldest", descending: "" } },
+  "Last change",
+  "Actions",
+] as const;
+
+/** Devices below each other, with what can be done to each. */
+export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFragment[] }) {
+  return (
+    <Table label="Catalogue" columns={columns}>
+      {devices.map((device) => (
+        <Row key={device.id}>
+          <Cell>
+            <DeviceCell device={device} />
+          </Cell>
+          <Cell>
+            <Price amount={device.price} />
+          </Cell>
+          <Cell>
+            <StockSwitch device={device} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap" hideBelow="md">
+            <Day of={device.createdAt} />
+          </Cell>
+          <Cell
+            color="fg.muted"
+            fontSize="sm"
+            whiteSpace="nowrap"
+            textAlign={{ base: "end", md: "start" }}
+          >
+            <Day of={device.updatedAt} />
+          </Cell>
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
+            <Flex gap="2">
+              <ButtonLink
+                to={paths.update(device.kind, device.id)}
+                size="sm"
+                variant="outline"
+                aria-label={`Edit ${device.title}`}
+              >
+                Edit
+              </ButtonLink>
+              <DeleteButton device={device} />
+            </Flex>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function DeviceCell({ device }: { device: CatalogueRowFragment }) {
+  const { id, kind, title, coverImage } = device;
+  const type =
+    "gadgetType" in device
+      ? gadgetTypeWords[device.gadgetType]
+      : productTypeWords[device.productType];
+  return (
+    <Flex align="center" gap="3">
+      <Box flexShrink="0" boxSize="14">
+        <Picture
+          image={coverImage}
+          alt=""
+          sizes="3.5rem"
+          boxSize="full"
+          objectFit="contain"
+          borderRadius="l1"
+        />
+      </Box>
+      <div>
+        <RouteLink to={paths.details(kind, id)} fontWeight="semibold">
+          {title}
+        </RouteLink>
+        <Box fontSize="sm" color="fg.muted">
+          {deviceKindWords[kind]} · {type}
+        </Box>
+      </div>
+    </Flex>
+  );
+}
+
+/** Takes a device out of the catalogue for good. */
+function DeleteButton({ device }: { device: CatalogueRowFragment }) {
+  const { id, kind, title } = device;
+  const { deleteQuestion, deletedMessage } = buyKinds[kind];
+  const refresh = useRefresh();
+  const [remove] = useMutation(DeleteDeviceDocument, {
+    variables: { id, kind },
+    onCompleted: async () => {
+      await refresh();
+      toast.success(deletedMessage);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="outline"
+      aria-label={`Delete ${title}`}
+      question={deleteQuestion}
+      confirmLabel="Delete"
+      onConfirm={remove}
+    >
+      Delete
+    </ConfirmButton>
+  );
+}

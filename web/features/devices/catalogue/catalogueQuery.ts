@@ -1,0 +1,29 @@
+import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
+import { deviceKindWords, stockWords } from "../../../generated/words.ts";
+import { named } from "../../../ui/named.ts";
+import { pageOf } from "../../../ui/paging.ts";
+import { longestSearch } from "../../../ui/useTypedSearch.ts";
+
+/** How many devices are shown at once. */
+export const pageSize = 20;
+
+/** The orders of the table, by the word that stands for each in the address. */
+export const orders = {
+  "": { orderBy: "NEWEST", label: "Newest first" },
+  oldest: { orderBy: "OLDEST", label: "Oldest first" },
+  cheapest: { orderBy: "PRICE_ASCENDING", label: "Cheapest first" },
+  dearest: { orderBy: "PRICE_DESCENDING", label: "Dearest first" },
+} as const;
+
+/** What the table asks for at an address: `?kind=TABLET&stock=IN_STOCK&search=galaxy&page=2`. */
+export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariables {
+  const search = query.get("search")?.trim().slice(0, longestSearch);
+  const order = orders[named(orders, query.get("order")) ?? ""];
+  return {
+    kind: named(deviceKindWords, query.get("kind")),
+    filter: { search: search || undefined, stock: named(stockWords, query.get("stock")) },
+    orderBy: order.orderBy,
+    first: pageSize,
+    offset: (pageOf(query, "page") - 1) * pageSize,
+  };
+}

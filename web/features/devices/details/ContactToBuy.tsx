@@ -1,0 +1,52 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Chat, Message, Phone } from "../../../ui/icons.tsx";
+import { messageLink, type ShopContacts } from "./contactLinks.ts";
+
+type ContactToBuyProps = {
+  shop: ShopContacts;
+  /** Its path is the one within the shop. */
+  device: { title: string; path: string };
+};
+
+/** How a buyer reaches the shop: buying happens by talking to it (spec, section 1). */
+export function ContactToBuy({ shop, device }: ContactToBuyProps) {
+  return (
+    <Box as="section" aria-labelledby="contact" mt="6" p="5" bg="bg.subtle" borderRadius="l3">
+      <Heading as="h2" size="lg" id="contact">
+        Contact To Buy
+      </Heading>
+      <Text mt="1" mb="4" fontSize="sm" color="fg.muted">
+        Ask whether it is still there, and agree on payment and delivery.
+      </Text>
+      <Flex direction="column" gap="2.5">
+        <Way href={`tel:${shop.phone}`} variant="solid">
+          <Phone />
+          Call {shop.phone}
+        </Way>
+        <Way href={messageLink(shop, device)}>
+          <Message />
+          WhatsApp
+        </Way>
+        <Way href={shop.chatUrl}>
+          <Chat />
+          Messenger
+        </Way>
+      </Flex>
+    </Box>
+  );
+}
+
+type WayProps = { href: string; variant?: "solid" | "outline"; children: ReactNode };
+
+/** Pages of others open beside the shop's. */
+function Way({ href, variant = "outline", children }: WayProps) {
+  const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
+  return (
+    <Button asChild size="lg" variant={variant}>
+      <a href={href} {...elsewhere}>
+        {children}
+      </a>
+    </Button>
+  );
+}

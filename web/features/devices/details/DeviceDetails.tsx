@@ -1,0 +1,106 @@
+import { Box, Grid } from "@chakra-ui/react";
+import {
+  DeviceDetailsDocument,
+  type DeviceDetailsQuery,
+} from "../../../generated/DeviceDetails.ts";
+import { stockWords } from "../../../generated/words.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
+import { paths } from "../../../platform/paths.ts";
+import { useSession } from "../../../platform/session.ts";
+import { useShop } from "../../../platform/useShop.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { Head } from "../../../ui/Head.tsx";
+import { lazyPart } from "../../../ui/lazyPart.tsx";
+import { NotFound } from "../../../ui/NotFound.tsx";
+import { formatPrice } from "../../../ui/Price.tsx";
+import { Section, Width } from "../../../ui/Section.tsx";
+import { DeviceCard } from "../DeviceCard.tsx";
+import { kinds } from "../kinds.tsx";
+import { breadcrumbList, product, trailTo } from "../structuredData.ts";
+import { ContactToBuy } from "./ContactToBuy.tsx";
+import { DeviceFacts } from "./DeviceFacts.tsx";
+import { coverSizes, DeviceGallery } from "./DeviceGallery.tsx";
+import { DeviceOffer } from "./DeviceOffer.tsx";
+import { SellYours } from "./SellYours.tsx";
+
+const DeviceAdministration = lazyPart(
+  async () => (await import("./DeviceAdministration.tsx")).DeviceAdministration,
+  { usesApollo: true },
+);
+
+type Device = NonNullable<DeviceDetailsQuery["device"]>;
+
+/** A device and how to buy it (spec, section 2). One of another kind is not found here. */
+function DeviceDetails({ kind }: { kind: DeviceKind }) {
+  const { device, similarDevices } = usePageData(DeviceDetailsDocument).data;
+  if (!device) return <NotFound />;
+  return (
+    <>
+      <DeviceHead device={device} />
+      <Width py={{ base: "3", md: "5" }}>
+        <Breadcrumbs trail={trailTo(kind, device)} />
+        <Main device={device} />
+      </Width>
+      {similarDevices.length > 0 && (
+        <Section title={`Similar ${kinds[kind].plural}`}>
+          <Grid
+            templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+            gap={{ base: "4", md: "6" }}
+          >
+            {similarDevices.map((similar) => (
+              <DeviceCard key={similar.id} device={similar} />
+            ))}
+          </Grid>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** On large screens the offer stays beside the pictures and facts while they are scrolled. */
+function Main({ device }: { device: Device }) {
+  const { id, kind, title } = device;
+  const isAdmin = useSession()?.userType === "admin";
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.15fr) minmax(0, 1fr)" }}
+      templateRows={{ md: "auto 1fr" }}
+      columnGap={{ md: "8", xl: "14" }}
+      rowGap="8"
+    >
+      <DeviceGallery device={device} />
+      <Box gridRow={{ md: "span 2" }}>
+        <Box pos={{ md: "sticky" }} top="24">
+          <DeviceOffer key={id} device={device} />
+          <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
+          <SellYours device={device} />
+          {isAdmin && <DeviceAdministration kind={kind} id={id} />}
+        </Box>
+      </Box>
+      <div>
+        <DeviceFacts device={device} />
+      </div>
+    </Grid>
+  );
+}
+
+function DeviceHead({ device }: { device: Device }) {
+  const shop = useShop();
+  const { kind, title, price, stock, coverImage } = device;
+  return (
+    <Head
+      title={title}
+      description={`${title} for ${formatPrice(price)} at ${shop.name} in Bangladesh. ${stockWords[stock]}. See pictures and specifications, and contact the shop to buy.`}
+      image={coverImage}
+      firstPicture={{ image: coverImage, sizes: coverSizes }}
+      jsonLd={[product(device, shop), breadcrumbList(trailTo(kind, device), shop)]}
+    />
+  );
+}
+
+/** The detail page of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <DeviceDetails kind={kind} />,
+  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" } }) => ({ kind, id })),
+});

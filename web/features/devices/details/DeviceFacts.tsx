@@ -1,0 +1,91 @@
+import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { DeviceFactsFragment } from "../../../generated/DeviceFacts.ts";
+import { simWords } from "../../../generated/words.ts";
+
+type Specifications = Extract<DeviceFactsFragment, { specifications: unknown }>["specifications"];
+
+const labels = {
+  processor: "Processor",
+  gpu: "GPU",
+  display: "Display",
+  backCamera: "Back Camera",
+  frontCamera: "Front Camera",
+  battery: "Battery",
+} as const satisfies Partial<Record<keyof Specifications, string>>;
+
+/** The rows of a phone's or tablet's specifications, label and value. */
+const rowsOf = (specifications: Specifications): [string, string][] => [
+  ...(Object.keys(labels) as (keyof typeof labels)[]).map((key): [string, string] => [
+    labels[key],
+    specifications[key],
+  ]),
+  ["SIM", simWords[specifications.sim]],
+];
+
+/** What there is to know of a device: its specifications and its description. */
+export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {
+  return (
+    <>
+      {"specifications" in device && (
+        <Part title="Specifications">
+          <Table rows={rowsOf(device.specifications)} />
+        </Part>
+      )}
+      {"specificationText" in device && (
+        <Part title="Specifications">
+          <Prose>{device.specificationText}</Prose>
+        </Part>
+      )}
+      {device.description && (
+        <Part title="Description">
+          <Prose>{device.description}</Prose>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" mb="8">
+      <Heading as="h2" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+const Prose = (props: { children: string }) => (
+  <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted" maxW="3xl" {...props} />
+);
+
+const List = chakra("dl", {
+  base: {
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: { base: "7.5rem 1fr", md: "11rem 1fr" },
+      gap: "4",
+      py: "3",
+      borderTopWidth: "1px",
+      borderColor: "border",
+      fontSize: "sm",
+    },
+    "& dt": { color: "fg.muted" },
+    "& dd": { overflowWrap: "anywhere" },
+  },
+});
+
+function Table({ rows }: { rows: readonly [string, string][] }) {
+  return (
+    <List>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

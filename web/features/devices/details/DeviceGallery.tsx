@@ -1,0 +1,85 @@
+import { chakra } from "@chakra-ui/react";
+import { type MouseEvent, useState } from "react";
+import type { DeviceGalleryFragment } from "../../../generated/DeviceGallery.ts";
+import { lazyPart } from "../../../ui/lazyPart.tsx";
+import { Picture } from "../../../ui/Picture.tsx";
+
+const ImageViewer = lazyPart(async () => (await import("../../../ui/ImageViewer.tsx")).ImageViewer);
+
+/** The `sizes` of the cover image. */
+export const coverSizes = "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw";
+
+/** A link to the image itself, which is what it does before hydration. */
+const Opener = chakra("a", {
+  base: {
+    display: "grid",
+    borderRadius: "l3",
+    overflow: "hidden",
+    cursor: "zoom-in",
+  },
+});
+
+const Thumbnails = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))",
+    gap: "3",
+    mt: "3",
+  },
+});
+
+/** A device's cover and thumbnails of its images. Each opens the full-screen viewer. */
+export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
+  const { title, coverImage, images } = device;
+  const pictures = [coverImage, ...images];
+  const [shown, setShown] = useState<number>();
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  return (
+    <section aria-label="Pictures">
+      <Opener href={coverImage.path} onClick={open(0)}>
+        <Picture
+          image={coverImage}
+          alt={title}
+          sizes={coverSizes}
+          priority
+          w="full"
+          aspectRatio="1"
+          objectFit="contain"
+          bg="bg.muted"
+        />
+      </Opener>
+      {images.length > 0 && (
+        <Thumbnails aria-label="Gallery">
+          {pictures.map((image, index) => (
+            <li key={image.path}>
+              <Opener href={image.path} onClick={open(index)} borderRadius="l2">
+                <Picture
+                  image={image}
+                  alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+                  sizes="5rem"
+                  w="full"
+                  aspectRatio="1"
+                  objectFit="contain"
+                  bg="bg.muted"
+                />
+              </Opener>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+      {shown !== undefined && (
+        <ImageViewer
+          title={title}
+          images={pictures}
+          index={shown}
+          onClose={() => setShown(undefined)}
+          onFailed={() => setShown(undefined)}
+        />
+      )}
+    </section>
+  );
+}

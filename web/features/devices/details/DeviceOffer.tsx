@@ -1,0 +1,54 @@
+import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
+import { useState } from "react";
+import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
+import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
+import { formatPrice, Price } from "../../../ui/Price.tsx";
+import { VariantChoice, variantLabel } from "../VariantChoice.tsx";
+
+const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
+
+/** What a device is and costs; with variants, the chosen one decides price and stock. */
+export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
+  const variants = "variants" in device ? device.variants : [];
+  const [chosenId, setChosenId] = useState<string>();
+  const variant = variants.find(({ id }) => id === chosenId) ?? variants[0];
+  const { price, stock } = variant ?? device;
+  return (
+    <Box>
+      <Flex gap="2" wrap="wrap" mb="3">
+        <Badge colorPalette="gray">{productTypeOf(device)}</Badge>
+        <Badge colorPalette={stockPalettes[stock]} aria-live="polite">
+          {stockWords[stock]}
+        </Badge>
+      </Flex>
+      <Heading as="h1" size="2xl" overflowWrap="anywhere">
+        {device.title}
+      </Heading>
+      <Price
+        amount={price}
+        display="block"
+        mt="3"
+        fontSize="2xl"
+        fontWeight="bold"
+        aria-live="polite"
+      />
+      {variants.length > 0 && (
+        <Box mt="5">
+          <VariantChoice variants={variants} chosen={variant?.id} onChoose={setChosenId} />
+          <noscript>
+            {variants.map((each) => (
+              <div key={each.id}>
+                {variantLabel(each)}: {formatPrice(each.price)}, {stockWords[each.stock]}
+              </div>
+            ))}
+          </noscript>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const productTypeOf = (device: DeviceOfferFragment) =>
+  "gadgetType" in device
+    ? gadgetTypeWords[device.gadgetType]
+    : productTypeWords[device.productType];

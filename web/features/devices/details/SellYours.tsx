@@ -1,0 +1,38 @@
+import { Flex, Text } from "@chakra-ui/react";
+import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import { paths } from "../../../platform/paths.ts";
+import { ChevronRight } from "../../../ui/icons.tsx";
+import { formatPrice } from "../../../ui/Price.tsx";
+import { RouteLink } from "../../../ui/RouteLink.tsx";
+
+type SellYoursProps = { device: NonNullable<DeviceDetailsQuery["device"]> };
+
+/** The way to what the shop pays for a used device of this model, where it names a price by answers. */
+export function SellYours({ device }: SellYoursProps) {
+  const upTo = "quoteUpTo" in device ? device.quoteUpTo : null;
+  if (upTo === null) return null;
+  return (
+    <RouteLink
+      to={paths.quote(device.id)}
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      mt="4"
+      px="5"
+      py="4"
+      bg="bg.muted"
+      borderRadius="l3"
+    >
+      <Flex direction="column">
+        <Text as="span" fontWeight="semibold">
+          Sell yours: up to {formatPrice(upTo)}
+        </Text>
+        <Text as="span" fontSize="sm" color="fg.muted">
+          Answer twelve questions and see our price at once.
+        </Text>
+      </Flex>
+      <ChevronRight />
+    </RouteLink>
+  );
+}

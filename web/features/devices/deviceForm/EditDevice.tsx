@@ -1,0 +1,55 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useNavigate, useParams } from "react-router-dom";
+import { EditDeviceDocument } from "../../../generated/EditDevice.ts";
+import { messageOf } from "../../../platform/errors.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import type { PageModule } from "../../../platform/pageData.ts";
+import { deviceRoutes, paths, routes } from "../../../platform/paths.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../../ui/ConsolePage.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Missing } from "../../../ui/Missing.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { formKinds } from "./formKinds.tsx";
+import { UpdateDeviceForm } from "./UpdateDeviceForm.tsx";
+
+/** The form that changes a device. */
+function EditDevice({ kind }: { kind: DeviceKind }) {
+  const { id = "" } = useParams();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const options = { variables: { id, kind }, fetchPolicy: "network-only" } as const;
+  const result = useStableQuery(EditDeviceDocument, { ...options, errorPolicy: "all" });
+  if (!result) return <Loading />;
+  const { device } = result.data;
+  if (!device) return <Missing message={messageOf(result.failure)} backTo={routes.catalogue} />;
+  const onUpdated = () => {
+    toast.success(formKinds[kind].updated);
+    void navigate(deviceRoutes.buyList[kind]);
+  };
+  return (
+    <ConsolePage
+      action={
+        <ButtonLink to={paths.details(kind, id)} variant="outline">
+          See its page
+        </ButtonLink>
+      }
+    >
+      <UpdateDeviceForm
+        key={id}
+        kind={kind}
+        device={device}
+        reload={async () =>
+          (await client.query({ query: EditDeviceDocument, ...options })).data?.device ?? undefined
+        }
+        onUpdated={onUpdated}
+      />
+    </ConsolePage>
+  );
+}
+
+/** The form that changes a device of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <EditDevice kind={kind} />,
+});

@@ -1,0 +1,107 @@
+import { useMutation } from "@apollo/client/react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { ApproveAddRequestDocument } from "../../../generated/ApproveAddRequest.ts";
+import { CreateDeviceDocument } from "../../../generated/CreateDevice.ts";
+import { NewDeviceDocument } from "../../../generated/NewDevice.ts";
+import { messageOf } from "../../../platform/errors.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import type { PageModule } from "../../../platform/pageData.ts";
+import { deviceRoutes, routes } from "../../../platform/paths.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../../ui/ConsolePage.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { Missing } from "../../../ui/Missing.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { forgetDeviceLists } from "../staleLists.ts";
+import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
+import { formKinds } from "./formKinds.tsx";
+
+/** The form that creates a device; with `requestid` in the address, for an add request. */
+function NewDevice({ kind }: { kind: DeviceKind }) {
+  const [search] = useSearchParams();
+  const requestId = search.get("requestid");
+  if (requestId) return <FromAddRequest key={requestId} kind={kind} requestId={requestId} />;
+  return <FromNothing kind={kind} />;
+}
+
+/** Says that it went well, and goes to the list where the device now stands. */
+function useArrival(kind: DeviceKind, message: string) {
+  const navigate = useNavigate();
+  return () => {
+    toast.success(message);
+    void navigate(deviceRoutes.buyList[kind]);
+  };
+}
+
+function FromNothing({ kind }: { kind: DeviceKind }) {
+  const [create] = useMutation(CreateDeviceDocument, { update: forgetDeviceLists });
+  const arrive = useArrival(kind, formKinds[kind].created);
+  return (
+    <ConsolePage>
+      <CreateDeviceForm
+        kind={kind}
+        create={(input) => create({ variables: { input } })}
+        onCreated={arrive}
+      />
+    </ConsolePage>
+  );
+}
+
+/** Brand and model are filled in; creating the device approves the request, both or neither. */
+function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
+  const result = useStableQuery(NewDeviceDocument, {
+    variables: { requestId },
+    errorPolicy: "all",
+    // Another admin may have decided on it.
+    fetchPolicy: "network-only",
+  });
+  const [approve] = useMutation(ApproveAddRequestDocument, {
+    update: (cache) => {
+      cache.evict({ id: "ROOT_QUERY", fieldName: "addRequests" });
+      forgetDeviceLists(cache);
+    },
+  });
+  const arrive = useArrival(kind, formKinds[kind].createdFromRequest);
+  if (!result) return <Loading />;
+  const { addRequest } = result.data;
+  if (addRequest?.kind !== kind)
+    return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
+  const { brand, model, comments, requester, status } = addRequest;
+  if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
+  return (
+    <ConsolePage
+      intro={`${requester.firstName} ${requester.lastName} asked for this one${comments && `: “${comments}”`}`}
+    >
+      <CreateDeviceForm
+        kind={kind}
+        known={{ brand, model }}
+        create={(device) => approve({ variables: { id: requestId, device } })}
+        onCreated={arrive}
+      />
+    </ConsolePage>
+  );
+}
+
+const absence = (error: unknown) =>
+  error ? messageOf(error) : "This add request is for a device of another kind";
+
+function Decided({ approved }: { approved: boolean }) {
+  return (
+    <ConsolePage>
+      <EmptyState
+        text={
+          approved ? "You Have Already Approved This Request" : "This request has been declined"
+        }
+      >
+        <ButtonLink to={routes.dashboard}>Back to the dashboard</ButtonLink>
+      </EmptyState>
+    </ConsolePage>
+  );
+}
+
+/** The form that creates a device of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <NewDevice kind={kind} />,
+});

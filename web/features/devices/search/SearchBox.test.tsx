@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { createShopSystem } from "../../../ui/theme/system.ts";
+import { SearchBox } from "./SearchBox.tsx";
+
+configure({ asyncUtilTimeout: 30_000 });
+
+const coverImage = { path: "/img/test.png", width: 10, height: 10, color: "#fff" };
+const galaxy = { id: "s1", kind: "SMARTPHONE", title: "Galaxy S25", price: 125_000, coverImage };
+const tab = { id: "t1", kind: "TABLET", title: "Galaxy Tab", price: 65_000, coverImage };
+
+const query = vi.hoisted(() => vi.fn());
+vi.mock("../../../platform/client.ts", () => ({ graphqlClient: async () => ({ query }) }));
+
+function Location() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Location">{pathname + search}</output>;
+}
+
+function renderSearchBox(devices: object[] | Error = [galaxy, tab]) {
+  if (devices instanceof Error) query.mockRejectedValue(devices);
+  else query.mockResolvedValue({ data: { devices: { nodes: devices } } });
+  render(
+    <ChakraProvider value={createShopSystem()}>
+      <MemoryRouter>
+        <SearchBox />
+        <Location />
+      </MemoryRouter>
+    </ChakraProvider>,
+  );
+  return screen.getByRole("combobox", { name: "Search the shop" });
+}
+
+const location = () => screen.getByLabelText("Location").textContent;
+const selected = () => screen.queryByRole("option", { selected: true })?.textContent ?? "";
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test("typing suggests devices with their prices", async () => {
+  const input = renderSearchBox();
+  expect(input.getAttribute("aria-expanded")).toBe("false");
+  await userEvent.type(input, "galaxy");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "Galaxy S25BDT 1,25,000",
+    "Galaxy TabBDT 65,000",
+  ]);
+  expect(input.getAttribute("aria-expanded")).toBe("true");
+  expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "galaxy" });
+});
+
+test("the arrow keys go through the suggestions and the input in turn", async () => {
+  const input = renderSearchBox();
+  await userEvent.type(input, "galaxy");
+  await screen.findAllByRole("option");
+  const visited: string[] = [];
+  for (let step = 0; step < 4; step++) {
+    await userEvent.keyboard("{ArrowDown}");
+    visited.push(selected());
+  }
+  expect(visited).toEqual(["Galaxy S25BDT 1,25,000", "Galaxy TabBDT 65,000", "", visited[0]]);
+  expect(input.getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[0]?.id);
+  expect(document.activeElement).toBe(input);
+});
+
+test("Enter leads to the selected device, and a click to the clicked one", async () => {
+  const input = renderSearchBox();
+  await userEvent.type(input, "galaxy");
+  await screen.findAllByRole("option");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(location()).toBe("/smartPhoneDetails/s1");
+  await userEvent.type(input, "tab");
+  await userEvent.click((await screen.findAllByRole("option"))[1] as HTMLElement);
+  expect(location()).toBe("/tabletDetails/t1");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("Enter without a selection leads to the list of the best suggestion's kind", async () => {
+  const input = renderSearchBox([tab]);
+  await userEvent.type(input, "galaxy tab");
+  await screen.findAllByRole("option");
+  await userEvent.keyboard("{Enter}");
+  expect(location()).toBe("/buyTablet?search=galaxy+tab");
+});
+
+test("Escape closes the list and keeps the text", async () => {
+  const input = renderSearchBox();
+  await userEvent.type(input, "galaxy");
+  await screen.findAllByRole("option");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(input).toHaveProperty("value", "galaxy");
+});
+
+test("a failed request means no suggestions, and the search still works", async () => {
+  const input = renderSearchBox(new Error("Failed to fetch"));
+  await userEvent.type(input, "galaxy");
+  await waitFor(() => expect(query).toHaveBeenCalled());
+  await userEvent.keyboard("{Enter}");
+  expect(location()).toBe("/buySmartPhone?search=galaxy");
+});

@@ -1,0 +1,104 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { Input } from "../../../ui/controls.tsx";
+import { Search } from "../../../ui/icons.tsx";
+import { SuggestionList } from "./SuggestionList.tsx";
+import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
+
+/**
+ * The search over the whole catalogue. A suggestion leads to its device; the text leads to the list of
+ * the first suggestion's kind. Before hydration it is a plain form.
+ *
+ * A WAI-ARIA combobox of our own: Chakra's Combobox adds 31 kB, and loaded on demand it would replace
+ * the input while it is being typed into.
+ */
+export function SearchBox() {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(open ? text : "");
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The visitor may have typed before hydration.
+    setText(input.current?.value ?? "");
+    setOpen(input.current === document.activeElement);
+  }, []);
+  const navigate = useNavigate();
+  const shown = open && suggestions.length > 0;
+  const go = (to: string) => {
+    setOpen(false);
+    setActive(-1);
+    // Closes a phone's keyboard; the next page takes the focus.
+    input.current?.blur();
+    void navigate(to);
+  };
+  const follow = ({ kind, id }: Suggestion) => {
+    setText("");
+    go(paths.details(kind, id));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    if (chosen) follow(chosen);
+    else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search: text.trim() }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setOpen(false);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !shown) return;
+    event.preventDefault();
+    // -1 is the input itself, between the last suggestion and the first.
+    const count = suggestions.length + 1;
+    setActive(((active + 1 + step + count) % count) - 1);
+  };
+  return (
+    <chakra.form
+      role="search"
+      action={deviceRoutes.buyList.SMARTPHONE}
+      onSubmit={submit}
+      pos="relative"
+    >
+      <Box
+        pos="absolute"
+        insetStart="3"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        zIndex="docked"
+      >
+        <Search />
+      </Box>
+      <Input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label="Search the shop"
+        placeholder="Search phones, tablets and more"
+        autoComplete="off"
+        ps="10"
+        bg="bg.muted"
+        borderColor="transparent"
+        borderRadius="full"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      {shown && (
+        <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={follow} />
+      )}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import type { Suggestion } from "./useSuggestions.ts";
+
+const List = chakra("ul", {
+  base: {
+    pos: "absolute",
+    insetX: "0",
+    top: "calc(100% + 0.375rem)",
+    p: "2",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "l3",
+    boxShadow: "lg",
+    zIndex: "popover",
+  },
+});
+
+const Option = chakra("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minH: "touch",
+    px: "2",
+    py: "1.5",
+    borderRadius: "l2",
+    fontSize: "sm",
+    cursor: "pointer",
+    _hover: { bg: "bg.muted" },
+    _selected: { bg: "bg.muted" },
+  },
+});
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: readonly Suggestion[];
+  /** The index that the arrow keys have reached, -1 for none. */
+  active: number;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** The listbox below the search box. */
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <List id={id} role="listbox" aria-label="Suggestions">
+      {suggestions.map((device, index) => (
+        <Option
+          key={device.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          // Otherwise the input loses the focus and closes the list before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(device)}
+        >
+          <Picture
+            image={device.coverImage}
+            alt=""
+            sizes="40px"
+            boxSize="10"
+            objectFit="contain"
+            borderRadius="l1"
+          />
+          <Box flex="1">{device.title}</Box>
+          <Price amount={device.price} />
+        </Option>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import type { Answers } from "../answers.ts";
+import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
+
+/** The answers of an evaluation, read-only. */
+export function AnswerList({ answers }: { answers: Answers }) {
+  return (
+    <List>
+      {questionNames.map((name) => (
+        <Entry key={name} data-several={questionOf(name).several ? "" : undefined}>
+          <Box as="dt" gridColumn="1 / -1" fontSize="sm" color="fg.muted">
+            {questionOf(name).title}
+          </Box>
+          {answers[name].length === 0 && <Box as="dd">{questionOf(name).unanswered}</Box>}
+          {answers[name].map((option) => (
+            <Answer key={option} name={name} option={option} />
+          ))}
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function Answer({ name, option }: { name: QuestionName; option: string }) {
+  return (
+    <Flex as="dd" align="center" gap="3" fontWeight="medium">
+      <chakra.img
+        src={pictureOf(name, option)}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        boxSize="12"
+        borderRadius="l1"
+      />
+      {questionOf(name).words[option]}
+    </Flex>
+  );
+}
+
+const List = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+    gap: { base: "3", md: "4" },
+  },
+});
+
+const Entry = chakra("div", {
+  base: {
+    display: "grid",
+    alignContent: "start",
+    gap: "2",
+    p: "4",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "l3",
+    // Several answers have the whole width, beside each other.
+    "&[data-several]": {
+      gridColumn: "1 / -1",
+      gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",
+    },
+  },
+});

@@ -1,0 +1,205 @@
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import {
+  EvaluationDetailsDocument,
+  type EvaluationDetailsQuery,
+} from "../../../generated/EvaluationDetails.ts";
+import { paths, routes } from "../../../platform/paths.ts";
+import { useSession } from "../../../platform/session.ts";
+import { usePageTitle } from "../../../platform/usePageTitle.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
+import { Day } from "../../../ui/Day.tsx";
+import { Fact, Facts } from "../../../ui/Facts.tsx";
+import { Head } from "../../../ui/Head.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { Width } from "../../../ui/Section.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { Unavailable } from "../../../ui/Unavailable.tsx";
+import { AdminPurchase } from "../../purchases/AdminPurchase.tsx";
+import type { AnswerWords } from "../../purchases/OfferDifferences.tsx";
+import { PurchaseTimeline } from "../../purchases/PurchaseTimeline.tsx";
+import { SellerPurchase } from "../../purchases/SellerPurchase.tsx";
+import { PriceLines } from "../../quotes/PriceLines.tsx";
+import { quoteWords } from "../../quotes/quoteWords.ts";
+import { StatusBadge } from "../../requests/StatusBadge.tsx";
+import { answersOf } from "../answers.ts";
+import { isQuestionName, questionOf } from "../questions.ts";
+import { SellDeviceCard } from "../SellDeviceCard.tsx";
+import { AnswerList } from "./AnswerList.tsx";
+import { Decisions } from "./Decisions.tsx";
+
+type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
+
+/** A sell request: its device, its requester and the answers of the evaluation (spec, section 2). */
+function EvaluationDetails() {
+  const { id = "" } = useParams();
+  const title = usePageTitle();
+  const result = useStableQuery(EvaluationDetailsDocument, {
+    variables: { id },
+    errorPolicy: "all",
+  });
+  const isAdmin = useSession()?.userType === "admin";
+  const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
+  if (!result) return <Loading />;
+  const { evaluation } = result.data;
+  if (!evaluation) return <NoEvaluation dashboard={dashboard} />;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <Title evaluation={evaluation} />
+      <PurchaseSection evaluation={evaluation} onChanged={() => void result.refetch()} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "24rem minmax(0, 1fr)" }}
+        alignItems="start"
+        gap={{ base: "5", lg: "8" }}
+      >
+        <Stack gap="4">
+          <Device evaluation={evaluation} />
+          <Requester {...evaluation.requester} />
+          {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
+        </Stack>
+        <section aria-label="Answers">
+          <AnswerList answers={answersOf(evaluation)} />
+        </section>
+      </Grid>
+    </Width>
+  );
+}
+
+type PurchaseSectionProps = { evaluation: Evaluation; onChanged: () => void };
+
+/** The purchase as the admin or the seller sees it. */
+function PurchaseSection({ evaluation, onChanged }: PurchaseSectionProps) {
+  const isAdmin = useSession()?.userType === "admin";
+  const { purchase } = evaluation;
+  if (!purchase) return null;
+  return (
+    <>
+      {isAdmin ? (
+        <AdminPurchase evaluation={evaluation} onChanged={onChanged} />
+      ) : (
+        <SellerPurchase evaluation={evaluation} answerWords={answerWords} onChanged={onChanged} />
+      )}
+      <PurchaseTimeline purchase={purchase} side={isAdmin ? "admin" : "seller"} />
+    </>
+  );
+}
+
+const answerWords: AnswerWords = (question, option) =>
+  (isQuestionName(question) && questionOf(question).words[option]) || "not told";
+
+function Title({ evaluation }: { evaluation: Evaluation }) {
+  const { status, createdAt } = evaluation;
+  const title = usePageTitle();
+  const navigate = useNavigate();
+  const leave = (message: string) => {
+    toast.success(message);
+    void navigate(routes.dashboard);
+  };
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" mb={{ base: "5", md: "8" }}>
+      <Box>
+        <Flex align="center" gap="3" wrap="wrap">
+          <Heading as="h1" size="2xl">
+            {title}
+          </Heading>
+          <StatusBadge status={status} />
+        </Flex>
+        <Text mt="1" fontSize="sm" color="fg.muted">
+          Submitted on <Day of={createdAt} />
+        </Text>
+      </Box>
+      {useSession()?.userType === "admin" && (
+        <Decisions
+          evaluation={evaluation}
+          onUpdated={() => leave("Sell Request Updated Successfully")}
+          onDeleted={() => leave("Sell Request Deleted Successfully")}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** The device as the seller saw it, whatever has become of it since. */
+function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation }) {
+  return (
+    <SellDeviceCard device={seen} variant={seen}>
+      {device ? (
+        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
+          See it in the catalogue
+        </ButtonLink>
+      ) : (
+        <Text fontSize="sm" color="fg.muted">
+          This device is no longer in the catalogue. You see it as it was when it was evaluated.
+        </Text>
+      )}
+    </SellDeviceCard>
+  );
+}
+
+function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
+  return (
+    <Box
+      px={{ base: "4", md: "6" }}
+      py="2"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Facts>
+        <Fact name="First Name">{firstName}</Fact>
+        <Fact name="Last Name">{lastName}</Fact>
+        <Fact name="Mobile">{mobile}</Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+/** The price that the seller saw when submitting. */
+function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box
+      as="section"
+      aria-label="Quote"
+      px={{ base: "4", md: "6" }}
+      py="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Text mb="2" fontWeight="semibold">
+        {quoteWords(quote)}
+      </Text>
+      {quote.outcome === "OFFER" && (
+        <Button
+          variant="ghost"
+          size="sm"
+          ms="-3"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          How is this made up?
+        </Button>
+      )}
+      {isOpen && <PriceLines quote={quote} total="Quote" />}
+    </Box>
+  );
+}
+
+function NoEvaluation({ dashboard }: { dashboard: string }) {
+  const title = usePageTitle();
+  return (
+    <Unavailable
+      title="There is no such sell request"
+      text="It may have been deleted, or it belongs to somebody else."
+    >
+      <Head title={title} description={title} noindex />
+      <ButtonLink to={dashboard}>Go to the dashboard</ButtonLink>
+    </Unavailable>
+  );
+}
+
+export { EvaluationDetails as Component };

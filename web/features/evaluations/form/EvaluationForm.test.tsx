@@ -1,0 +1,297 @@
+// @vitest-environment happy-dom
+import { configure, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { PriceOfAnswersDocument } from "../../../generated/PriceOfAnswers.ts";
+import {
+  errorToasts,
+  logIn,
+  reloadPage,
+  removeForm,
+  renderForm,
+} from "../../../testing/renderForm.tsx";
+import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
+import { toast } from "../../../ui/toasts.ts";
+import { EvaluationForm } from "./EvaluationForm.tsx";
+import { emptyValues } from "./evaluationValues.ts";
+
+configure({ asyncUtilTimeout: 30_000 });
+
+beforeEach(() => logIn("customer"));
+afterEach(removeForm);
+
+const variant = { __typename: "Variant", rom: 128, sellingPrice: 40_000 } as const;
+const device = {
+  __typename: "Smartphone",
+  id: "d1",
+  brand: "Sony",
+  model: "Xperia",
+  coverImage: { __typename: "Image", path: "/images/a.jpg", width: 1, height: 1, color: "#fff" },
+  variants: [
+    { ...variant, id: "v1", ram: 8 },
+    { ...variant, id: "v2", ram: 12, sellingPrice: 55_000 },
+  ],
+  variantQuotesUpTo: [43_600, 59_950],
+} as unknown as DeviceToSellFragment;
+
+type Mocks = NonNullable<Parameters<typeof renderForm>[1]>;
+
+const line = {
+  __typename: "QuoteLine",
+  code: "backPanel",
+  option: "HEAVY",
+  label: "Side and back panel: Heavy",
+  amount: -4_000,
+} as const;
+
+const quote = {
+  __typename: "Quote",
+  outcome: "OFFER",
+  base: 40_000,
+  amount: 36_000,
+  upTo: null,
+  grade: "B",
+  lines: [line],
+  reasons: [],
+  validUntil: "2026-12-01T00:00:00.000Z",
+} as const;
+
+/** A shop that pays up to 43,000 while answers are missing, and then what `price` gives. */
+function shopThatPays(price: () => object | Error = () => quote): Mocks {
+  const open = { ...quote, outcome: "INCOMPLETE", amount: null, upTo: 43_000, grade: null };
+  return [
+    {
+      request: { query: PriceOfAnswersDocument, variables: () => true },
+      result: ({ input }) => {
+        const answer = input.screen.touchScreen ? price() : open;
+        return answer instanceof Error ? { errors: [answer] } : { data: { quote: answer } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+  ];
+}
+
+/** A shop that stores evaluations, or fails as often as there are failures. */
+function shopThatStores(failures: Error[] = []) {
+  const sent: { input: Record<string, unknown> }[] = [];
+  const mocks: Mocks = [
+    {
+      request: {
+        query: CreateEvaluationDocument,
+        variables: (given: (typeof sent)[number]) => {
+          sent.push(given);
+          return true;
+        },
+      },
+      result: () => {
+        const error = failures.shift();
+        if (error) return { errors: [error] };
+        return { data: { createEvaluation: { __typename: "Evaluation", id: "e1" } } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+  ];
+  return { sent, mocks };
+}
+
+function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
+  const onSubmitted = vi.fn();
+  const form = <EvaluationForm device={device} onSubmitted={onSubmitted} />;
+  const view = renderForm(form, [...prices, ...mocks]);
+  return { ...view, onSubmitted };
+}
+
+const shows = (text: string) => expect.poll(() => screen.queryByText(text)).toBeTruthy();
+const price = () => document.querySelector("[aria-live=polite]")?.textContent;
+
+const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const checkedOptions = () =>
+  [...document.querySelectorAll<HTMLInputElement>("fieldset[role] input:checked")].map(
+    ({ name, value }) => `${name} ${value}`,
+  );
+const missing = () => screen.queryAllByText("Please choose an answer.").length;
+
+const preselected = [
+  "deadPixels HEAVY",
+  "lineOnDisplay HEAVY",
+  "screenCondition HEAVY_CRACK",
+  "bodyCondition MAJOR",
+  "backPanel HEAVY",
+  "cameraCondition DUST",
+];
+
+test("the six condition questions are preselected", () => {
+  renderEvaluation();
+  expect(checkedOptions()).toEqual(preselected);
+  expect(screen.getByText("6 of 12 answered")).toBeTruthy();
+  expect(screen.getByText("4 still needed")).toBeTruthy();
+});
+
+test("missing answers are said by the toast and at their questions, the first with the focus", async () => {
+  const toasts = errorToasts();
+  const { user } = renderEvaluation();
+  await user.click(screen.getByText("Submit Form"));
+  await expect.poll(missing).toBe(4);
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("Please Fill All The Fields");
+  expect(document.activeElement).toBe(option("Original Charger Available"));
+  await user.click(option("No Warranty Available"));
+  await expect.poll(missing).toBe(3);
+  expect(screen.getByText("7 of 12 answered")).toBeTruthy();
+});
+
+test("an optional answer can be cleared", async () => {
+  const { user } = renderEvaluation();
+  await user.click(option("95-99%"));
+  await user.click(await screen.findByText("Clear"));
+  await expect.poll(checkedOptions).toEqual(preselected);
+  expect(screen.queryByText("Clear")).toBeNull();
+});
+
+test("the answers and the variant survive a reload", async () => {
+  const { user } = renderEvaluation();
+  await user.click(option("No Spot"));
+  await user.click(option("Wifi Not Working"));
+  await user.click(option("Bluetooth Not Working"));
+  await user.click(option("12 GB | 128 GB"));
+  reloadPage();
+  renderEvaluation();
+  await expect.poll(() => option("No Spot").checked).toBe(true);
+  expect(option("Wifi Not Working").checked).toBe(true);
+  expect(option("Speaker Not Working").checked).toBe(false);
+  await expect.poll(() => screen.queryByText("BDT 55,000")).toBeTruthy();
+});
+
+const lastAnswers = [
+  "Original Charger Available",
+  "Money Receipt Available",
+  "No Warranty Available",
+  "Yes",
+  "Working",
+];
+
+async function answerAll(user: ReturnType<typeof renderForm>["user"]) {
+  for (const answer of lastAnswers) await user.click(option(answer));
+}
+
+const stillPreselected =
+  "Still as preselected: Display spot, Line on display, Screen condition, Body condition, Side and back panel, Camera";
+
+test("preselected answers are open for the price until all others are given, then they are named", async () => {
+  const { user } = renderEvaluation();
+  expect(price()).toBe("Up to BDT 43,600, 4 answers left");
+  expect(screen.getAllByText("Preselected")).toHaveLength(6);
+  await user.click(option("Yes"));
+  await expect.poll(price).toBe("Up to BDT 43,000, 3 answers left");
+  await answerAll(user);
+  await expect.poll(price).toBe(`BDT 36,000, grade B, valid until 1 December${stillPreselected}`);
+  // Chosen again, an answer is the seller's own.
+  await user.click(option("Dust"));
+  await expect.poll(price).toContain("Side and back panel");
+  expect(price()).not.toContain("Camera");
+  expect(screen.getAllByText("Preselected")).toHaveLength(5);
+});
+
+test("how the price is made up opens with each line", async () => {
+  const { user } = renderEvaluation();
+  await user.click(screen.getByText("How is this made up?"));
+  await shows("Side and back panel: Heavy");
+  expect(screen.getByText("− BDT 4,000")).toBeTruthy();
+  expect(screen.getByText("BDT 40,000", { selector: "dd" })).toBeTruthy();
+});
+
+test("a complete evaluation is submitted with the chosen variant at the price that is shown", async () => {
+  const success = vi.spyOn(toast, "success");
+  const { sent, mocks } = shopThatStores();
+  const { user, onSubmitted } = renderEvaluation(mocks);
+  await answerAll(user);
+  await user.click(option("12 GB | 128 GB"));
+  expect(screen.getByText("Ready to submit")).toBeTruthy();
+  await expect.poll(price).toContain("BDT 36,000");
+  await user.click(screen.getByText("Submit Form"));
+  await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+  expect(sent.at(-1)).toMatchObject({
+    input: {
+      deviceId: "d1",
+      variantId: "v2",
+      quotedAmount: 36_000,
+      availableAccessories: ["ORIGINAL_CHARGER", "MONEY_RECEIPT"],
+      screen: { deadPixels: "HEAVY", touchScreen: "WORKING" },
+      batteryHealth: null,
+      otherIssues: [],
+    },
+  });
+  expect(success).toHaveBeenCalledExactlyOnceWith(
+    "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.",
+  );
+});
+
+const conflict = Object.assign(new Error("The price has changed in the meantime."), {
+  extensions: { code: "CONFLICT" },
+});
+
+test("where the price has changed, the new one is shown and asked about, with the answers kept", async () => {
+  let amount = 36_000;
+  const { sent, mocks } = shopThatStores([conflict]);
+  const { user, onSubmitted } = renderEvaluation(
+    mocks,
+    shopThatPays(() => ({ ...quote, amount })),
+  );
+  await answerAll(user);
+  await expect.poll(price).toContain("BDT 36,000");
+  amount = 34_500;
+  await user.click(screen.getByText("Submit Form"));
+  await shows("You saw BDT 36,000; we now pay BDT 34,500. Your answers are kept.");
+  expect(price()).toContain("BDT 34,500");
+  expect(option("Money Receipt Available").checked).toBe(true);
+  expect(onSubmitted).not.toHaveBeenCalled();
+  await user.click(screen.getByText("Submit for BDT 34,500"));
+  await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+  expect(sent.map(({ input }) => input.quotedAmount)).toEqual([36_000, 34_500]);
+});
+
+test("a price that did not arrive is read again, and shown before the form is submitted", async () => {
+  let answer: object | Error = new Error("The shop can't be reached");
+  const toasts = errorToasts();
+  const { sent, mocks } = shopThatStores();
+  const { user, onSubmitted } = renderEvaluation(
+    mocks,
+    shopThatPays(() => answer),
+  );
+  await answerAll(user);
+  await shows("This is the old price, the new one did not arrive.");
+  expect(price()).toContain("Up to BDT 43,000");
+  await user.click(screen.getByText("Submit Form"));
+  await expect.poll(() => toasts.mock.calls.length).toBe(1);
+  answer = quote;
+  await user.click(screen.getByText("Submit Form"));
+  await shows("For these answers we now pay BDT 36,000. Your answers are kept.");
+  expect(sent).toEqual([]);
+  await user.click(screen.getByText("Submit for BDT 36,000"));
+  await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+});
+
+test("a device that needs a look is submitted without an amount", async () => {
+  const review = { ...quote, outcome: "REVIEW", amount: null, grade: null, lines: [] };
+  const { sent, mocks } = shopThatStores();
+  const { user, onSubmitted } = renderEvaluation(
+    mocks,
+    shopThatPays(() => ({ ...review, reasons: ["We look at the device first."] })),
+  );
+  await answerAll(user);
+  await expect.poll(price).toContain("No price yet. We look at the device first.");
+  expect(screen.queryByText("How is this made up?")).toBeNull();
+  await user.click(screen.getByText("Submit Form"));
+  await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+  expect(sent.at(-1)?.input.quotedAmount).toBeNull();
+});
+
+test("the form begins with answers that were handed over to it, none of them preselected", async () => {
+  handOverDraft("/form", { ...emptyValues, deadPixels: "HEAVY" });
+  renderEvaluation();
+  await expect.poll(checkedOptions).toEqual(["deadPixels HEAVY"]);
+  expect(screen.queryByText("Preselected")).toBeNull();
+  reloadPage();
+  renderEvaluation();
+  await expect.poll(checkedOptions).toEqual(["deadPixels HEAVY"]);
+});

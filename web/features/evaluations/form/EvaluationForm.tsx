@@ -1,0 +1,101 @@
+import { useApolloClient } from "@apollo/client/react";
+import { Button, Flex } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { lazyPart } from "../../../ui/lazyPart.tsx";
+import { PriceBar } from "../../quotes/PriceBar.tsx";
+import type { PriceFeed } from "../../quotes/priceFeed.ts";
+import { readPrice } from "../../quotes/readPrice.ts";
+import { useLivePrice, usePriceFeed } from "../../quotes/useLivePrice.ts";
+import { questionNames, questionTitles } from "../questions.ts";
+import type { EvaluationFormState } from "./evaluationRules.ts";
+import {
+  answeredCount,
+  emptyValues,
+  openQuestions,
+  quoteInputOf,
+  untouchedQuestions,
+} from "./evaluationValues.ts";
+import { FormQuestion } from "./FormQuestion.tsx";
+import { Progress } from "./Progress.tsx";
+import { SellLayout } from "./SellLayout.tsx";
+import { useEvaluationForm } from "./useEvaluationForm.ts";
+
+const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx")).NewPriceDialog);
+
+type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => void };
+
+/** The device with its variants, the twelve questions about it, and its price (spec, section 2). */
+export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
+  const client = useApolloClient();
+  const feed = usePriceFeed(
+    quoteInputOf(device.id, emptyValues),
+    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
+    (input, signal) => readPrice(client, input, signal),
+  );
+  const { form, newPrice, closeNewPrice } = useEvaluationForm({
+    deviceId: device.id,
+    feed,
+    onSubmitted,
+  });
+  const variantId = useWatch({ control: form.control, name: "variantId" });
+  const submitAgain = () => {
+    closeNewPrice();
+    form.submit();
+  };
+  return (
+    <SellLayout
+      device={device}
+      variantId={variantId}
+      onChooseVariant={(id) => form.setValue("variantId", id, { shouldDirty: true })}
+      noValidate
+      onSubmit={form.submit}
+    >
+      {questionNames.map((name) => (
+        <FormQuestion key={name} name={name} form={form} />
+      ))}
+      <SubmitBar deviceId={device.id} form={form} feed={feed} />
+      {newPrice && (
+        <NewPriceDialog
+          onFailed={closeNewPrice}
+          {...newPrice}
+          onSubmit={submitAgain}
+          onClose={closeNewPrice}
+        />
+      )}
+    </SellLayout>
+  );
+}
+
+type SubmitBarProps = { deviceId: string; form: EvaluationFormState; feed: PriceFeed };
+
+/** The price, the progress and the button, sticky below the questions. */
+function SubmitBar({ deviceId, form, feed }: SubmitBarProps) {
+  const values = useWatch({ control: form.control });
+  const price = useLivePrice(feed, quoteInputOf(deviceId, values));
+  const missing = openQuestions(values).length;
+  const untouched = missing > 0 ? [] : untouchedQuestions(values);
+  return (
+    <PriceBar
+      {...price}
+      answersLeft={missing}
+      preselected={untouched.map((name) => questionTitles[name])}
+      onRefresh={feed.retry}
+    >
+      <Flex align="center" gap="5">
+        <Progress answered={answeredCount(values)} of={questionNames.length} needed={missing} />
+        <Button
+          type="submit"
+          size="lg"
+          // Submitted at the price that is shown: not while that is on its way.
+          disabled={price.status === "loading"}
+          loading={form.formState.isSubmitting}
+          loadingText="Submit Form"
+          transition="opacity 100ms 300ms"
+        >
+          Submit Form
+        </Button>
+      </Flex>
+    </PriceBar>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Text } from "@chakra-ui/react";
+
+type ProgressProps = {
+  answered: number;
+  of: number;
+  /** The number of required questions without an answer. */
+  needed: number;
+};
+
+/** The number of answered questions, in words and as a bar. */
+export function Progress({ answered, of, needed }: ProgressProps) {
+  return (
+    <Box flex="1" minW="0" fontVariantNumeric="tabular-nums">
+      <Text fontSize="sm" fontWeight="medium">
+        {answered} of {of} answered
+      </Text>
+      <Box my="1" h="1.5" bg="bg.emphasized" borderRadius="full" overflow="hidden" aria-hidden>
+        <Box
+          h="full"
+          bg="accent.solid"
+          borderRadius="full"
+          transformOrigin="left"
+          transform={`scaleX(${answered / of})`}
+          transition="transform 200ms"
+        />
+      </Box>
+      <Text fontSize="xs" color="fg.muted">
+        {needed === 0 ? "Ready to submit" : `${needed} still needed`}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { answersOf } from "../answers.ts";
+import { questionNames } from "../questions.ts";
+import { evaluationRules } from "./evaluationRules.ts";
+import {
+  answeredCount,
+  type EvaluationValues,
+  initialValues,
+  openQuestions,
+} from "./evaluationValues.ts";
+
+const complete: EvaluationValues = {
+  ...initialValues,
+  availableAccessories: ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  receiveCalls: "YES",
+  touchScreen: "WORKING",
+};
+
+const faultsOf = (values: EvaluationValues) =>
+  evaluationRules.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
+
+test("the six condition questions are preselected, and no other", () => {
+  expect(initialValues).toEqual({
+    variantId: null,
+    touched: [],
+    deadPixels: "HEAVY",
+    lineOnDisplay: "HEAVY",
+    screenCondition: "HEAVY_CRACK",
+    bodyCondition: "MAJOR",
+    backPanel: "HEAVY",
+    cameraCondition: "DUST",
+    availableAccessories: [],
+    warranty: null,
+    batteryHealth: null,
+    receiveCalls: null,
+    touchScreen: null,
+    otherIssues: [],
+  });
+  expect(questionNames).toHaveLength(12);
+});
+
+test("calls, accessories, warranty and touchscreen are required, battery and other issues are not", () => {
+  const open = ["availableAccessories", "warranty", "receiveCalls", "touchScreen"];
+  expect(openQuestions(initialValues)).toEqual(open);
+  expect(faultsOf(initialValues)).toEqual(open);
+  expect(openQuestions(complete)).toEqual([]);
+  expect(faultsOf(complete)).toEqual([]);
+  expect(answeredCount(complete)).toBe(10);
+});
+
+test("options that do not exist are faults", () => {
+  expect(faultsOf({ ...complete, touchScreen: "GLOWING" })).toEqual(["touchScreen"]);
+  expect(faultsOf({ ...complete, otherIssues: ["WIFI", "COLOUR"] })).toEqual(["otherIssues"]);
+});
+
+test("complete values become the mutation's input, and read back the same answers", () => {
+  const input = evaluationRules.parse(complete);
+  expect(input).toMatchObject({
+    variantId: null,
+    receiveCalls: "YES",
+    availableAccessories: ["ONLY_DEVICE"],
+    screen: { touchScreen: "WORKING", deadPixels: "HEAVY" },
+    batteryHealth: null,
+    otherIssues: [],
+  });
+  const evaluation = {
+    ...input,
+    __typename: "Evaluation" as const,
+    screen: { ...input.screen, __typename: "EvaluatedScreen" as const },
+    body: { ...input.body, __typename: "EvaluatedBody" as const },
+    availableAccessories: [...input.availableAccessories],
+    batteryHealth: null,
+    otherIssues: [],
+  };
+  expect(answersOf(evaluation)).toMatchObject({
+    receiveCalls: ["YES"],
+    availableAccessories: ["ONLY_DEVICE"],
+    backPanel: ["HEAVY"],
+    batteryHealth: [],
+  });
+});

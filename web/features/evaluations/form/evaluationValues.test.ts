@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  type EvaluationValues,
+  emptyValues,
+  initialValues,
+  quoteInputOf,
+  untouchedQuestions,
+} from "./evaluationValues.ts";
+
+const others: Partial<EvaluationValues> = {
+  availableAccessories: ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  receiveCalls: "YES",
+  touchScreen: "WORKING",
+};
+
+test("a preselected answer is open for the price while other answers are missing", () => {
+  expect(quoteInputOf("d1", initialValues)).toEqual(quoteInputOf("d1", emptyValues));
+  const values = { ...initialValues, ...others, touchScreen: null };
+  expect(quoteInputOf("d1", values)).toMatchObject({
+    warranty: "NO_WARRANTY",
+    screen: { deadPixels: null, screenCondition: null },
+    body: { bodyCondition: null, backPanel: null },
+    cameraCondition: null,
+  });
+});
+
+test("a preselected answer that the seller has chosen counts at once", () => {
+  const values: EvaluationValues = { ...initialValues, touched: ["deadPixels"] };
+  expect(quoteInputOf("d1", values).screen).toMatchObject({
+    deadPixels: "HEAVY",
+    lineOnDisplay: null,
+  });
+  expect(untouchedQuestions(values)).not.toContain("deadPixels");
+});
+
+test("once all other answers are there, the preselected ones count", () => {
+  const values = { ...initialValues, ...others };
+  expect(quoteInputOf("d1", values)).toMatchObject({
+    deviceId: "d1",
+    variantId: null,
+    availableAccessories: ["ONLY_DEVICE"],
+    screen: { touchScreen: "WORKING", deadPixels: "HEAVY", screenCondition: "HEAVY_CRACK" },
+    body: { bodyCondition: "MAJOR", backPanel: "HEAVY" },
+    cameraCondition: "DUST",
+    batteryHealth: null,
+    otherIssues: null,
+  });
+  expect(untouchedQuestions(values)).toHaveLength(6);
+});
+
+test("where nothing is preselected, the same answer is the seller's own", () => {
+  const values = { ...emptyValues, deadPixels: "HEAVY" };
+  expect(quoteInputOf("d1", values).screen).toMatchObject({ deadPixels: "HEAVY" });
+  expect(untouchedQuestions(values)).toEqual([]);
+});
+
+test("an answer other than the preselected one is the seller's own", () => {
+  const values = { ...initialValues, deadPixels: "MINOR", cameraCondition: "SCRATCH" };
+  expect(untouchedQuestions(values)).toEqual([
+    "lineOnDisplay",
+    "screenCondition",
+    "bodyCondition",
+    "backPanel",
+  ]);
+  expect(quoteInputOf("d1", values)).toMatchObject({
+    screen: { deadPixels: "MINOR" },
+    cameraCondition: "SCRATCH",
+  });
+});

@@ -1,0 +1,85 @@
+import type { PriceOfAnswersQueryVariables } from "../../../generated/PriceOfAnswers.ts";
+import { type QuestionName, questionNames, questionOf } from "../questions.ts";
+
+/** An option, a list where a question allows several options, or null. */
+export type AnswerValue = string | string[] | null;
+
+/** The values of the form. */
+export type EvaluationValues = Record<QuestionName, AnswerValue> & {
+  /** Null for the first variant. */
+  variantId: string | null;
+  /** The questions with a preselected answer that the seller has looked at: chosen again, or changed. */
+  touched: QuestionName[];
+};
+
+const initialAnswer = (name: QuestionName, isPreselected: boolean): AnswerValue => {
+  const { several, preselected = null } = questionOf(name);
+  if (several) return [];
+  return isPreselected ? preselected : null;
+};
+
+const valuesWith = (isPreselected: boolean) =>
+  ({
+    ...Object.fromEntries(questionNames.map((name) => [name, initialAnswer(name, isPreselected)])),
+    variantId: null,
+    touched: [],
+  }) as unknown as EvaluationValues;
+
+/** The preselected answers (spec, section 2). */
+export const initialValues = valuesWith(true);
+
+/** No answers. Those that follow are the seller's own, also where they are what is preselected elsewhere. */
+export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
+
+type SomeValues = Partial<EvaluationValues>;
+
+const isAnswered = (values: SomeValues, name: QuestionName) => (values[name]?.length ?? 0) > 0;
+
+/** The number of questions with an answer, optional ones included. */
+export const answeredCount = (values: SomeValues): number =>
+  questionNames.filter((name) => isAnswered(values, name)).length;
+
+/** The required questions without an answer, in their order. */
+export const openQuestions = (values: SomeValues): QuestionName[] =>
+  questionNames.filter(
+    (name) => !isAnswered(values, name) && questionOf(name).unanswered === undefined,
+  );
+
+/** The questions whose answer is still the preselected one that the seller has not touched. */
+export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
+  questionNames.filter((name) => {
+    const { preselected } = questionOf(name);
+    return preselected !== undefined && values[name] === preselected && !isTouched(values, name);
+  });
+
+const isTouched = ({ touched = [] }: SomeValues, name: QuestionName) => touched.includes(name);
+
+/**
+ * The answers to ask the price of. A preselected answer that the seller has not touched is left open while
+ * other answers are missing, so that the form does not open with the price of a broken device.
+ */
+export function quoteInputOf(
+  deviceId: string,
+  values: SomeValues,
+): PriceOfAnswersQueryVariables["input"] {
+  const untouched = openQuestions(values).length > 0 ? untouchedQuestions(values) : [];
+  const answer = (name: QuestionName) =>
+    isAnswered(values, name) && !untouched.includes(name) ? values[name] : null;
+  return {
+    deviceId,
+    variantId: values.variantId ?? null,
+    receiveCalls: answer("receiveCalls"),
+    availableAccessories: answer("availableAccessories"),
+    warranty: answer("warranty"),
+    screen: {
+      touchScreen: answer("touchScreen"),
+      deadPixels: answer("deadPixels"),
+      lineOnDisplay: answer("lineOnDisplay"),
+      screenCondition: answer("screenCondition"),
+    },
+    body: { bodyCondition: answer("bodyCondition"), backPanel: answer("backPanel") },
+    cameraCondition: answer("cameraCondition"),
+    batteryHealth: answer("batteryHealth"),
+    otherIssues: answer("otherIssues"),
+  } as PriceOfAnswersQueryVariables["input"];
+}

@@ -1,0 +1,71 @@
+import { useMutation } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
+import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
+import { codeOf } from "../../../platform/errors.ts";
+import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { toast } from "../../../ui/toasts.ts";
+import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
+import { evictEvaluations } from "../../requests/staleLists.ts";
+import { questionTitles } from "../questions.ts";
+import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
+import { initialValues } from "./evaluationValues.ts";
+
+const submitted =
+  "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
+
+type EvaluationFormOptions = { deviceId: string; feed: PriceFeed; onSubmitted: () => void };
+
+/** A price that the seller has not seen yet, and the one that was shown. */
+export type NewPrice = { before: Price; now: QuotedPriceFragment };
+
+const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
+
+/**
+ * The form, whose draft survives a reload. Leaving the page resets it without a question (spec, section 4).
+ * It is submitted at the price that is shown; where that is another by now, `newPrice` is set, and the seller
+ * submits again.
+ */
+export function useEvaluationForm({ deviceId, feed, onSubmitted }: EvaluationFormOptions) {
+  const [create] = useMutation(CreateEvaluationDocument, { update: evictEvaluations });
+  const [newPrice, setNewPrice] = useState<NewPrice>();
+
+  const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {
+    const input = { ...answers, deviceId, quotedAmount: before.amount };
+    try {
+      await create({ variables: { input } });
+    } catch (error) {
+      if (codeOf(error) !== "CONFLICT") throw error;
+      return setNewPrice({ before, now: await feed.refresh() });
+    }
+    removeDraft();
+    toast.success(submitted);
+    onSubmitted();
+  };
+  const save = async (answers: EvaluationInput) => {
+    const { price: before, status } = feed.state();
+    if (status === "current" && "lines" in before) return submitAt(answers, before);
+    const now = await feed.refresh();
+    const isAsShown = now.outcome === before.outcome && now.amount === amountOf(before);
+    return isAsShown ? submitAt(answers, now) : setNewPrice({ before, now });
+  };
+  const form = useZodForm({
+    schema: evaluationRules,
+    initial: initialValues,
+    labels: questionTitles,
+    faultMessage: "Please Fill All The Fields",
+    save,
+  });
+  const removeDraft = useFormDraft(form);
+  useScrollToMissing(form.formState.submitCount);
+  return { form, newPrice, closeNewPrice: () => setNewPrice(undefined) };
+}
+
+/** The focus is on the first option: the whole question should be in view. */
+function useScrollToMissing(submitCount: number) {
+  useEffect(() => {
+    const question = submitCount > 0 && document.activeElement?.closest("[data-missing]");
+    if (question) question.scrollIntoView({ block: "start" });
+  }, [submitCount]);
+}

@@ -1,0 +1,62 @@
+import { useNavigate, useParams } from "react-router-dom";
+import { InspectionDocument, type InspectionQuery } from "../../../generated/Inspection.ts";
+import { messageOf } from "../../../platform/errors.ts";
+import { paths, routes } from "../../../platform/paths.ts";
+import { useStableQuery } from "../../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../../ui/ConsolePage.tsx";
+import { Loading } from "../../../ui/Loading.tsx";
+import { longDay } from "../../../ui/longDay.ts";
+import { Missing } from "../../../ui/Missing.tsx";
+import { formatPrice } from "../../../ui/Price.tsx";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { toast } from "../../../ui/toasts.ts";
+import { InspectionForm } from "./InspectionForm.tsx";
+
+type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
+
+/** The form in which an admin records the inspection of a device. */
+function Inspection() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const result = useStableQuery(InspectionDocument, {
+    variables: { id },
+    fetchPolicy: "network-only",
+    errorPolicy: "all",
+  });
+  if (!result) return <Loading />;
+  const { evaluation } = result.data;
+  if (!evaluation) return <Missing message={messageOf(result.failure)} backTo={routes.dashboard} />;
+  const details = paths.evaluationDetails(id);
+  return (
+    <ConsolePage
+      intro={introOf(evaluation)}
+      action={
+        <ButtonLink to={details} variant="outline">
+          See the sell request
+        </ButtonLink>
+      }
+    >
+      <InspectionForm
+        key={id}
+        evaluation={evaluation}
+        onRecorded={() => {
+          toast.success("Inspection Recorded Successfully");
+          void navigate(details);
+        }}
+      />
+    </ConsolePage>
+  );
+}
+
+/** What the device was quoted, and whether that price still holds. */
+function introOf({ quote }: Evaluation): string {
+  if (!quote?.amount || !quote.validUntil)
+    return "The device has no quoted price. It is priced by today's rules.";
+  const isValid = new Date(quote.validUntil) > new Date();
+  const quoted = `Quoted ${formatPrice(quote.amount)}`;
+  return isValid
+    ? `${quoted}, valid until ${longDay(quote.validUntil)}: the device is priced by the quote's rules.`
+    : `${quoted}, which expired on ${longDay(quote.validUntil)}: the device is priced by today's rules.`;
+}
+
+export { Inspection as Component };

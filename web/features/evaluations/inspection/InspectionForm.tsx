@@ -1,0 +1,139 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { useController } from "react-hook-form";
+import type { InspectionQuery } from "../../../generated/Inspection.ts";
+import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
+import { Input, Textarea } from "../../../ui/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { Part } from "../../../ui/Part.tsx";
+import { evictEvaluations } from "../../requests/staleLists.ts";
+import { ImagesField } from "../../uploads/ImagesField.tsx";
+import { useUploads } from "../../uploads/useUploads.ts";
+import { answersOf } from "../answers.ts";
+import { QuestionCard } from "../form/QuestionCard.tsx";
+import { type QuestionName, questionNames } from "../questions.ts";
+import { SellDeviceCard } from "../SellDeviceCard.tsx";
+import {
+  type InspectionForm as FormState,
+  initialInspection,
+  inspectionRules,
+  labels,
+  notes,
+  reason,
+} from "./inspectionRules.ts";
+
+type InspectionFormProps = {
+  evaluation: NonNullable<InspectionQuery["evaluation"]>;
+  onRecorded: () => void;
+};
+
+/**
+ * What an admin found: the twelve answers, prefilled with what the seller or the last inspection said, notes
+ * and photos. The server prices them.
+ */
+export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
+  const { id, purchase, seen } = evaluation;
+  const [record] = useMutation(RecordInspectionDocument, { update: evictEvaluations });
+  const version = purchase?.version;
+  const form = usePageForm({
+    schema: inspectionRules,
+    labels,
+    initial: initialInspection(answersOf(purchase?.inspection ?? evaluation)),
+    faultMessage: "Please Fill All The Fields",
+    save: (input) => record({ variables: { id, input: { ...input, version } } }),
+    onSaved: onRecorded,
+  });
+  const uploads = useUploads((photo) =>
+    form.setValue("photos", [...form.getValues("photos"), photo], { shouldDirty: true }),
+  );
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "20rem minmax(0, 1fr)" }}
+        alignItems="start"
+        gap={{ base: "4", lg: "8" }}
+      >
+        <SellDeviceCard device={seen} variant={seen} />
+        <Stack gap="4">
+          {questionNames.map((name) => (
+            <FoundAnswer key={name} name={name} form={form} />
+          ))}
+          <Findings form={form} uploads={uploads} />
+          <Decision form={form} />
+          <Flex justify="flex-end">
+            <Button
+              type="submit"
+              size="lg"
+              disabled={uploads.busy}
+              loading={form.formState.isSubmitting}
+              loadingText="Record inspection"
+            >
+              {uploads.busy ? "Uploading…" : "Record inspection"}
+            </Button>
+          </Flex>
+        </Stack>
+      </Grid>
+      {form.leaveDialog}
+    </form>
+  );
+}
+
+function FoundAnswer({ name, form }: { name: QuestionName; form: FormState }) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <QuestionCard
+      name={name}
+      answer={field.value}
+      onAnswer={(_name, answer) => field.onChange(answer)}
+      error={form.errorOf(name)}
+      inputRef={field.ref}
+    />
+  );
+}
+
+type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> };
+
+function Findings({ form, uploads }: FindingsProps) {
+  const { field } = useController({ control: form.control, name: "photos" });
+  return (
+    <Part title="What you found">
+      <Field
+        form={form}
+        name="notes"
+        label={labels.notes}
+        limit={notes}
+        hint="For admins. The seller does not see them."
+      >
+        <Textarea rows={4} />
+      </Field>
+      <ImagesField
+        label={labels.photos}
+        prompt="photos"
+        ref={field.ref}
+        images={field.value}
+        onChange={field.onChange}
+        uploads={uploads}
+        error={form.errorOf("photos")}
+      />
+    </Part>
+  );
+}
+
+/** Where the rules leave the price to a person, the server requires both fields, and names them. */
+function Decision({ form }: { form: FormState }) {
+  return (
+    <Part title="Your price">
+      <Text fontSize="sm" color="fg.muted">
+        The price follows from the answers. Enter an amount only where the rules ask a person to
+        decide; the seller sees your reason.
+      </Text>
+      <Field form={form} name="amount" label={labels.amount} prefix="BDT">
+        <Input inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field form={form} name="reason" label={labels.reason} limit={reason}>
+        <Textarea rows={2} />
+      </Field>
+    </Part>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
+import type { PictureFragment } from "../../../generated/Picture.ts";
+import type { InspectionInput } from "../../../generated/RecordInspection.ts";
+import { text, wholeNumber } from "../../../ui/forms/rules.ts";
+import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import type { Answers } from "../answers.ts";
+import { answerRules, groupAnswers } from "../form/evaluationRules.ts";
+import type { AnswerValue } from "../form/evaluationValues.ts";
+import { type QuestionName, questionNames, questionOf, questionTitles } from "../questions.ts";
+
+/** What an admin found: the answers, pictures, and the amount where a person decides on it. */
+export type InspectionValues = Record<QuestionName, AnswerValue> & {
+  notes: string;
+  photos: readonly PictureFragment[];
+  /** Empty where the rules price the device. */
+  amount: string;
+  reason: string;
+};
+
+export type InspectionForm = ZodForm<InspectionValues, InspectionInput>;
+
+/** The limits of the fields below the answers. */
+export const { notes, photos, amount, reason } = limits.InspectionInput;
+
+export const labels = {
+  ...questionTitles,
+  notes: "Notes",
+  photos: "Photos",
+  amount: "Amount",
+  reason: "Reason",
+} as const satisfies Record<keyof InspectionValues, string>;
+
+const amountFault = `${labels.amount} must be a whole number of taka from 1 to 100,000,000`;
+
+const amountRule = z.union([
+  z.pipe(
+    z.literal(""),
+    z.transform(() => null),
+  ),
+  wholeNumber(amount, amountFault),
+]);
+
+const inspection = z.object({
+  ...answerRules,
+  notes: text(labels.notes, notes),
+  photos: z
+    .array(
+      z.pipe(
+        z.custom<PictureFragment>(),
+        z.transform(({ path }: PictureFragment) => path),
+      ),
+    )
+    .check(z.maxLength(photos.maxItems, `There may be at most ${photos.maxItems} photos`)),
+  amount: amountRule,
+  reason: text(labels.reason, reason),
+});
+
+/** Checks an inspection, and turns it into the input of the mutation. */
+export const inspectionRules = z.pipe(
+  inspection,
+  z.transform(groupAnswers<z.output<typeof inspection>>),
+);
+
+/** The form's first values: the answers given or found last. */
+export function initialInspection(answers: Answers): InspectionValues {
+  const values = questionNames.map((name) => {
+    const options = [...answers[name]];
+    return [name, questionOf(name).several ? options : (options[0] ?? null)];
+  });
+  return {
+    ...(Object.fromEntries(values) as Record<QuestionName, AnswerValue>),
+    notes: "",
+    photos: [],
+    amount: "",
+    reason: "",
+  };
+}

@@ -1,0 +1,15 @@
+import { Text } from "@chakra-ui/react";
+import { routes } from "../../../platform/paths.ts";
+import { RouteLink } from "../../../ui/RouteLink.tsx";
+
+/** What a seller can expect of a price, and where it is explained. */
+export function HowWePrice() {
+  return (
+    <Text mt="1" mb="4" color="fg.muted">
+      Twelve questions, and you see our price at once.{" "}
+      <RouteLink to={routes.howWePrice} color="fg" textDecoration="underline">
+        How we price
+      </RouteLink>
+    </Text>
+  );
+}

@@ -1,0 +1,27 @@
+import { Flex, Text } from "@chakra-ui/react";
+import type { AddRequestKind } from "../../../platform/kinds.ts";
+import { sellRoutes } from "../../../platform/paths.ts";
+import { ButtonLink } from "../../../ui/RouteLink.tsx";
+
+/** The way on for a seller whose device is not in the list: to ask the shop for it. */
+export function NotListed({ kind }: { kind: AddRequestKind }) {
+  return (
+    <Flex
+      direction={{ base: "column", md: "row" }}
+      align="center"
+      justify="space-between"
+      gap="4"
+      mt={{ base: "10", md: "14" }}
+      px={{ base: "5", md: "8" }}
+      py={{ base: "6", md: "7" }}
+      bg="accent.subtle"
+      borderRadius="l3"
+      textAlign={{ base: "center", md: "start" }}
+    >
+      <Text fontSize="lg" fontWeight="semibold">
+        Can't Find What You're Willing to Sell?
+      </Text>
+      <ButtonLink to={sellRoutes.addRequest[kind]}>Create Customized Add</ButtonLink>
+    </Flex>
+  );
+}

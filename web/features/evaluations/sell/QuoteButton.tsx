@@ -1,0 +1,26 @@
+import { Button } from "@chakra-ui/react";
+import { Form } from "react-router-dom";
+import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { paths } from "../../../platform/paths.ts";
+import { formatPrice } from "../../../ui/Price.tsx";
+
+/**
+ * The way to the price of a device, before the login. A button of a form, since the link of the card leads to
+ * the evaluation.
+ */
+export function QuoteButton({ device }: { device: SellCardFragment }) {
+  const upTo = "quoteUpTo" in device ? device.quoteUpTo : null;
+  if (upTo === null) return null;
+  return (
+    <Form action={paths.quote(device.id)}>
+      <Button
+        type="submit"
+        variant="outline"
+        w="full"
+        aria-label={`Price of your ${device.title}: up to ${formatPrice(upTo)}`}
+      >
+        We pay up to {formatPrice(upTo)}
+      </Button>
+    </Form>
+  );
+}

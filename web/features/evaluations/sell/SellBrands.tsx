@@ -1,0 +1,39 @@
+import { Box, Heading, Text } from "@chakra-ui/react";
+import type { AddRequestKind } from "../../../platform/kinds.ts";
+import type { PageModule } from "../../../platform/pageData.ts";
+import { Head } from "../../../ui/Head.tsx";
+import { Width } from "../../../ui/Section.tsx";
+import { sellKinds, sellSteps } from "../sellKinds.ts";
+import { BrandGrid } from "./BrandGrid.tsx";
+import { HowWePrice } from "./HowWePrice.tsx";
+import { NotListed } from "./NotListed.tsx";
+import { SellSteps } from "./SellSteps.tsx";
+
+/** The first step of selling: the brand (spec, section 2). */
+function SellBrands({ kind }: { kind: AddRequestKind }) {
+  const { noun, brands } = sellKinds[kind];
+  const title = `Sell Your ${noun}`;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head
+        title={title}
+        description={`${title} in Bangladesh: ${brands.slice(0, 4).join(", ")} and more.`}
+      />
+      <SellSteps steps={sellSteps(kind)} current="Brand" />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      <Text mt="2" color="fg.muted">
+        Choose its brand first.
+      </Text>
+      <Box mb={{ base: "6", md: "8" }}>{sellKinds[kind].isQuoted && <HowWePrice />}</Box>
+      <BrandGrid kind={kind} />
+      <NotListed kind={kind} />
+    </Width>
+  );
+}
+
+/** The brand picker of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <SellBrands kind={kind} />,
+});

@@ -1,0 +1,32 @@
+import { Box } from "@chakra-ui/react";
+import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { PictureCard } from "../../../ui/PictureCard.tsx";
+import { Price } from "../../../ui/Price.tsx";
+
+type SellCardProps = {
+  device: SellCardFragment;
+  to: string;
+  /** It is among the first things that a visitor sees. */
+  priority?: boolean;
+};
+
+/**
+ * A device that the shop buys, with what it is estimated at: the first variant's selling price, or
+ * the price of a wearable, which has no variants.
+ */
+export function SellCard({ device, to, priority = false }: SellCardProps) {
+  const [variant] = "variants" in device ? device.variants : [];
+  return (
+    <PictureCard to={to} image={device.coverImage} priority={priority}>
+      <Box fontWeight="medium" lineHeight="short" lineClamp="2">
+        {device.title}
+      </Box>
+      {variant && (
+        <Box fontSize="xs" color="fg.muted">
+          Estimated price
+        </Box>
+      )}
+      <Price amount={variant?.sellingPrice ?? device.price} />
+    </PictureCard>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HomeQuery } from "../../generated/Home.ts";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+
+/** The `sizes` of a banner. */
+export const bannerSizes = "100vw";
+
+const oneAtATime = { base: 1, sm: 1, lg: 1 };
+
+/** The navbar banners at the top of the home page. */
+export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banners"] }) {
+  if (banners.length === 0) return null;
+  return (
+    <Carousel label="Banners" itemsInView={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
+      {banners.map(({ id, image }, index) => (
+        <Picture
+          key={id}
+          image={image}
+          alt={`Banner ${index + 1}`}
+          sizes={bannerSizes}
+          priority={index === 0}
+          w="full"
+          h="240px"
+          objectFit="cover"
+          css={{ "@media (min-width: 769px)": { height: "600px" } }}
+        />
+      ))}
+    </Carousel>
+  );
+}

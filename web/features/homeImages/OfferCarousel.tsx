@@ -1,0 +1,29 @@
+import type { HomeQuery } from "../../generated/Home.ts";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+
+const sizes = "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw";
+
+/** The Smart Offers. */
+export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Section title="Smart Offers">
+      <Carousel label="Smart Offers" itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
+        {offers.map(({ id, image }, index) => (
+          <Picture
+            key={id}
+            image={image}
+            alt={`Offer ${index + 1}`}
+            sizes={sizes}
+            w="full"
+            aspectRatio="3 / 2"
+            objectFit="cover"
+            borderRadius="l3"
+          />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

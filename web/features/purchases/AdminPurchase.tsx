@@ -1,0 +1,127 @@
+import { Badge, Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
+import type { PurchaseState } from "../../generated/Inspection.ts";
+import { paymentMethodWords, purchaseStateWords } from "../../generated/words.ts";
+import { Day, Moment } from "../../ui/Day.tsx";
+import { Fact, Facts } from "../../ui/Facts.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Price } from "../../ui/Price.tsx";
+import { PurchaseActions } from "./PurchaseActions.tsx";
+
+type AdminPurchaseProps = {
+  evaluation: AdminPurchaseFragment;
+  /** The purchase is in another state. */
+  onChanged: () => void;
+};
+
+/** Where the purchase of an approved device stands, and what an admin may do next. */
+export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
+  const { id, purchase } = evaluation;
+  if (!purchase) return null;
+  const { state, amount, expiresAt, payment, inspection } = purchase;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="purchase"
+      p={{ base: "4", md: "6" }}
+      mb={{ base: "5", md: "8" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Flex align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" id="purchase">
+          Purchase
+        </Heading>
+        <Badge colorPalette={palettes[state]}>{purchaseStateWords[state]}</Badge>
+      </Flex>
+      <Text mt="1" mb="3" color="fg.muted">
+        {nextSteps[state]}
+      </Text>
+      <Facts>
+        {amount !== null && (
+          <Fact name={payment ? "Paid" : "Amount"}>
+            <Price amount={amount} />
+          </Fact>
+        )}
+        {state === "REVISED" && expiresAt && (
+          <Fact name="Answer until">
+            <Moment of={expiresAt} />
+          </Fact>
+        )}
+        {payment && (
+          <>
+            <Fact name="Method">{paymentMethodWords[payment.method]}</Fact>
+            <Fact name="Paid on">
+              <Day of={payment.date} />
+            </Fact>
+            {payment.reference && <Fact name="Reference">{payment.reference}</Fact>}
+          </>
+        )}
+        {inspection && <InspectionFacts inspection={inspection} />}
+      </Facts>
+      <PurchaseActions id={id} state={state} amount={amount} onChanged={onChanged} />
+    </Box>
+  );
+}
+
+type InspectionProps = {
+  inspection: NonNullable<NonNullable<AdminPurchaseFragment["purchase"]>["inspection"]>;
+};
+
+function InspectionFacts({ inspection }: InspectionProps) {
+  const { number, createdAt, inspector, notes, reason, photos } = inspection;
+  return (
+    <>
+      <Fact name={number > 1 ? `Inspection ${number}` : "Inspection"}>
+        <Moment of={createdAt} />
+        {inspector && ` by ${inspector}`}
+      </Fact>
+      {notes && <Fact name="Notes">{notes}</Fact>}
+      {reason && <Fact name="Reason">{reason}</Fact>}
+      {photos.length > 0 && (
+        <Fact name="Photos">
+          <Grid templateColumns="repeat(auto-fill, minmax(6rem, 1fr))" gap="2">
+            {photos.map((photo, index) => (
+              <a key={photo.path} href={photo.path} target="_blank" rel="noreferrer">
+                <Picture
+                  image={photo}
+                  alt={`Photo ${index + 1} of the inspection`}
+                  sizes="8rem"
+                  w="full"
+                  aspectRatio="1"
+                  objectFit="cover"
+                  borderRadius="l2"
+                />
+              </a>
+            ))}
+          </Grid>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const palettes = {
+  AWAITING_INSPECTION: "gray",
+  CONFIRMED: "accent",
+  REVISED: "warning",
+  ACCEPTED: "accent",
+  DECLINED: "danger",
+  EXPIRED: "gray",
+  REFUSED: "danger",
+  PAID: "accent",
+  RETURNED: "gray",
+} as const satisfies Record<PurchaseState, string>;
+
+const nextSteps = {
+  AWAITING_INSPECTION: "Inspect the device when the seller brings it, and record what you find.",
+  CONFIRMED: "The inspection confirmed the quoted price. Pay the seller, and record the payment.",
+  REVISED: "The seller has a revised offer to accept or decline.",
+  ACCEPTED: "The seller accepted the offer. Pay the seller, and record the payment.",
+  DECLINED: "The seller declined the offer. Return the device, and record the return.",
+  EXPIRED: "The seller did not answer in time. Inspect the device again, or return it.",
+  REFUSED: "The shop does not buy this device. Return it, and record the return.",
+  PAID: "The purchase is complete.",
+  RETURNED: "The seller has the device back.",
+} as const satisfies Record<PurchaseState, string>;

@@ -1,0 +1,65 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
+import { formatPrice } from "../../ui/Price.tsx";
+
+/** The words of an option of a question. */
+export type AnswerWords = (question: string, option: string) => string;
+
+type OfferDifferencesProps = { inspection: OfferDifferencesFragment; answerWords: AnswerWords };
+
+/** What the inspection found that changes the price, each with its taka. */
+export function OfferDifferences({ inspection, answerWords }: OfferDifferencesProps) {
+  const { differences, reason } = inspection;
+  return (
+    <>
+      {reason && <Text my="2">{reason}</Text>}
+      <List aria-label="What changes the price">
+        {differences.map(({ code, question, label, from, to, amount }) => (
+          <Line key={code}>
+            <span>
+              {label}
+              {question && !sameAnswers(from, to) && (
+                <Box as="span" display="block" fontSize="sm" color="fg.muted">
+                  You answered {wordsOf(question, from)}, we found {wordsOf(question, to)}
+                </Box>
+              )}
+            </span>
+            <Amount data-gain={amount > 0 ? "" : undefined}>
+              {amount < 0 ? "−" : "+"} {formatPrice(Math.abs(amount))}
+            </Amount>
+          </Line>
+        ))}
+      </List>
+    </>
+  );
+
+  function wordsOf(question: string, options: readonly string[]): string {
+    const words = options.map((option) => answerWords(question, option));
+    return words.length > 0 ? words.join(", ") : "none";
+  }
+}
+
+const sameAnswers = (from: readonly string[], to: readonly string[]) => from.join() === to.join();
+
+const List = chakra("ul", { base: { display: "grid", my: "3" } });
+
+const Line = chakra("li", {
+  base: {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: "4",
+    py: "2",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    _first: { borderTopWidth: "0" },
+  },
+});
+
+const Amount = chakra("span", {
+  base: {
+    fontVariantNumeric: "tabular-nums",
+    fontWeight: "medium",
+    whiteSpace: "nowrap",
+    "&[data-gain]": { color: "accent.fg" },
+  },
+});

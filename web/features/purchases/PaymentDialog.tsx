@@ -1,0 +1,93 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Flex, Stack, Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
+import { Input, Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { Modal } from "../../ui/Modal.tsx";
+import { formatPrice } from "../../ui/Price.tsx";
+import { evictEvaluations } from "../requests/staleLists.ts";
+
+const { method, date, reference } = limits.PaymentInput;
+
+const labels = { method: "Method", date: "Date", reference: "Reference" };
+
+const schema = z.object({
+  method: choice(paymentMethodWords, requiredSentence(labels.method)),
+  date: z.string().check(z.minLength(1, requiredSentence(labels.date))),
+  reference: text(labels.reference, reference),
+});
+
+/** The day in Bangladesh, `2026-11-20`. */
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
+
+type PaymentDialogProps = {
+  id: string;
+  /** The agreed amount, whole taka. */
+  amount: number;
+  onRecorded: () => void;
+  onClose: () => void;
+};
+
+/** Records that the shop paid the agreed amount. Loaded with the first payment. */
+export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialogProps) {
+  const [record] = useMutation(RecordPaymentDocument, { update: evictEvaluations });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { method: "", date: today(), reference: "" },
+    faultMessage: "Please Fill All The Fields",
+    save: async ({ reference, ...input }) => {
+      await record({
+        variables: { id, input: { ...input, amount, reference: reference || null } },
+      });
+      onRecorded();
+    },
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <Modal title="Record payment" open onClose={onClose}>
+      <Text mb="4" color="fg.muted">
+        You record that the shop paid {formatPrice(amount)}. This can't be undone.
+      </Text>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="4">
+          <Field form={form} name="method" label={labels.method} limit={method}>
+            <Select>
+              <option value="">Choose …</option>
+              {Object.entries(paymentMethodWords).map(([name, word]) => (
+                <option key={name} value={name}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field form={form} name="date" label={labels.date} limit={date}>
+            <Input type="date" max={today()} />
+          </Field>
+          <Field
+            form={form}
+            name="reference"
+            label={labels.reference}
+            limit={reference}
+            hint="The transaction's number, if there is one."
+          >
+            <Input autoComplete="off" />
+          </Field>
+          <Flex justify="flex-end" gap="3" mt="2">
+            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting} loadingText="Record payment">
+              Record payment
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import type { PurchaseState } from "../../generated/AdminPurchase.ts";
+import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { paths } from "../../platform/paths.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { evictEvaluations } from "../requests/staleLists.ts";
+
+const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
+
+type PurchaseActionsProps = {
+  id: string;
+  state: PurchaseState;
+  amount: number | null;
+  onChanged: () => void;
+};
+
+const inspectable: readonly PurchaseState[] = [
+  "AWAITING_INSPECTION",
+  "CONFIRMED",
+  "REVISED",
+  "EXPIRED",
+  "REFUSED",
+];
+const payable: readonly PurchaseState[] = ["CONFIRMED", "ACCEPTED"];
+const returnable: readonly PurchaseState[] = [
+  "CONFIRMED",
+  "REVISED",
+  "ACCEPTED",
+  "DECLINED",
+  "EXPIRED",
+  "REFUSED",
+];
+
+/** An admin's buttons for a purchase in this state. */
+export function PurchaseActions({ id, state, amount, onChanged }: PurchaseActionsProps) {
+  const [paying, setPaying] = useState(false);
+  const [recordReturn] = useMutation(RecordReturnDocument, {
+    update: evictEvaluations,
+    onCompleted: () => {
+      toast.success("Return Recorded Successfully");
+      onChanged();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const isPayable = payable.includes(state) && amount !== null;
+  if (!isPayable && !inspectable.includes(state) && !returnable.includes(state)) return null;
+  return (
+    <Flex gap="3" wrap="wrap" mt="4">
+      {isPayable && <Button onClick={() => setPaying(true)}>Record payment</Button>}
+      {inspectable.includes(state) && (
+        <ButtonLink to={paths.inspection(id)} variant={isPayable ? "outline" : "solid"}>
+          {state === "AWAITING_INSPECTION" ? "Record inspection" : "Inspect again"}
+        </ButtonLink>
+      )}
+      {returnable.includes(state) && (
+        <ConfirmButton
+          variant="outline"
+          question="The seller has the device back, and the purchase ends. Are you sure you want to proceed?"
+          confirmLabel="Record return"
+          onConfirm={() => recordReturn({ variables: { id, note: "" } })}
+        >
+          Record return
+        </ConfirmButton>
+      )}
+      {paying && amount !== null && (
+        <PaymentDialog
+          onFailed={() => setPaying(false)}
+          id={id}
+          amount={amount}
+          onClose={() => setPaying(false)}
+          onRecorded={() => {
+            setPaying(false);
+            toast.success("Payment Recorded Successfully");
+            onChanged();
+          }}
+        />
+      )}
+    </Flex>
+  );
+}

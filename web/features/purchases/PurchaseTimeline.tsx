@@ -1,0 +1,73 @@
+import { Box, chakra, Heading } from "@chakra-ui/react";
+import type { PurchaseTimelineFragment, TimelineCode } from "../../generated/PurchaseTimeline.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { formatPrice } from "../../ui/Price.tsx";
+
+type Side = "seller" | "admin";
+
+/** What happened, as each side reads it. */
+const words = {
+  SUBMITTED: { seller: "You submitted the device", admin: "Submitted" },
+  APPROVED: { seller: "We approved your request", admin: "Approved" },
+  REJECTED: { seller: "We rejected your request", admin: "Rejected" },
+  INSPECTED: { seller: "We inspected the device", admin: "Inspected" },
+  CONFIRMED: { seller: "We confirmed the price", admin: "Price confirmed" },
+  REVISED: { seller: "We made you another offer", admin: "Offer revised" },
+  REFUSED: { seller: "We don't buy the device as we found it", admin: "Not bought" },
+  ACCEPTED: { seller: "You accepted the offer", admin: "Offer accepted" },
+  DECLINED: { seller: "You declined the offer", admin: "Offer declined" },
+  EXPIRED: { seller: "The offer expired", admin: "Offer expired" },
+  PAID: { seller: "We paid you", admin: "Paid" },
+  RETURNED: { seller: "You got the device back", admin: "Device returned" },
+} as const satisfies Record<TimelineCode, Record<Side, string>>;
+
+type PurchaseTimelineProps = { purchase: PurchaseTimelineFragment; side: Side };
+
+/** What happened to a sell request, the oldest first, in the words of its reader. */
+export function PurchaseTimeline({ purchase, side }: PurchaseTimelineProps) {
+  return (
+    <Box as="section" aria-labelledby="timeline" mb={{ base: "5", md: "8" }}>
+      <Heading as="h2" size="md" id="timeline" mb="3">
+        Timeline
+      </Heading>
+      <List>
+        {purchase.timeline.map(({ code, at, actorName, amount, note }) => (
+          <Entry key={`${code} ${at}`}>
+            <Box fontWeight="medium">
+              {words[code][side]}
+              {amount !== null && `: ${formatPrice(amount)}`}
+            </Box>
+            <Box fontSize="sm" color="fg.muted">
+              <Moment of={at} />
+              {side === "admin" && actorName && ` by ${actorName}`}
+            </Box>
+            {note && <Box fontSize="sm">{note}</Box>}
+          </Entry>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+const List = chakra("ol", { base: { display: "grid", listStyleType: "none" } });
+
+const Entry = chakra("li", {
+  base: {
+    pos: "relative",
+    ps: "6",
+    pb: "4",
+    borderInlineStartWidth: "2px",
+    borderColor: "border",
+    ms: "1.5",
+    _last: { borderColor: "transparent", pb: "0" },
+    _before: {
+      content: '""',
+      pos: "absolute",
+      insetStart: "-7px",
+      top: "1.5",
+      boxSize: "3",
+      borderRadius: "full",
+      bg: "accent.solid",
+    },
+  },
+});

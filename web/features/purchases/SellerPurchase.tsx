@@ -1,0 +1,134 @@
+import { useMutation } from "@apollo/client/react";
+import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { AcceptOfferDocument } from "../../generated/AcceptOffer.ts";
+import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
+import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
+import { paymentMethodWords, purchaseStateWords } from "../../generated/words.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { Day, Moment } from "../../ui/Day.tsx";
+import { formatPrice } from "../../ui/Price.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { evictEvaluations } from "../requests/staleLists.ts";
+import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
+
+type Purchase = NonNullable<SellerPurchaseFragment["purchase"]>;
+
+type SellerPurchaseProps = {
+  evaluation: SellerPurchaseFragment;
+  answerWords: AnswerWords;
+  /** The purchase is in another state, or was found to be. */
+  onChanged: () => void;
+};
+
+/** Where the purchase of the seller's device stands, and a revised offer to accept or decline. */
+export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPurchaseProps) {
+  const { id, quote, purchase } = evaluation;
+  if (!purchase) return null;
+  const { state, amount, inspection, expiresAt } = purchase;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="purchase"
+      p={{ base: "4", md: "6" }}
+      mb={{ base: "5", md: "8" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Flex align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" id="purchase">
+          Purchase
+        </Heading>
+        <Badge>{purchaseStateWords[state]}</Badge>
+      </Flex>
+      <Text mt="1">{sentenceOf(purchase)}</Text>
+      {state === "PAID" && purchase.payment && <Payment payment={purchase.payment} />}
+      {state === "REVISED" && amount !== null && (
+        <>
+          <Text mt="3" fontSize="xl" fontWeight="bold">
+            {formatPrice(amount)}
+            {quote?.amount && (
+              <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
+                {` instead of ${formatPrice(quote.amount)}`}
+              </Text>
+            )}
+          </Text>
+          {inspection && <OfferDifferences inspection={inspection} answerWords={answerWords} />}
+          {expiresAt && (
+            <Text fontSize="sm" color="fg.muted">
+              You can accept or decline until <Moment of={expiresAt} />.
+            </Text>
+          )}
+          <OfferButtons id={id} amount={amount} onChanged={onChanged} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function sentenceOf({ state, amount }: Purchase): string {
+  const price = amount === null ? "the agreed price" : formatPrice(amount);
+  const sentences: Record<Purchase["state"], string> = {
+    AWAITING_INSPECTION: "Bring your device to the shop. We look at it with you and then pay.",
+    CONFIRMED: `Your device is as you described it. We pay you ${price}.`,
+    REVISED: "Your device is not quite as you described it. We offer you another price:",
+    ACCEPTED: `You accepted our offer. We pay you ${price}.`,
+    DECLINED: "You declined our offer. You can take your device back at the shop.",
+    EXPIRED: "Our offer has expired. Please contact the shop, or take your device back.",
+    REFUSED: "We don't buy your device as we found it. You can take it back at the shop.",
+    PAID: `We paid you ${price}. Thank you!`,
+    RETURNED: "You have your device back.",
+  };
+  return sentences[state];
+}
+
+function Payment({ payment }: { payment: NonNullable<Purchase["payment"]> }) {
+  const { method, date, reference } = payment;
+  return (
+    <Text mt="1" color="fg.muted">
+      By {paymentMethodWords[method]} on <Day of={date} />
+      {reference && `, reference ${reference}`}.
+    </Text>
+  );
+}
+
+type OfferButtonsProps = { id: string; amount: number; onChanged: () => void };
+
+function OfferButtons({ id, amount, onChanged }: OfferButtonsProps) {
+  const options = (message: string) => ({
+    update: evictEvaluations,
+    onCompleted: () => {
+      toast.success(message);
+      onChanged();
+    },
+    onError: (error: Error) => {
+      toast.error(messageOf(error));
+      onChanged();
+    },
+  });
+  const [accept, accepting] = useMutation(AcceptOfferDocument, options("Offer Accepted"));
+  const [decline, declining] = useMutation(DeclineOfferDocument, options("Offer Declined"));
+  const busy = accepting.loading || declining.loading;
+  return (
+    <Flex gap="3" wrap="wrap" mt="4">
+      <Button
+        disabled={declining.loading}
+        loading={accepting.loading}
+        loadingText="Accept the offer"
+        onClick={() => void accept({ variables: { id, amount } })}
+      >
+        Accept {formatPrice(amount)}
+      </Button>
+      <ConfirmButton
+        variant="outline"
+        disabled={busy}
+        question="You decline our offer, and we give your device back. Are you sure you want to proceed?"
+        confirmLabel="Decline"
+        onConfirm={() => decline({ variables: { id, note: "" } })}
+      >
+        Decline
+      </ConfirmButton>
+    </Flex>
+  );
+}

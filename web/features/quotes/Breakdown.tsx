@@ -1,0 +1,18 @@
+import { Box, Text } from "@chakra-ui/react";
+import { PriceLines } from "./PriceLines.tsx";
+import type { Price } from "./priceFeed.ts";
+
+/** How a price is made up, once its lines are there. */
+export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {
+  if (!("lines" in price)) return <Text fontSize="sm">Loading …</Text>;
+  return (
+    <Box color={isOld ? "fg.muted" : undefined}>
+      {price.outcome === "INCOMPLETE" && (
+        <Text fontSize="sm" color="fg.muted">
+          With the best answer to every question that is still open:
+        </Text>
+      )}
+      <PriceLines quote={price} />
+    </Box>
+  );
+}

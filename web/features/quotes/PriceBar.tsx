@@ -1,0 +1,184 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useId, useState } from "react";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
+import type { PriceState } from "./priceFeed.ts";
+import { priceWords } from "./priceWords.ts";
+
+/** Opened by few, so they load when they are. */
+const Breakdown = lazyPart(async () => (await import("./Breakdown.tsx")).Breakdown);
+
+type PriceBarProps = PriceState & {
+  /** Reads the price again. */
+  onRefresh: () => void;
+  /** The number of required questions without an answer. */
+  answersLeft: number;
+  /** The titles of the questions whose preselected answers count although the seller has not touched them. */
+  preselected?: readonly string[];
+  /** What the seller does next. */
+  children: ReactNode;
+};
+
+/**
+ * The price of a form's answers, sticky below the questions. It stays in the page's flow, so that it covers
+ * nothing at the page's end.
+ */
+export function PriceBar(props: PriceBarProps) {
+  const { price, status, onRefresh, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const hasLines = price.outcome === "OFFER" || price.outcome === "INCOMPLETE";
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    // The price that came with the page has no lines.
+    if (!isOpen && !("lines" in price)) onRefresh();
+  };
+  return (
+    <Bar aria-label="Price">
+      <Announcement {...props} />
+      {hasLines && (
+        <Toggle
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={toggle}
+        >
+          How is this made up?
+          <ChevronDown />
+        </Toggle>
+      )}
+      {isOpen && hasLines && (
+        <Panel id={panel} tabIndex={0} aria-label="How the price is made up">
+          <Breakdown price={price} isOld={status !== "current"} onFailed={toggle} />
+        </Panel>
+      )}
+      <Action>{children}</Action>
+    </Bar>
+  );
+}
+
+/** The price in words, announced when it changes. An old one is marked. */
+function Announcement({ price, status, answersLeft, preselected = [], onRefresh }: PriceBarProps) {
+  const { headline, mark, rest } = priceWords(price, answersLeft);
+  const isCurrent = status === "current";
+  return (
+    <Box gridArea="price" minW="0" aria-live="polite" aria-atomic aria-busy={!isCurrent}>
+      <Words data-state={status}>
+        <Headline>{headline}</Headline>
+        {rest && (
+          <>
+            <chakra.span srOnly>{mark} </chakra.span>
+            <Rest>{rest}</Rest>
+          </>
+        )}
+      </Words>
+      {preselected.length > 0 && price.outcome !== "INCOMPLETE" && (
+        <Detail>Still as preselected: {preselected.join(", ")}</Detail>
+      )}
+      {(status === "slow" || status === "failed") && <Late status={status} onRetry={onRefresh} />}
+    </Box>
+  );
+}
+
+const lateWords = {
+  slow: "This is the old price, the new one is on its way.",
+  failed: "This is the old price, the new one did not arrive.",
+};
+
+function Late({ status, onRetry }: { status: keyof typeof lateWords; onRetry: () => void }) {
+  return (
+    <Flex align="center" wrap="wrap" columnGap="3">
+      <Detail data-warning="">{lateWords[status]}</Detail>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Flex>
+  );
+}
+
+const Bar = chakra("section", {
+  base: {
+    pos: "sticky",
+    bottom: "0",
+    zIndex: "docked",
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) auto auto" },
+    gridTemplateAreas: {
+      base: '"price toggle" "panel panel" "action action"',
+      md: '"price toggle action" "panel panel panel"',
+    },
+    alignItems: "center",
+    columnGap: { base: "2", md: "5" },
+    mx: { base: "-4", md: "0" },
+    px: { base: "4", md: "6" },
+    py: "3",
+    bg: "bg",
+    borderTopWidth: "1px",
+    borderColor: "border",
+  },
+});
+
+const Words = chakra("p", {
+  base: {
+    fontSize: "sm",
+    color: "fg.muted",
+    "&[data-state=loading] b": { color: "fg.muted" },
+    "&:is([data-state=slow], [data-state=failed])": { textDecoration: "line-through" },
+  },
+});
+
+const Headline = chakra("b", {
+  base: {
+    color: "fg",
+    transition: "color 150ms 100ms",
+    fontSize: { base: "lg", md: "xl" },
+    fontWeight: "bold",
+    fontVariantNumeric: "tabular-nums",
+    lineHeight: "short",
+  },
+});
+
+const Rest = chakra("span", { base: { display: "block" } });
+
+const Detail = chakra("p", {
+  base: {
+    fontSize: "sm",
+    color: "fg.muted",
+    "&[data-warning]": { color: "warning.fg", fontWeight: "medium" },
+  },
+});
+
+const Toggle = chakra(Button, {
+  base: {
+    gridArea: "toggle",
+    maxW: { base: "8.5rem", sm: "none" },
+    px: "2",
+    me: { base: "-2", md: "0" },
+    textAlign: "end",
+    "& svg": { transition: "transform 200ms", transform: "rotate(180deg)" },
+    "&[aria-expanded=true] svg": { transform: "none" },
+  },
+});
+
+const Panel = chakra("section", {
+  base: {
+    gridArea: "panel",
+    maxH: "40dvh",
+    overflowY: "auto",
+    mt: "2",
+    px: "4",
+    py: "2",
+    bg: "bg.muted",
+    borderRadius: "l2",
+  },
+});
+
+const Action = chakra("div", {
+  base: {
+    gridArea: "action",
+    display: "grid",
+    mt: { base: "2", md: "0" },
+    _empty: { display: "none" },
+  },
+});

@@ -1,0 +1,29 @@
+import { dayAndMonth } from "../../ui/longDay.ts";
+import { formatPrice } from "../../ui/Price.tsx";
+import type { Price } from "./priceFeed.ts";
+
+/** A price in words: a headline with its punctuation, and what follows. */
+export type PriceWords = { headline: string; mark?: string; rest?: string };
+
+/** The words for a price, and for the number of answers that it still lacks. */
+export function priceWords(price: Price, answersLeft: number): PriceWords {
+  switch (price.outcome) {
+    case "OFFER": {
+      const validity = price.validUntil ? `, valid until ${dayAndMonth(price.validUntil)}` : "";
+      const rest = `grade ${price.grade}${validity}`;
+      return { headline: formatPrice(price.amount ?? 0), mark: ",", rest };
+    }
+    case "REVIEW":
+      return { headline: "No price yet", mark: ".", rest: price.reasons.join(" ") };
+    case "REFUSED":
+      return { headline: "No offer", mark: ".", rest: price.reasons.join(" ") };
+    case "INCOMPLETE":
+      return {
+        headline: price.upTo === null ? "No price yet" : `Up to ${formatPrice(price.upTo)}`,
+        ...(answersLeft > 0 && { mark: ",", rest: answersLeftWords(answersLeft) }),
+      };
+  }
+}
+
+const answersLeftWords = (count: number) =>
+  count === 1 ? "1 answer left" : `${count} answers left`;

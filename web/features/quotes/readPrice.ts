@@ -1,0 +1,20 @@
+import type { ApolloClient } from "@apollo/client";
+import { PriceOfAnswersDocument } from "../../generated/PriceOfAnswers.ts";
+import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
+import type { QuoteInput } from "./priceFeed.ts";
+
+/** Reads the price of answers from the shop: a price that was read before may be another by now. */
+export async function readPrice(
+  client: ApolloClient,
+  input: QuoteInput,
+  signal: AbortSignal,
+): Promise<QuotedPriceFragment> {
+  const { data } = await client.query({
+    query: PriceOfAnswersDocument,
+    variables: { input },
+    fetchPolicy: "no-cache",
+    context: { queryDeduplication: false, fetchOptions: { signal } },
+  });
+  if (!data) throw new Error("The shop did not send a price");
+  return data.quote;
+}

@@ -1,0 +1,27 @@
+import { requestStatusWords } from "../../generated/words.ts";
+import { longestSearch } from "../../ui/useTypedSearch.ts";
+
+/** The status of an add request or an evaluation. */
+export type RequestStatus = keyof typeof requestStatusWords;
+
+/** The filter of a list of requests. */
+export type RequestFilter = { search?: string; status?: RequestStatus };
+
+/**
+ * The query parameters of a list's filter; two lists on a page have different ones. In a paged list a
+ * change of the filter goes back to the first page.
+ */
+export type FilterNames = { search: string; status: string; page?: string };
+
+/** All statuses, in display order. */
+export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];
+
+/** Parses a list's filter from the query: `?status=Pending&search=galaxy`. */
+export function readRequestFilter(query: URLSearchParams, names: FilterNames): RequestFilter {
+  const search = query.get(names.search)?.trim().slice(0, longestSearch);
+  const word = query.get(names.status);
+  return {
+    search: search || undefined,
+    status: requestStatuses.find((status) => requestStatusWords[status] === word),
+  };
+}

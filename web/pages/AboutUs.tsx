@@ -1,0 +1,98 @@
+import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
+import type { ComponentType, ReactNode } from "react";
+import { useShop } from "../platform/useShop.ts";
+import { Mail, Phone, Place } from "../ui/icons.tsx";
+import { Article, Part } from "./Article.tsx";
+
+/** Who the shop is, where it is and how to reach it (spec, section 1). */
+function AboutUs() {
+  const shop = useShop();
+  const { name } = shop;
+  return (
+    <Article
+      title="About Us"
+      lead={`${name} buys and sells new and pre-owned phones, tablets, wearables and gadgets in Dhaka. Visit us, call us or write to us.`}
+    >
+      <Contact shop={shop} />
+      <Part title="What we do">
+        <Text>
+          We began with a counter, a magnifying glass and the wish that a used phone could be bought
+          without worry. Today we list phones, tablets, smart watches and gadgets of all the
+          well-known brands, and buy phones and tablets from their owners at prices that we show
+          before anybody calls.
+        </Text>
+        <Text>
+          Whatever we sell has been in our hands before it is in yours. We examine pre-owned devices
+          ourselves, describe them as they are, and stand behind them when you come back.
+        </Text>
+      </Part>
+      <Part title="Come and see us">
+        <Text>
+          You find us in the shopping mall at the address above. Bring the device that you want to
+          sell, or ask for the one that you want to hold before you buy it.
+        </Text>
+      </Part>
+    </Article>
+  );
+}
+
+function Contact({ shop }: { shop: ReturnType<typeof useShop> }) {
+  const { name, address, phone, email, chatUrl, mapUrl } = shop;
+  return (
+    <Grid
+      templateColumns={{ base: "1fr", lg: "20rem 1fr" }}
+      gap={{ base: "6", lg: "10" }}
+      mb={{ base: "8", md: "12" }}
+    >
+      <chakra.address fontStyle="normal" display="grid" gap="5" alignContent="start">
+        <Way name="Address" Icon={Place}>
+          <Text>{address}</Text>
+          <Outside href={mapUrl}>Open the map</Outside>
+        </Way>
+        <Way name="Phone" Icon={Phone}>
+          <Outside href={`tel:${phone}`}>{phone}</Outside>
+        </Way>
+        <Way name="E-mail" Icon={Mail}>
+          <Outside href={`mailto:${email}`}>{email}</Outside>
+          <Outside href={chatUrl}>Or chat with us</Outside>
+        </Way>
+      </chakra.address>
+      <chakra.iframe
+        src={mapUrl}
+        title={`Map: where to find ${name}`}
+        loading="lazy"
+        w="full"
+        h={{ base: "64", lg: "full" }}
+        minH="64"
+        borderRadius="l3"
+        bg="bg.muted"
+      />
+    </Grid>
+  );
+}
+
+type WayProps = { name: string; Icon: ComponentType; children: ReactNode };
+
+function Way({ name, Icon, children }: WayProps) {
+  return (
+    <Flex gap="3">
+      <Box mt="1" color="accent.solid">
+        <Icon />
+      </Box>
+      <Box>
+        <Box fontWeight="semibold">{name}</Box>
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <TextLink href={href} variant="underline" display="flex" alignItems="center" minH="touch">
+      {children}
+    </TextLink>
+  );
+}
+
+export { AboutUs as Component };

@@ -1,0 +1,111 @@
+import { chakra, Grid } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { DashboardDocument } from "../generated/Dashboard.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
+import { ConsolePage } from "../ui/ConsolePage.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { grouped } from "../ui/Price.tsx";
+import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
+import { RequestSection } from "./dashboard/RequestSection.tsx";
+import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
+import { useAddRequestDecisions, useEvaluationDecisions } from "./dashboard/useDecisions.ts";
+
+/** Requests come in while the page is open. */
+const pollMs = 10_000;
+
+/** What waits for an admin's decision, and what has been decided (spec, section 2). */
+function Dashboard() {
+  const [query] = useSearchParams();
+  const result = useStableQuery(DashboardDocument, {
+    variables: dashboardVariables(query),
+    pollMs,
+  });
+  const decisions = {
+    smartphones: useAddRequestDecisions("SMARTPHONE"),
+    tablets: useAddRequestDecisions("TABLET"),
+    wearables: useAddRequestDecisions("WEARABLE"),
+    evaluations: useEvaluationDecisions(),
+  };
+  if (!result) return <Loading />;
+  const { data } = result;
+  const sections = [
+    {
+      list: "smartphones",
+      title: "Smartphone Add Requests",
+      noun: "smartphone add request",
+      emptyText: "No New Smartphone Add Requests",
+      requests: addRequestLines(data.smartphones),
+    },
+    {
+      list: "tablets",
+      title: "Tablet Add Requests",
+      noun: "tablet add request",
+      emptyText: "No New Tablet Add Requests",
+      requests: addRequestLines(data.tablets),
+    },
+    {
+      list: "wearables",
+      title: "Wearable Add Requests",
+      noun: "wearable add request",
+      emptyText: "No New Wearable Add Requests",
+      requests: addRequestLines(data.wearables),
+    },
+    {
+      list: "evaluations",
+      title: "Device Evaluation",
+      noun: "sell request",
+      emptyText: "No Device Sell Requests",
+      requests: evaluationLines(data.evaluations),
+    },
+  ] as const;
+  return (
+    <ConsolePage intro="What customers ask for, and what they want to sell.">
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <Overview lists={sections} />
+      {sections.map((section) => (
+        <RequestSection key={section.list} decisions={decisions[section.list]} {...section} />
+      ))}
+    </ConsolePage>
+  );
+}
+
+type OverviewProps = {
+  lists: readonly { list: ListName; title: string; requests: RequestList }[];
+};
+
+/** How many wait in each list, which is also the way to it. */
+function Overview({ lists }: OverviewProps) {
+  return (
+    <Grid
+      as="nav"
+      aria-label="Pending"
+      templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+      gap="3"
+      mb="4"
+    >
+      {lists.map(({ list, title, requests: { pendingCount } }) => (
+        <chakra.a
+          key={list}
+          href={`/dashboard#${list}`}
+          p="4"
+          bg={pendingCount > 0 ? "warning.subtle" : "bg.subtle"}
+          borderRadius="l3"
+          fontSize="sm"
+        >
+          <chakra.span
+            display="block"
+            fontSize="2xl"
+            fontWeight="bold"
+            fontVariantNumeric="tabular-nums"
+          >
+            {grouped(pendingCount)}
+          </chakra.span>
+          {title} pending
+        </chakra.a>
+      ))}
+    </Grid>
+  );
+}
+
+export { Dashboard as Component };

@@ -1,0 +1,75 @@
+import { Grid, VisuallyHidden } from "@chakra-ui/react";
+import { DeviceCard } from "../features/devices/DeviceCard.tsx";
+import { organization } from "../features/devices/structuredData.ts";
+import { BannerCarousel, bannerSizes } from "../features/homeImages/BannerCarousel.tsx";
+import { OfferCarousel } from "../features/homeImages/OfferCarousel.tsx";
+import { AddReview } from "../features/reviews/AddReview.tsx";
+import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
+import { HomeDocument } from "../generated/Home.ts";
+import { queryLoader, usePageData } from "../platform/pageData.ts";
+import { routes } from "../platform/paths.ts";
+import { useShop } from "../platform/useShop.ts";
+import { Carousel } from "../ui/Carousel.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Head } from "../ui/Head.tsx";
+import { Section } from "../ui/Section.tsx";
+import { BuyCategories, SellCategories } from "./home/Categories.tsx";
+import { TopBrands } from "./home/TopBrands.tsx";
+
+const description =
+  "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.";
+
+/** The home page (spec, section 2). */
+function Home() {
+  const { banners, offers, newestDevices, topBrands, reviews } =
+    usePageData(HomeDocument).data.home;
+  const [firstBanner] = banners;
+  return (
+    <>
+      <Head
+        description={description}
+        canonicalPath={routes.home}
+        image={firstBanner?.image}
+        jsonLd={[organization(useShop())]}
+        firstPicture={firstBanner && { image: firstBanner.image, sizes: bannerSizes }}
+      />
+      <VisuallyHidden as="h1">{description}</VisuallyHidden>
+      <BannerCarousel banners={banners} />
+      <OfferCarousel offers={offers} />
+      <SellCategories />
+      <BuyCategories />
+      <Section title="New Available Products">
+        {newestDevices.length === 0 && <EmptyState text="No Products Found" />}
+        <Grid
+          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+          gap={{ base: "4", md: "6" }}
+        >
+          {newestDevices.map((device) => (
+            <DeviceCard key={device.id} device={device} />
+          ))}
+        </Grid>
+      </Section>
+      <TopBrands brands={topBrands} />
+      <Section title="Customer Reviews" action={<AddReview />}>
+        {reviews.length === 0 ? (
+          <EmptyState text="No Reviews Yet" />
+        ) : (
+          <Carousel
+            label="Customer Reviews"
+            itemsInView={{ base: 1, sm: 2, lg: 4 }}
+            autoplayMs={2000}
+            autoplayOnPhones
+          >
+            {reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </Carousel>
+        )}
+      </Section>
+    </>
+  );
+}
+
+export { Home as Component };
+
+export const loader = queryLoader(HomeDocument, () => ({}));

@@ -1,0 +1,116 @@
+import { Box, Flex, Text } from "@chakra-ui/react";
+import { PriceRulesDocument } from "../generated/PriceRules.ts";
+import { messageOf } from "../platform/errors.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import { ConsolePage } from "../ui/ConsolePage.tsx";
+import { Moment } from "../ui/Day.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { toast } from "../ui/toasts.ts";
+import { EffectTable } from "./priceRules/EffectTable.tsx";
+import { GroupForm } from "./priceRules/GroupForm.tsx";
+import { MarketShares } from "./priceRules/MarketShares.tsx";
+import { Publication } from "./priceRules/Publication.tsx";
+import { SettingsForm } from "./priceRules/SettingsForm.tsx";
+import { type RulesActions, type RulesDraft, useRulesDraft } from "./priceRules/useRulesDraft.ts";
+import { VersionTable } from "./priceRules/VersionTable.tsx";
+
+/** The rules by which the shop prices used devices: what each answer costs or brings, changed in a draft. */
+function PriceRules() {
+  const result = useStableQuery(PriceRulesDocument, { variables: {} });
+  if (!result) return <Loading />;
+  const { data, failure, refetch } = result;
+  return <Rules {...data} failure={failure} refetch={refetch} />;
+}
+
+type RulesProps = {
+  quoteRulesDraft: RulesDraft;
+  quoteRules: { version: number };
+  quoteRulesVersions: Parameters<typeof VersionTable>[0]["versions"];
+  failure: unknown;
+  refetch: () => Promise<unknown>;
+};
+
+function Rules(props: RulesProps) {
+  const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions, failure, refetch } = props;
+  const actions = useRulesDraft(draft, refetch);
+  const { rules, revision } = draft;
+  return (
+    <ConsolePage intro={`Version ${quoteRules.version} is in force. Changes are kept in a draft.`}>
+      <LoadFailure failure={failure} onRetry={refetch} />
+      <DraftNotice draft={draft} actions={actions} />
+      <Section title="What each answer costs or brings" px="0">
+        <EffectTable rules={rules} actions={actions} />
+      </Section>
+      <Section title="Limits and validity" px="0">
+        <SettingsForm key={`settings ${revision}`} rules={rules} actions={actions} />
+      </Section>
+      <Section title="Groups of deductions" px="0">
+        <GroupForm key={`groups ${revision}`} rules={rules} actions={actions} />
+      </Section>
+      <Section title="Market percentages" px="0">
+        <MarketShares rules={rules} actions={actions} />
+      </Section>
+      {draft.exists && (
+        <Section id="publish" title="Publish the draft" px="0">
+          <Publication
+            key={revision}
+            draft={draft}
+            version={quoteRules.version}
+            actions={actions}
+          />
+        </Section>
+      )}
+      <Section title="Versions" px="0">
+        <VersionTable versions={quoteRulesVersions} />
+      </Section>
+    </ConsolePage>
+  );
+}
+
+/** Says that there are changes which are not in force, and how to go on. */
+function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActions }) {
+  if (!draft.exists) return null;
+  const discard = () =>
+    actions.discard().then(
+      () => toast.success("Draft Discarded"),
+      (error) => toast.error(messageOf(error)),
+    );
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="3"
+      p="4"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderRadius="l3"
+    >
+      <Box>
+        <Text fontWeight="semibold">There are changes that are not in force yet.</Text>
+        <Text fontSize="sm">
+          Last changed by {draft.updatedBy || "an admin without a name"}
+          {draft.updatedAt && (
+            <>
+              , <Moment of={draft.updatedAt} />
+            </>
+          )}
+          . <a href="#publish">Review and publish</a>
+        </Text>
+      </Box>
+      <ConfirmButton
+        variant="outline"
+        question="All changes of the draft will be lost. Are you sure you want to proceed?"
+        confirmLabel="Discard"
+        onConfirm={discard}
+      >
+        Discard draft
+      </ConfirmButton>
+    </Flex>
+  );
+}
+
+export { PriceRules as Component };

@@ -1,0 +1,53 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { SellSteps } from "../features/evaluations/sell/SellSteps.tsx";
+import { isSold, sellKinds, sellSteps } from "../features/evaluations/sellKinds.ts";
+import { QuotePageDocument, type QuotePageQuery } from "../generated/QuotePage.ts";
+import { queryLoader, usePageData } from "../platform/pageData.ts";
+import { useShop } from "../platform/useShop.ts";
+import { Head } from "../ui/Head.tsx";
+import { NotFound } from "../ui/NotFound.tsx";
+import { formatPrice } from "../ui/Price.tsx";
+import { Width } from "../ui/Section.tsx";
+import { QuoteQuestions } from "./quote/QuoteQuestions.tsx";
+
+/** What the shop pays for a device, by the twelve answers about its condition, for everyone. */
+function Quote() {
+  const { device } = usePageData(QuotePageDocument).data;
+  if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
+  const name = `${device.brand} ${device.model}`;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <QuoteHead device={device} name={name} />
+      <SellSteps
+        steps={sellSteps(device.kind, device.brand)}
+        current={sellKinds[device.kind].lastStep}
+      />
+      <Heading as="h1" size="2xl">
+        Sell your {name}
+      </Heading>
+      <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
+        Twelve questions, and you see what we pay: no login, no phone call.
+      </Text>
+      <QuoteQuestions key={device.id} device={device} />
+    </Width>
+  );
+}
+
+type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown }>;
+
+function QuoteHead({ device, name }: { device: Device; name: string }) {
+  const shop = useShop();
+  const most = Math.max(...device.variantQuotesUpTo.map((upTo) => upTo ?? 0));
+  const upTo = most > 0 ? `Up to ${formatPrice(most)}: see` : "See";
+  return (
+    <Head
+      title={`Sell your ${name}`}
+      description={`${upTo} at once what ${shop.name} pays for your used ${name} in Bangladesh, and what each answer about its condition costs or brings.`}
+      image={device.coverImage}
+    />
+  );
+}
+
+export const loader = queryLoader(QuotePageDocument, ({ params: { id = "" } }) => ({ id }));
+
+export { Quote as Component };

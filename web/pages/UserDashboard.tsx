@@ -1,0 +1,53 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { readRequestFilter } from "../features/requests/requestFilter.ts";
+import { UserDashboardDocument } from "../generated/UserDashboard.ts";
+import { useSession } from "../platform/session.ts";
+import { usePageTitle } from "../platform/usePageTitle.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
+import { Head } from "../ui/Head.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Width } from "../ui/Section.tsx";
+import { OwnAddRequests } from "./userDashboard/OwnAddRequests.tsx";
+import { OwnSellRequests } from "./userDashboard/OwnSellRequests.tsx";
+
+const addRequestNames = { search: "search", status: "status" };
+const sellRequestNames = { search: "sellSearch", status: "sellStatus" };
+
+/** What a customer has asked for and has offered (spec, section 2). */
+function UserDashboard() {
+  const [query] = useSearchParams();
+  const wanted = readRequestFilter(query, addRequestNames);
+  const offered = readRequestFilter(query, sellRequestNames);
+  const title = usePageTitle();
+  const result = useStableQuery(UserDashboardDocument, { variables: { wanted, offered } });
+  if (!result) return <Loading />;
+  const { data, failure, refetch } = result;
+  return (
+    <>
+      <Head title={title} description="Your add requests and sell requests." noindex />
+      <Width pt={{ base: "8", md: "12" }}>
+        <Heading as="h1" size="2xl">
+          {title}
+        </Heading>
+        <Greeting />
+        <LoadFailure failure={failure} onRetry={refetch} />
+      </Width>
+      <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
+      <OwnSellRequests list={data.evaluations} filter={offered} names={sellRequestNames} />
+    </>
+  );
+}
+
+function Greeting() {
+  const firstName = useSession()?.firstName;
+  return (
+    <Text mt="2" color="fg.muted">
+      {firstName ? `Hello ${firstName}, here` : "Here"} is what you have asked for and what you have
+      offered us.
+    </Text>
+  );
+}
+
+export { UserDashboard as Component };

@@ -1,0 +1,57 @@
+import { Flex } from "@chakra-ui/react";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { counted } from "./outcome.ts";
+import { RowChoice } from "./RowChoice.tsx";
+import type { RequestLine } from "./requestLines.ts";
+import type { Decisions } from "./useDecisions.ts";
+import type { Selection } from "./useSelection.ts";
+
+type ChosenRequestsProps = {
+  lines: readonly RequestLine[];
+  selection: Selection;
+  decisions: Decisions;
+  noun: string;
+};
+
+/** Chooses all the rows that are shown, and decides on those which are chosen. */
+export function ChosenRequests(props: ChosenRequestsProps) {
+  const { lines, selection, decisions, noun } = props;
+  const ids = lines.map(({ id }) => id);
+  const chosen = lines.filter(({ id }) => selection.has(id));
+  const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  const decided = chosen.filter(({ status }) => status !== "PENDING").map(({ id }) => id);
+  const act = async (decide: Decisions["reject"], those: readonly string[]) => {
+    await decide(those);
+    selection.set(those, false);
+  };
+  const button = { size: "sm", variant: "outline" } as const;
+  return (
+    <Flex align="center" gap="3" wrap="wrap" minH="touch" mb="2">
+      <RowChoice
+        label={chosen.length > 0 ? `${chosen.length} chosen` : "Choose all on this page"}
+        chosen={chosen.length === lines.length}
+        onChoose={(choose) => selection.set(ids, choose)}
+      />
+      {pending.length > 0 && (
+        <ConfirmButton
+          {...button}
+          question={`Reject ${counted(pending.length, noun)}?`}
+          confirmLabel="Reject"
+          onConfirm={() => act(decisions.reject, pending)}
+        >
+          Reject {counted(pending.length, noun)}
+        </ConfirmButton>
+      )}
+      {decided.length > 0 && (
+        <ConfirmButton
+          {...button}
+          question={`Delete ${counted(decided.length, noun)}? This action cannot be undone!`}
+          confirmLabel="Delete"
+          onConfirm={() => act(decisions.remove, decided)}
+        >
+          Delete {counted(decided.length, noun)}
+        </ConfirmButton>
+      )}
+    </Flex>
+  );
+}

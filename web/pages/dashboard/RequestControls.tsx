@@ -1,0 +1,68 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
+import type { RequestLine } from "./requestLines.ts";
+import type { Decision, Decisions } from "./useDecisions.ts";
+
+type RequestControlsProps = {
+  line: RequestLine;
+  decisions: Decisions;
+  noun: string;
+};
+
+/** What can be decided on a request in its present status (spec, section 4). */
+export function RequestControls({ line, decisions, noun }: RequestControlsProps) {
+  const { id, title, status } = line;
+  const named = (word: string) =>
+    ({ size: "sm", variant: "outline", "aria-label": `${word} ${title}` }) as const;
+  return (
+    <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
+      <Approve line={line} approve={decisions.approve} />
+      {status === "PENDING" ? (
+        <ConfirmButton
+          {...named("Reject")}
+          question={`Are you sure you want to reject this ${noun}?`}
+          confirmLabel="Reject"
+          onConfirm={() => decisions.reject([id])}
+        >
+          Reject
+        </ConfirmButton>
+      ) : (
+        <ConfirmButton
+          {...named("Delete")}
+          question={`Are you sure you want to delete this ${noun}? This action cannot be undone!`}
+          confirmLabel="Delete"
+          onConfirm={() => decisions.remove([id])}
+        >
+          Delete
+        </ConfirmButton>
+      )}
+    </Flex>
+  );
+}
+
+/** One click approves a sell request that isn't approved; an add request leads to its form. */
+function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
+  const { id, title, status, approveAt } = line;
+  const [busy, setBusy] = useState(false);
+  const looks = { size: "sm", variant: "subtle", "aria-label": `Approve ${title}` } as const;
+  if (approveAt && status === "PENDING") {
+    return (
+      <ButtonLink {...looks} to={approveAt}>
+        Approve
+      </ButtonLink>
+    );
+  }
+  const disabled = status === "APPROVED" || !approve;
+  const onClick = async () => {
+    setBusy(true);
+    await approve?.([id]);
+    setBusy(false);
+  };
+  return (
+    <Button {...looks} disabled={disabled} loading={busy} onClick={() => void onClick()}>
+      Approve
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Badge, Box, Button, Flex } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
+import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { grouped } from "../../ui/Price.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { usePutInAddress } from "../../ui/usePutInAddress.ts";
+import { ChosenRequests } from "./ChosenRequests.tsx";
+import { type ListName, namesOf, pageSize, quoteNames } from "./listPlaces.ts";
+import { QuoteFilters } from "./QuoteFilters.tsx";
+import { RequestTable } from "./RequestTable.tsx";
+import type { RequestList } from "./requestLines.ts";
+import type { Decisions } from "./useDecisions.ts";
+import { useSelection } from "./useSelection.ts";
+
+const orders = [
+  { value: "", word: "Newest first" },
+  { value: "oldest", word: "Oldest first" },
+];
+
+const evaluationOrders = [
+  ...orders,
+  { value: "highest", word: "Highest quote first" },
+  { value: "lowest", word: "Lowest quote first" },
+];
+
+type RequestSectionProps = {
+  list: ListName;
+  title: string;
+  emptyText: string;
+  /** What one is called within a sentence: "sell request". */
+  noun: string;
+  requests: RequestList;
+  decisions: Decisions;
+};
+
+/** One of the dashboard's tables, with what narrows and orders it. */
+export function RequestSection(props: RequestSectionProps) {
+  const { list, title, emptyText, noun, requests, decisions } = props;
+  const names = namesOf(list);
+  const selection = useSelection();
+  const { lines, totalCount, pendingCount } = requests;
+  return (
+    <Section
+      id={list}
+      title={title}
+      px="0"
+      py={{ base: "5", md: "7" }}
+      action={<Badge colorPalette="warning">{grouped(pendingCount)} pending</Badge>}
+    >
+      <Flex gap="3" align="start" wrap="wrap">
+        <Box flex="1">
+          <RequestFilters what={`${noun}s`} names={names} />
+        </Box>
+        <Box mb="4" w={{ base: "full", sm: "auto" }}>
+          <AddressSelect
+            label={`Order of ${noun}s`}
+            name={names.order}
+            choices={list === "evaluations" ? evaluationOrders : orders}
+            resets={names.page}
+          />
+        </Box>
+      </Flex>
+      {list === "evaluations" && <QuoteFilters />}
+      {lines.length === 0 ? (
+        <Nothing text={emptyText} list={list} />
+      ) : (
+        <>
+          <ChosenRequests {...{ lines, selection, decisions, noun }} />
+          <RequestTable label={title} {...{ list, lines, selection, decisions, noun }} />
+        </>
+      )}
+      <Pager label={title} name={names.page} pageSize={pageSize} totalCount={totalCount} />
+    </Section>
+  );
+}
+
+/** Where the list is narrowed, the way out is to show all of it. */
+function Nothing({ text, list }: { text: string; list: ListName }) {
+  const [query] = useSearchParams();
+  const put = usePutInAddress();
+  const { status, search, page } = namesOf(list);
+  const quote = list === "evaluations" ? Object.values(quoteNames) : [];
+  const names = [status, search, page, ...quote];
+  const narrowed = names.some((name) => query.has(name));
+  const showAll = () => put(Object.fromEntries(names.map((name) => [name, ""])));
+  return (
+    <EmptyState text={text}>
+      {narrowed && (
+        <Button variant="outline" onClick={showAll}>
+          Show all
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

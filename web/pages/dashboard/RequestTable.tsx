@@ -1,0 +1,88 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import { Day } from "../../ui/Day.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { type ListName, namesOf } from "./listPlaces.ts";
+import { RequestControls } from "./RequestControls.tsx";
+import { RowChoice } from "./RowChoice.tsx";
+import type { RequestLine } from "./requestLines.ts";
+import type { Decisions } from "./useDecisions.ts";
+import type { Selection } from "./useSelection.ts";
+
+const columnsOf = (list: ListName) => {
+  const { order, page } = namesOf(list);
+  const sort = { name: order, ascending: "oldest", descending: "", resets: page };
+  return ["Device", "Status", "Requested by", { label: "Date", sort }, "Decision"];
+};
+
+type RequestTableProps = {
+  list: ListName;
+  label: string;
+  lines: readonly RequestLine[];
+  selection: Selection;
+  decisions: Decisions;
+  noun: string;
+};
+
+/** Requests below each other, each with its details a link away and what can be decided on it. */
+export function RequestTable({ list, label, lines, selection, ...decide }: RequestTableProps) {
+  return (
+    <Table label={label} columns={columnsOf(list)}>
+      {lines.map((line) => (
+        <Row key={line.id}>
+          <Cell>
+            <DeviceCell line={line} selection={selection} />
+          </Cell>
+          <Cell>
+            <StatusBadge status={line.status} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm">
+            <Requester {...line.requester} />
+          </Cell>
+          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+            <Day of={line.createdAt} />
+          </Cell>
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
+            <RequestControls line={line} {...decide} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function DeviceCell({ line, selection }: { line: RequestLine; selection: Selection }) {
+  return (
+    <Box display="flex" alignItems="center" gap="3">
+      <RowChoice
+        label={`Choose ${line.title}`}
+        unseen
+        chosen={selection.has(line.id)}
+        onChoose={(choose) => selection.set([line.id], choose)}
+      />
+      <div>
+        <RouteLink to={line.to} fontWeight="semibold">
+          {line.title}
+        </RouteLink>
+        {line.detail && (
+          <Box fontSize="sm" color="fg.muted">
+            {line.detail}
+          </Box>
+        )}
+        {line.quote && <Box fontSize="sm">{line.quote}</Box>}
+      </div>
+    </Box>
+  );
+}
+
+function Requester({ firstName, lastName, mobile }: RequestLine["requester"]) {
+  return (
+    <>
+      <Box color="fg">
+        {firstName} {lastName}
+      </Box>
+      <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import type { DeviceKind } from "../../platform/kinds.ts";
+import { deviceRoutes, sellRoutes } from "../../platform/paths.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Section } from "../../ui/Section.tsx";
+
+type CategoryProps = { kind: DeviceKind; to: string; verb: "Buy" | "Sell" };
+
+function Category({ kind, to, verb }: CategoryProps) {
+  const { plural, Drawing } = kinds[kind];
+  return (
+    <RouteLink
+      to={to}
+      display="flex"
+      alignItems="center"
+      gap={{ base: "2.5", md: "4" }}
+      p={{ base: "3", md: "6" }}
+      bg="bg.muted"
+      borderRadius="l3"
+      _hover={{ bg: "bg.emphasized" }}
+    >
+      <Box fontSize={{ base: "2xl", md: "3xl" }} color="accent.solid">
+        <Drawing />
+      </Box>
+      <Box>
+        <Box fontSize="sm" color="fg.muted">
+          {verb}
+        </Box>
+        <Box fontWeight="semibold" fontSize={{ base: "sm", sm: "md", md: "lg" }}>
+          {plural}
+        </Box>
+      </Box>
+    </RouteLink>
+  );
+}
+
+/** The ways to sell that the home page leads to. */
+export function SellCategories() {
+  return (
+    <Section title="Sell Your Device">
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={{ base: "3", md: "6" }}>
+        <Category verb="Sell" kind="SMARTPHONE" to={sellRoutes.brands.SMARTPHONE} />
+        <Category verb="Sell" kind="TABLET" to={sellRoutes.brands.TABLET} />
+      </Grid>
+    </Section>
+  );
+}
+
+/** The ways to buy, one for each kind. */
+export function BuyCategories() {
+  return (
+    <Section title="Buy a Device">
+      <Grid
+        templateColumns={{ base: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" }}
+        gap={{ base: "3", md: "6" }}
+      >
+        {deviceKinds.map((kind) => (
+          <Category key={kind} verb="Buy" kind={kind} to={deviceRoutes.buyList[kind]} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}

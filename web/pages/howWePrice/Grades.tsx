@@ -1,0 +1,69 @@
+import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
+import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
+import { percent } from "./effectWords.ts";
+
+type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
+
+/** What a device of the grade looks like. */
+const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
+  A: { name: "Like new", description: "No marks, or hardly any. All of it works." },
+  B: { name: "Good", description: "Light marks from everyday use. All that matters works." },
+  C: { name: "Fair", description: "Clear scratches, a small crack or a part that does not work." },
+  D: { name: "Worn", description: "Cracks, lines or spots on the display, or several faults." },
+  E: { name: "Broken", description: "Heavy damage. We buy it for its parts." },
+};
+
+/** The grades in words and pictures, the best first. */
+export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
+  return (
+    <Grid
+      as="ul"
+      templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: `repeat(${grades.length}, 1fr)` }}
+      gap="4"
+      mb={{ base: "6", md: "10" }}
+    >
+      {grades.map(({ grade, maxDeduction }) => (
+        <Card key={grade}>
+          <chakra.img
+            src={`/img/grades/${grade.toLowerCase()}.svg`}
+            alt=""
+            width={240}
+            height={240}
+            loading="lazy"
+            boxSize={{ base: "24", sm: "full" }}
+            h={{ sm: "auto" }}
+            aspectRatio="1"
+            borderRadius="l2"
+          />
+          <Box>
+            <Heading as="h3" size="md">
+              Grade {grade}: {looks[grade].name}
+            </Heading>
+            <Text mt="1" fontSize="sm">
+              {looks[grade].description}
+            </Text>
+            <Text mt="1" fontSize="sm" color="fg.muted">
+              {maxDeduction === null
+                ? "All that is below grade D"
+                : `Up to ${percent(maxDeduction)} less than the best price`}
+            </Text>
+          </Box>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+const Card = chakra("li", {
+  base: {
+    display: { base: "grid", sm: "block" },
+    gridTemplateColumns: "auto 1fr",
+    alignItems: "center",
+    gap: "4",
+    p: "3",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "l3",
+    "& h3": { mt: { sm: "3" } },
+  },
+});

@@ -1,0 +1,61 @@
+import { Badge, Box, Button, Flex, Grid } from "@chakra-ui/react";
+import type { ComponentType } from "react";
+import { Price } from "../../ui/Price.tsx";
+import type { Sample } from "./samples.ts";
+
+type SampleCardsProps = {
+  samples: readonly Sample[];
+  Drawing: ComponentType;
+  /** With a button where a price would be. */
+  sell: boolean;
+  /** The id of the note that says that nothing here works. */
+  noteId: string;
+};
+
+/** Cards that show what a list would look like. */
+export function SampleCards({ samples, sell, Drawing, noteId }: SampleCardsProps) {
+  return (
+    <Grid as="ul" templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }} gap="4">
+      {samples.map((sample, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and stay where they are.
+        <Flex as="li" key={index} direction="column" gap="3">
+          <Tile Drawing={Drawing} />
+          <Box px="1">
+            <Box fontSize="xs" color="fg.muted">
+              {sample.condition}
+            </Box>
+            <Box fontWeight="medium" lineHeight="short">
+              {sample.name}
+            </Box>
+            {!sell && <Price amount={sample.price} />}
+          </Box>
+          {sell && (
+            <Button variant="outline" mt="auto" aria-describedby={noteId}>
+              Generate Price
+            </Button>
+          )}
+        </Flex>
+      ))}
+    </Grid>
+  );
+}
+
+function Tile({ Drawing }: { Drawing: ComponentType }) {
+  return (
+    <Box
+      pos="relative"
+      display="grid"
+      placeItems="center"
+      aspectRatio="1"
+      bg="bg.muted"
+      borderRadius="l3"
+      fontSize="5xl"
+      color="fg.subtle"
+    >
+      <Badge pos="absolute" top="3" insetStart="3" bg="bg">
+        Sample
+      </Badge>
+      <Drawing />
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Input } from "../../ui/controls.tsx";
+
+const Choice = chakra("label", {
+  base: { display: "flex", alignItems: "center", gap: "2.5", minH: "touch" },
+});
+
+const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm" } });
+
+type FiltersProps = { brands: readonly string[]; noteId: string };
+
+/** Filters as a list would have them. They do nothing, as the note says. */
+export function SampleFilters({ brands, noteId }: FiltersProps) {
+  const groups = [
+    { title: "Product Type", options: ["New", "Used"] },
+    { title: "Brand", options: brands },
+  ];
+  return (
+    <Flex direction={{ base: "row", md: "column" }} gap={{ base: "8", md: "6" }}>
+      {groups.map(({ title, options }) => (
+        <chakra.fieldset key={title} aria-describedby={noteId}>
+          <Legend>{title}</Legend>
+          {options.map((option) => (
+            <Choice key={option}>
+              <chakra.input type="checkbox" boxSize="5" accentColor="colorPalette.solid" />
+              {option}
+            </Choice>
+          ))}
+        </chakra.fieldset>
+      ))}
+    </Flex>
+  );
+}
+
+/** The sell-gadgets page's search box and button. They do nothing, as the note says. */
+export function SampleSearch({ noteId }: { noteId: string }) {
+  const placeholder = "Search Preffered Gadget to Sell";
+  return (
+    <Flex gap="3" mb="6" direction={{ base: "column", sm: "row" }}>
+      <Box flex="1" maxW={{ sm: "lg" }}>
+        <Input
+          type="search"
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-describedby={noteId}
+        />
+      </Box>
+      <Button aria-describedby={noteId}>Create Add</Button>
+    </Flex>
+  );
+}

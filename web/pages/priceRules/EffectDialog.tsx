@@ -1,0 +1,158 @@
+import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import { questionOf } from "../../features/evaluations/questions.ts";
+import { quoteEffectTypeWords } from "../../generated/words.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { Input, Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { Modal } from "../../ui/Modal.tsx";
+import { toast } from "../../ui/toasts.ts";
+import type { EditedEffect } from "./EffectTable.tsx";
+import {
+  type EffectValues,
+  effectRules,
+  initialEffect,
+  keyOf,
+  effectLabels as labels,
+  scopes,
+} from "./effectRules.ts";
+import { kindPlurals } from "./ruleWords.ts";
+import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
+
+type EffectDialogProps = {
+  edited: EditedEffect;
+  rules: RulesDraft["rules"];
+  actions: RulesActions;
+  onClose: () => void;
+};
+
+/** Sets or removes what an answer does to the price of some devices, in the draft. */
+export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogProps) {
+  const { question, option, label, effect, isGlobal } = edited;
+  const form = useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>({
+    schema: effectRules,
+    labels,
+    initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
+    faultMessage: "Please Fill All The Fields",
+    save: async (values) => {
+      // An effect that moves to other devices does not stay with the old ones.
+      const removeEffects = effect ? [keyOf(effect)] : [];
+      await actions.save({ removeEffects, setEffects: [{ question, option, ...values }] });
+      onClose();
+    },
+  });
+  const remove = () =>
+    effect &&
+    actions
+      .save({ removeEffects: [keyOf(effect)] })
+      .then(onClose, (error) => toast.error(messageOf(error)));
+  const type = useWatch({ control: form.control, name: "type" });
+  const { isSubmitting } = form.formState;
+  const isPriced = type !== "REVIEW" && type !== "REFUSE";
+  return (
+    <Modal title={`${questionOf(question).title}: ${label}`} open onClose={onClose}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="4">
+          {!isGlobal && <ScopeFields form={form} />}
+          <Field form={form} name="type" label={labels.type}>
+            <Select>
+              {Object.entries(quoteEffectTypeWords).map(([name, word]) => (
+                <option key={name} value={name}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {isPriced && (
+            <Field
+              form={form}
+              name="value"
+              label={type === "FIXED" ? "Taka" : "Per cent"}
+              hint="0 is no effect."
+            >
+              <Input inputMode="decimal" autoComplete="off" />
+            </Field>
+          )}
+          {type === "DEDUCTION" && (
+            <Field form={form} name="group" label={labels.group}>
+              <Select>
+                {rules.groups.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
+            {effect && (
+              <Button
+                variant="ghost"
+                colorPalette="danger"
+                disabled={isSubmitting}
+                onClick={remove}
+              >
+                Remove
+              </Button>
+            )}
+            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting} loadingText="Save in the draft">
+              Save in the draft
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type ScopeFieldsProps = {
+  form: ReturnType<typeof useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>>;
+};
+
+function ScopeFields({ form }: ScopeFieldsProps) {
+  const scope = useWatch({ control: form.control, name: "scope" });
+  return (
+    <>
+      <Field form={form} name="scope" label={labels.scope}>
+        <Select>
+          {Object.entries(scopes).map(([name, word]) => (
+            <option key={name} value={name}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {scope === "device" ? (
+        <Field
+          form={form}
+          name="device"
+          label={labels.device}
+          hint="Paste the address of its page, or its id."
+        >
+          <Input autoComplete="off" />
+        </Field>
+      ) : (
+        <Grid templateColumns={scope === "brand" ? "1fr 1fr" : "1fr"} gap="4">
+          <Field form={form} name="kind" label={labels.kind}>
+            <Select>
+              {Object.entries(kindPlurals).map(([kind, plural]) => (
+                <option key={kind} value={kind}>
+                  {plural}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {scope === "brand" && (
+            <Field form={form} name="brand" label={labels.brand}>
+              <Input autoComplete="off" maxLength={60} />
+            </Field>
+          )}
+        </Grid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { Input } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { wholeNumber } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts.ts";
+import { percentRule } from "./percentRule.ts";
+import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
+
+const { share, cap } = limits.QuoteGroupInput;
+
+const shareFault = `Share: a whole number from ${share.min} to ${share.max}`;
+
+const schema = z.object({
+  groups: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      share: wholeNumber(share, shareFault),
+      cap: percentRule("Cap", cap),
+    }),
+  ),
+});
+
+type GroupFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+
+/** How deductions that belong together are counted. */
+export function GroupForm({ rules, actions }: GroupFormProps) {
+  const form = useZodForm({
+    schema,
+    labels: { groups: "Groups" },
+    initial: {
+      groups: rules.groups.map(({ code, label, share, cap }) => ({
+        code,
+        label,
+        share: String(share),
+        cap: String(cap / 100),
+      })),
+    },
+    faultMessage: "Please Fill All The Fields",
+    save: async (changes) => {
+      await actions.save(changes);
+      toast.success("Draft Saved");
+    },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Groups of deductions">
+      <Text mb="4" color="fg.muted">
+        The largest deduction of a group counts in full, each other one by the group's share.
+        Together they take at most the group's cap.
+      </Text>
+      <Grid gap="4">
+        {rules.groups.map(({ code, label }, index) => (
+          <Grid
+            key={code}
+            templateColumns={{ base: "1fr 1fr", md: "10rem 1fr 1fr" }}
+            gap="4"
+            alignItems="end"
+          >
+            <Text fontWeight="medium" pb="2.5" gridColumn={{ base: "1 / -1", md: "auto" }}>
+              {label}
+            </Text>
+            <Field form={form} name={`groups.${index}.share`} label={`${label}: share, per cent`}>
+              <Input inputMode="numeric" autoComplete="off" />
+            </Field>
+            <Field form={form} name={`groups.${index}.cap`} label={`${label}: cap, per cent`}>
+              <Input inputMode="decimal" autoComplete="off" />
+            </Field>
+          </Grid>
+        ))}
+      </Grid>
+      <Flex justify="flex-end" mt="4">
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!isDirty}
+          loading={isSubmitting}
+          loadingText="Save in the draft"
+        >
+          Save in the draft
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { Input, Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { choice } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { percentRule } from "./percentRule.ts";
+import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
+import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
+
+const { brand, share } = limits.QuoteMarketShareInput;
+
+const labels = { kind: "Kind", brand: "Brand", share: "Per cent of the selling price" };
+
+const schema = z.object({
+  kind: choice(kindPlurals, "Choose a kind"),
+  brand: z.string().check(z.trim(), z.maxLength(brand.maxLength)),
+  share: percentRule(labels.share, share),
+});
+
+type MarketShare = Pick<RulesDraft["rules"]["market"][number], "kind" | "brand" | "share">;
+type MarketSharesProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+
+const isFor = (row: MarketShare, kind: string, brand: string | null) =>
+  row.kind === kind && (row.brand ?? "").toLowerCase() === (brand ?? "").toLowerCase();
+
+/** What part of a variant's selling price a quote starts from. */
+export function MarketShares({ rules, actions }: MarketSharesProps) {
+  const { market } = rules;
+  const save = async (rows: readonly MarketShare[]) => {
+    await actions.save({ market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) });
+    toast.success("Draft Saved");
+  };
+  return (
+    <>
+      <Text mb="4" color="fg.muted">
+        A quote starts from this part of the variant's selling price; without a row for its kind or
+        brand, from all of it.
+      </Text>
+      {market.length > 0 && (
+        <Table label="Market percentages" columns={["Devices", "Per cent", ""]}>
+          {market.map((row) => {
+            const devices = scopeWords({ ...row, deviceId: null }, new Map());
+            const others = market.filter((other) => other !== row);
+            return (
+              <Row key={devices}>
+                <Cell>{devices}</Cell>
+                <Cell>{percent(row.share)}</Cell>
+                <Cell>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Remove the percentage for ${devices}`}
+                    onClick={() => save(others).catch((error) => toast.error(messageOf(error)))}
+                  >
+                    Remove
+                  </Button>
+                </Cell>
+              </Row>
+            );
+          })}
+        </Table>
+      )}
+      <MarketShareForm
+        onSave={(row) =>
+          save([...market.filter((other) => !isFor(other, row.kind, row.brand)), row])
+        }
+      />
+    </>
+  );
+}
+
+/** Sets the percentage of a kind or of a brand, in place of an earlier one. */
+function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<void> }) {
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { kind: "SMARTPHONE", brand: "", share: "" },
+    faultMessage: "Please Fill All The Fields",
+    save: async ({ brand, ...row }) => {
+      await onSave({ ...row, brand: brand || null });
+      form.reset();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Set a market percentage">
+      <Grid
+        mt="4"
+        templateColumns={{ base: "1fr", md: "1fr 1fr 1fr auto" }}
+        gap="4"
+        alignItems="start"
+      >
+        <Field form={form} name="kind" label={labels.kind}>
+          <Select>
+            {Object.entries(kindPlurals).map(([kind, plural]) => (
+              <option key={kind} value={kind}>
+                {plural}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field form={form} name="brand" label={labels.brand} hint="Empty for all brands.">
+          <Input autoComplete="off" maxLength={brand.maxLength} />
+        </Field>
+        <Field form={form} name="share" label={labels.share}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Flex pt={{ md: "6" }}>
+          <Button
+            type="submit"
+            variant="outline"
+            loading={form.formState.isSubmitting}
+            loadingText="Set"
+          >
+            Set
+          </Button>
+        </Flex>
+      </Grid>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { useMemo, useState } from "react";
+import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import { Input } from "../../ui/controls.tsx";
+import { effectWords, scopeWords } from "./ruleWords.ts";
+import type { RulesDraft } from "./useRulesDraft.ts";
+
+/** How many are listed at once; the search finds the others. */
+const listed = 100;
+
+type OverridesProps = {
+  effects: readonly RuleEffectFragment[];
+  rules: RulesDraft["rules"];
+  onEdit: (effect: RuleEffectFragment) => void;
+};
+
+/** The effects that count for some devices in place of the general one, found by kind, brand or device. */
+export function Overrides({ effects, rules, onEdit }: OverridesProps) {
+  const [search, setSearch] = useState("");
+  const titles = useMemo(
+    () => new Map(rules.devices.map(({ id, title }) => [id, title])),
+    [rules.devices],
+  );
+  const words = search.trim().toLowerCase();
+  const rows = effects
+    .map((effect) => ({ effect, scope: scopeWords(effect, titles) }))
+    .filter(({ scope }) => scope.toLowerCase().includes(words));
+  return (
+    <>
+      {effects.length > 10 && (
+        <Input
+          type="search"
+          aria-label="Search the overrides by kind, brand or device"
+          placeholder="Search by kind, brand or device"
+          mb="2"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul>
+        {rows.slice(0, listed).map(({ effect, scope }) => (
+          <Flex
+            as="li"
+            key={`${effect.kind} ${effect.brand} ${effect.deviceId}`}
+            align="center"
+            gap="3"
+            py="1"
+          >
+            <Text flex="1">{scope}</Text>
+            <Text>{effectWords(effect)}</Text>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Edit the override for ${scope}`}
+              onClick={() => onEdit(effect)}
+            >
+              Edit
+            </Button>
+          </Flex>
+        ))}
+      </ul>
+      {rows.length > listed && (
+        <Text fontSize="sm" color="fg.muted">
+          {rows.length - listed} more. Search to find them.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { Textarea } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { text } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts.ts";
+import { Differences } from "./Differences.tsx";
+import { SimulationResult } from "./SimulationResult.tsx";
+import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
+
+const { reason } = limits.publishQuoteRules;
+
+const labels = { reason: "Why" };
+
+const schema = z.object({ reason: text(labels.reason, { ...reason, required: true }) });
+
+type PublicationProps = {
+  draft: RulesDraft;
+  /** The version in force. */
+  version: number;
+  actions: RulesActions;
+};
+
+/** What the draft changes, what it would have changed in the past, and the button that puts it into force. */
+export function Publication({ draft, version, actions }: PublicationProps) {
+  const { data, error } = useQuery(RulesDifferencesDocument, {
+    variables: { from: version },
+    fetchPolicy: "network-only",
+  });
+  const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
+  return (
+    <Stack gap="6">
+      <Problems problems={draft.problems} />
+      {error && <Text color="fg.error">{messageOf(error)}</Text>}
+      {data && <Differences differences={data.quoteRulesDiff} label="Changes of the draft" />}
+      {!blocked && <Simulation />}
+      {!blocked && <PublishForm actions={actions} />}
+    </Stack>
+  );
+}
+
+function Problems({ problems }: Pick<RulesDraft, "problems">) {
+  if (problems.length === 0) return null;
+  return (
+    <Box p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
+      <Heading as="h3" size="sm">
+        {problems.some(({ blocksPublishing }) => blocksPublishing)
+          ? "The draft can't be published yet"
+          : "Please look at this before you publish"}
+      </Heading>
+      <Box as="ul" ps="5" mt="2" listStyleType="disc" fontSize="sm">
+        {problems.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path} {message}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Prices past evaluations by the draft, on demand. */
+function Simulation() {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<SimulateRulesQuery["simulateQuoteRules"]>();
+  const simulate = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: SimulateRulesDocument,
+        fetchPolicy: "network-only",
+      });
+      setResult(data?.simulateQuoteRules);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Flex align="center" gap="4" wrap="wrap" mb="3">
+        <Button
+          variant="outline"
+          loading={busy}
+          loadingText="Try on past sell requests"
+          onClick={() => void simulate()}
+        >
+          Try on past sell requests
+        </Button>
+        <Text fontSize="sm" color="fg.muted">
+          Prices the newest sell requests by both rules. Nothing changes.
+        </Text>
+      </Flex>
+      {result && <SimulationResult result={result} />}
+    </div>
+  );
+}
+
+function PublishForm({ actions }: { actions: RulesActions }) {
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { reason: "" },
+    faultMessage: "Please say why",
+    save: async ({ reason }) => {
+      await actions.publish(reason);
+      toast.success("Price Rules Published");
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Publish the draft">
+      <Field
+        form={form}
+        name="reason"
+        label={labels.reason}
+        limit={{ required: true, maxLength: reason.maxLength }}
+        hint="For other admins, in the list of versions."
+      >
+        <Textarea rows={2} />
+      </Field>
+      <Flex justify="flex-end" mt="4">
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText="Publish">
+          Publish
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Flex, Grid } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import { Input } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { wholeNumber } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts.ts";
+import { percentRule } from "./percentRule.ts";
+import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
+
+const labels = {
+  totalCap: "Most that all deductions take, per cent",
+  minimum: "Lowest price, taka",
+  step: "Prices are multiples of, taka",
+  validDays: "A quote is valid for, days",
+  revisionDays: "A revised offer is open for, days",
+};
+
+const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;
+
+type Range = { readonly min: number; readonly max: number };
+
+const number = (label: string, range: Range) =>
+  wholeNumber(range, `${label}: a whole number from ${range.min} to ${range.max}`);
+
+const schema = z.object({
+  totalCap: percentRule(labels.totalCap, totalCap),
+  minimum: number(labels.minimum, minimum),
+  step: number(labels.step, step),
+  validDays: number(labels.validDays, validDays),
+  revisionDays: number(labels.revisionDays, revisionDays),
+});
+
+type SettingsFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+
+/** The limits of a price, and how long it is valid. */
+export function SettingsForm({ rules, actions }: SettingsFormProps) {
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: {
+      totalCap: String(rules.totalCap / 100),
+      minimum: String(rules.minimum),
+      step: String(rules.step),
+      validDays: String(rules.validDays),
+      revisionDays: String(rules.revisionDays),
+    },
+    faultMessage: "Please Fill All The Fields",
+    save: async (changes) => {
+      await actions.save(changes);
+      toast.success("Draft Saved");
+    },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Limits and validity">
+      <Grid templateColumns={{ base: "1fr", md: "1fr 1fr", lg: "1fr 1fr 1fr" }} gap="4">
+        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+          <Field key={name} form={form} name={name} label={labels[name]}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </Field>
+        ))}
+      </Grid>
+      <Flex justify="flex-end" mt="4">
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!isDirty}
+          loading={isSubmitting}
+          loadingText="Save in the draft"
+        >
+          Save in the draft
+        </Button>
+      </Flex>
+    </form>
+  );
+}

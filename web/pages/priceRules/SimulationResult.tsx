@@ -1,0 +1,93 @@
+import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
+import { paths } from "../../platform/paths.ts";
+import { Fact, Facts } from "../../ui/Facts.tsx";
+import { formatPrice, grouped } from "../../ui/Price.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+
+type Simulation = SimulateRulesQuery["simulateQuoteRules"];
+
+/** What a draft would have changed: how many amounts, by how much, and the largest changes. */
+export function SimulationResult({ result }: { result: Simulation }) {
+  const { evaluations, higher, lower, unchanged, gained, lost } = result;
+  const { averageBefore, averageAfter, buckets, largest } = result;
+  if (evaluations === 0)
+    return <Text color="fg.muted">There are no sell requests to try the draft on yet.</Text>;
+  return (
+    <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="6" alignItems="start">
+      <Facts>
+        <Fact name="Sell requests">{grouped(evaluations)}</Fact>
+        <Fact name="Higher">{grouped(higher)}</Fact>
+        <Fact name="Lower">{grouped(lower)}</Fact>
+        <Fact name="Unchanged">{grouped(unchanged)}</Fact>
+        {gained > 0 && <Fact name="With a price now">{grouped(gained)}</Fact>}
+        {lost > 0 && <Fact name="Without a price now">{grouped(lost)}</Fact>}
+        {averageBefore !== null && averageAfter !== null && (
+          <Fact name="Average">
+            {formatPrice(averageBefore)} → {formatPrice(averageAfter)}
+          </Fact>
+        )}
+      </Facts>
+      <Histogram buckets={buckets} />
+      {largest.length > 0 && (
+        <Box gridColumn="1 / -1">
+          <Heading as="h3" size="sm" mb="2">
+            The largest changes
+          </Heading>
+          <Table label="The largest changes" columns={["Device", "Before", "After"]}>
+            {largest.map(({ evaluationId, title, before, after }) => (
+              <Row key={evaluationId}>
+                <Cell>
+                  <RouteLink to={paths.evaluationDetails(evaluationId)}>{title}</RouteLink>
+                </Cell>
+                <Cell>{priceOrNone(before)}</Cell>
+                <Cell>{priceOrNone(after)}</Cell>
+              </Row>
+            ))}
+          </Table>
+        </Box>
+      )}
+    </Grid>
+  );
+}
+
+const priceOrNone = (amount: number | null) => (amount === null ? "No price" : formatPrice(amount));
+
+/** How many amounts change by how many per cent, as bars with their numbers. */
+function Histogram({ buckets }: Pick<Simulation, "buckets">) {
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  return (
+    <div>
+      <Heading as="h3" size="sm" mb="2">
+        By how much amounts change
+      </Heading>
+      <Grid as="ul" gap="1" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {buckets.map((bucket) => (
+          <Flex as="li" key={rangeOf(bucket)} align="center" gap="3">
+            <Box w="9rem" flexShrink="0">
+              {rangeOf(bucket)}
+            </Box>
+            <Box flex="1" bg="bg.muted" borderRadius="l1" aria-hidden>
+              <Box
+                h="4"
+                bg="accent.solid"
+                borderRadius="l1"
+                w={`${(bucket.count / most) * 100}%`}
+              />
+            </Box>
+            <Box w="12" textAlign="end">
+              {grouped(bucket.count)}
+            </Box>
+          </Flex>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+function rangeOf({ from, to }: Simulation["buckets"][number]): string {
+  if (from === null) return `below ${to} %`;
+  if (to === null) return `above ${from} %`;
+  return from === to ? "no change" : `${from} to ${to} %`;
+}

@@ -1,0 +1,76 @@
+import { useApolloClient } from "@apollo/client/react";
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
+import {
+  RulesDifferencesDocument,
+  type RulesDifferencesQuery,
+} from "../../generated/RulesDifferences.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { Differences } from "./Differences.tsx";
+
+type Version = PriceRulesQuery["quoteRulesVersions"][number];
+
+const columns = ["Version", "Why", "Published", ""];
+
+/** The published versions, the latest first, each with what it changed. */
+export function VersionTable({ versions }: { versions: readonly Version[] }) {
+  return (
+    <Table label="Versions" columns={columns}>
+      {versions.map((version) => (
+        <VersionRow key={version.version} {...version} />
+      ))}
+    </Table>
+  );
+}
+
+function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
+  const client = useApolloClient();
+  const [differences, setDifferences] = useState<RulesDifferencesQuery["quoteRulesDiff"]>();
+  const show = async () => {
+    try {
+      const { data } = await client.query({
+        query: RulesDifferencesDocument,
+        variables: { from: version - 1, to: version },
+      });
+      setDifferences(data?.quoteRulesDiff);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Row>
+        <Cell fontWeight="medium">Version {version}</Cell>
+        <Cell>{reason}</Cell>
+        <Cell color="fg.muted" fontSize="sm">
+          <Moment of={publishedAt} />
+          {publishedBy && ` by ${publishedBy}`}
+        </Cell>
+        <Cell>
+          {version > 1 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={differences !== undefined}
+              aria-label={`What version ${version} changed`}
+              onClick={() => (differences ? setDifferences(undefined) : void show())}
+            >
+              Changes
+            </Button>
+          )}
+        </Cell>
+      </Row>
+      {differences && (
+        <Row>
+          <Cell colSpan={columns.length} gridColumn="1 / -1">
+            <Differences differences={differences} label={`Changes of version ${version}`} />
+          </Cell>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
+import { quoteEffectTypeWords } from "../../generated/words.ts";
+import { choice, numberIn } from "../../ui/forms/rules.ts";
+import type { EditedEffect } from "./EffectTable.tsx";
+import { basisPoints, kindPlurals } from "./ruleWords.ts";
+
+/** The devices that an effect can be for. */
+export const scopes = {
+  all: "All devices",
+  kind: "All of a kind",
+  brand: "A brand",
+  device: "One device",
+} as const;
+
+export type EffectValues = {
+  scope: string;
+  kind: string;
+  brand: string;
+  /** An id, or an address that contains one. */
+  device: string;
+  type: string;
+  /** Per cent, or taka for `FIXED`. */
+  value: string;
+  group: string;
+};
+
+export const effectLabels = {
+  scope: "Devices",
+  kind: "Kind",
+  brand: "Brand",
+  device: "Device",
+  type: "Effect",
+  value: "Value",
+  group: "Group",
+} as const satisfies Record<keyof EffectValues, string>;
+
+const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+const values = z
+  .object({
+    scope: choice(scopes, "Choose the devices"),
+    kind: choice(kindPlurals, "Choose a kind"),
+    brand: z.string().check(z.trim()),
+    device: z.string(),
+    type: choice(quoteEffectTypeWords, "Choose an effect"),
+    value: z.string(),
+    group: z.string(),
+  })
+  .check((context) => {
+    const { scope, brand, device, type } = context.value;
+    const fault = (path: keyof EffectValues, message: string) =>
+      context.issues.push({ code: "custom", input: context.value, path: [path], message });
+    if (scope === "brand" && !brand) fault("brand", "Brand is Required");
+    if (scope === "device" && !id.test(device)) fault("device", "This is no address of a device");
+    if (Number.isNaN(shareOrTaka(context.value)))
+      fault(
+        "value",
+        type === "FIXED" ? "Enter whole taka" : "Enter a percentage, with at most two decimals",
+      );
+  });
+
+function shareOrTaka({ type, value }: Pick<EffectValues, "type" | "value">): number {
+  if (type === "REVIEW" || type === "REFUSE") return 0;
+  return type === "FIXED" ? numberIn(value) : basisPoints(value);
+}
+
+/** Checks an effect, and turns it into the part of its input that the dialog decides on. */
+export const effectRules = z.pipe(
+  values,
+  z.transform(
+    ({ scope, kind, brand, device, type, value, group }) =>
+      ({
+        kind: scope === "kind" || scope === "brand" ? kind : null,
+        brand: scope === "brand" ? brand : null,
+        deviceId: scope === "device" ? (id.exec(device)?.[0] ?? null) : null,
+        type,
+        value: shareOrTaka({ type, value }),
+        group: type === "DEDUCTION" ? group : null,
+      }) satisfies Omit<QuoteEffectInput, "question" | "option">,
+  ),
+);
+
+/** The first values of the dialog: those of the effect, or a deduction without a value. */
+export function initialEffect(
+  { effect, isGlobal }: EditedEffect,
+  firstGroup: string,
+): EffectValues {
+  const { kind, brand, deviceId, type = "DEDUCTION", value = 0, group } = effect ?? {};
+  return {
+    scope: isGlobal ? "all" : scopeOf({ brand, deviceId }),
+    kind: kind ?? "SMARTPHONE",
+    brand: brand ?? "",
+    device: deviceId ?? "",
+    type,
+    value: effect ? String(type === "FIXED" ? value : value / 100) : "",
+    group: group ?? firstGroup,
+  };
+}
+
+type Narrowed = { brand?: string | null; deviceId?: string | null };
+
+function scopeOf({ brand, deviceId }: Narrowed): keyof typeof scopes {
+  if (deviceId) return "device";
+  return brand ? "brand" : "kind";
+}
+
+/** The answer and devices by which the API knows an effect. */
+export const keyOf = ({
+  question,
+  option,
+  kind,
+  brand,
+  deviceId,
+}: RuleEffectFragment): QuoteEffectKey => ({ question, option, kind, brand, deviceId });

@@ -1,0 +1,57 @@
+import { memo, useRef } from "react";
+import {
+  emptyValues,
+  openQuestions,
+  quoteInputOf,
+} from "../../features/evaluations/form/evaluationValues.ts";
+import { QuestionCard } from "../../features/evaluations/form/QuestionCard.tsx";
+import { SellLayout } from "../../features/evaluations/form/SellLayout.tsx";
+import { questionNames } from "../../features/evaluations/questions.ts";
+import { PriceBar } from "../../features/quotes/PriceBar.tsx";
+import type { QuoteInput } from "../../features/quotes/priceFeed.ts";
+import { useLivePrice, usePriceFeed } from "../../features/quotes/useLivePrice.ts";
+import type { DeviceToSellFragment } from "../../generated/DeviceToSell.ts";
+import { graphqlClient } from "../../platform/client.ts";
+import { SellButton } from "./SellButton.tsx";
+import { useAnswers } from "./useAnswers.ts";
+
+/** A question that renders again only where its own answer changes. */
+const Question = memo(QuestionCard);
+
+/** Reads a price by what is loaded when the visitor answers first, and not with the page. */
+async function read(input: QuoteInput, signal: AbortSignal) {
+  const [{ readPrice }, client] = await Promise.all([
+    import("../../features/quotes/readPrice.ts"),
+    graphqlClient(),
+  ]);
+  return readPrice(client, input, signal);
+}
+
+/** The device, the twelve questions, unanswered at first, and their price. */
+export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, answer } = useAnswers(device.id, form);
+  const feed = usePriceFeed(
+    quoteInputOf(device.id, emptyValues),
+    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
+    read,
+  );
+  const price = useLivePrice(feed, quoteInputOf(device.id, values));
+  const open = openQuestions(values);
+  return (
+    <SellLayout
+      ref={form}
+      device={device}
+      variantId={values.variantId}
+      onChooseVariant={(variantId) => change({ variantId })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {questionNames.map((name) => (
+        <Question key={name} name={name} answer={values[name]} onAnswer={answer} />
+      ))}
+      <PriceBar {...price} answersLeft={open.length} onRefresh={feed.retry}>
+        <SellButton deviceId={device.id} values={values} next={open[0]} {...price} />
+      </PriceBar>
+    </SellLayout>
+  );
+}

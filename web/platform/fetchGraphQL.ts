@@ -1,0 +1,27 @@
+/** How long a response may take. */
+const timeoutMs = 30_000;
+
+const graphqlJson = "application/graphql-response+json";
+
+/**
+ * The client's `fetch`. It gives up after a while. Failures that come as plain JSON it labels as a
+ * GraphQL response, so that Apollo reads the server's own sentence whatever the status is.
+ */
+export async function fetchGraphQL(url: RequestInfo | URL, options: RequestInit = {}) {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const response = await fetch(url, { ...options, signal });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  if (response.ok || !isJson) return response;
+  const text = await response.text();
+  const headers = { "content-type": hasErrors(text) ? graphqlJson : "text/plain" };
+  return new Response(text, { status: response.status, headers });
+}
+
+function hasErrors(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text).errors);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { chakra } from "@chakra-ui/react";
+import { RouteLink } from "./RouteLink.tsx";
+
+/** A link of a menu. */
+export type MenuLink = { to: string; label: string };
+
+const List = chakra("ul", { base: { display: "flex", flexDirection: "column" } });
+
+/** Links below each other, each as tall as a finger needs. */
+export function Menu({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <List>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <RouteLink
+            to={to}
+            display="flex"
+            alignItems="center"
+            minH="touch"
+            px="3"
+            borderRadius="l2"
+            fontSize="sm"
+            whiteSpace="nowrap"
+            _hover={{ bg: "bg.muted" }}
+          >
+            {label}
+          </RouteLink>
+        </li>
+      ))}
+    </List>
+  );
+}

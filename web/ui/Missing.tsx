@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { Head } from "./Head.tsx";
+import { ButtonLink } from "./RouteLink.tsx";
+import { toast } from "./toasts.ts";
+import { Unavailable } from "./Unavailable.tsx";
+
+type MissingProps = {
+  /** The server's message. */
+  message: string;
+  /** The list of its kind. */
+  backTo: string;
+};
+
+/** In place of the details of something that does not exist. */
+export function Missing({ message, backTo }: MissingProps) {
+  useEffect(() => toast.error(message), [message]);
+  return (
+    <Unavailable title={message}>
+      <Head title="Not Found" description={message} noindex />
+      <ButtonLink to={backTo} size="lg">
+        Back to the dashboard
+      </ButtonLink>
+    </Unavailable>
+  );
+}

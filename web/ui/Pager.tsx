@@ -1,0 +1,54 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { grouped } from "./Price.tsx";
+import { pageOf } from "./paging.ts";
+import { ButtonLink } from "./RouteLink.tsx";
+import { withParts } from "./usePutInAddress.ts";
+
+type PagerProps = {
+  /** What is cut into pages, for people who can't see it. */
+  label: string;
+  /** The page's name in the address. */
+  name: string;
+  /** How many rows a page has. */
+  pageSize: number;
+  totalCount: number;
+};
+
+/** The ways to the page before and the one after, and which rows these are of how many. */
+export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
+  const [query] = useSearchParams();
+  const page = pageOf(query, name);
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, totalCount);
+  if (totalCount <= pageSize && page === 1) return null;
+  return (
+    <Flex as="nav" aria-label={`Pages of ${label}`} align="center" gap="3" mt="4" wrap="wrap">
+      <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" me="auto">
+        {to < from
+          ? `None of ${grouped(totalCount)} here`
+          : `${grouped(from)} to ${grouped(to)} of ${grouped(totalCount)}`}
+      </chakra.span>
+      <Step name={name} to={page > 1 ? page - 1 : undefined} label="Previous" />
+      <Step name={name} to={to < totalCount ? page + 1 : undefined} label="Next" />
+    </Flex>
+  );
+}
+
+/** A page that isn't there still has its button, so that the others stay where they are. */
+function Step({ name, to, label }: { name: string; to?: number; label: string }) {
+  const [query] = useSearchParams();
+  if (to === undefined) {
+    return (
+      <Button variant="outline" disabled>
+        {label}
+      </Button>
+    );
+  }
+  const search = withParts(query.toString(), { [name]: to > 1 ? String(to) : "" });
+  return (
+    <ButtonLink to={{ search }} preventScrollReset variant="outline">
+      {label}
+    </ButtonLink>
+  );
+}

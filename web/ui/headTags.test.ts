@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { headTags, inlineJson } from "./headTags.ts";
+
+const site = { shopName: "SmartTrade", origin: "https://shop.example", path: "/tabletDetails/7" };
+
+test("user content cannot become markup", () => {
+  const tags = headTags({ title: '"><script>alert(1)</script>', description: "R&D" }, site);
+  expect(tags).toContain(
+    "<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; | SmartTrade</title>",
+  );
+  expect(tags).toContain('content="R&amp;D"');
+});
+
+test("inlined JSON cannot end its script element", () => {
+  const value = { text: "</script><!-- \u2028" };
+  const json = inlineJson(value);
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json)).toEqual(value);
+});
+
+test("a page's canonical address is its own, unless it sets another", () => {
+  const canonical = (canonicalPath?: string) => headTags({ description: "", canonicalPath }, site);
+  expect(canonical()).toContain(
+    '<link rel="canonical" href="https://shop.example/tabletDetails/7">',
+  );
+  expect(canonical("/")).toContain('<link rel="canonical" href="https://shop.example/">');
+});
+
+test("an unknown address is not indexed", () => {
+  const tags = headTags({ description: "", noindex: true, status: 404 }, site);
+  expect(tags).toContain('<meta name="robots" content="noindex">');
+  expect(tags).not.toContain("canonical");
+});
+
+test("a link preview gets the picture's size, type and text", () => {
+  const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
+  const tags = headTags(
+    { title: "Galaxy S24", description: "", image: { __typename: "Image", ...image } },
+    site,
+  );
+  for (const [name, content] of [
+    ["image", "https://shop.example/images/a.500x400.c.jpg"],
+    ["image:type", "image/jpeg"],
+    ["image:width", "500"],
+    ["image:height", "400"],
+    ["image:alt", "Galaxy S24 | SmartTrade"],
+  ])
+    expect(tags).toContain(`<meta property="og:${name}" content="${content}">`);
+});
+
+test("the first picture is preloaded", () => {
+  const image = { path: "/images/a.500x400.c.jpg", width: 500, height: 400, color: "#fff" };
+  const tags = headTags(
+    { description: "", firstPicture: { image: { __typename: "Image", ...image }, sizes: "100vw" } },
+    site,
+  );
+  expect(tags).toContain('as="image" type="image/avif" imagesrcset="/images/a.500x400.c.w160.avif');
+});

@@ -1,0 +1,59 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { graphqlClient } from "../platform/client.ts";
+import { messageOf } from "../platform/errors.ts";
+import { toast } from "./toasts.ts";
+
+/** Called when the part fails to load, so that what opened it can open it again. */
+type FailureProps = { onFailed?: () => void };
+
+class PartBoundary extends Component<FailureProps & { children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    toast.error(messageOf(error));
+    this.props.onFailed?.();
+  }
+
+  override render() {
+    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
+  }
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** Loads the component and Apollo at once: pages load without Apollo. */
+async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
+  const [Part, { ApolloProvider }, client] = await Promise.all([
+    load(),
+    import("@apollo/client/react"),
+    graphqlClient(),
+  ]);
+  return (props: Props) => (
+    <ApolloProvider client={client}>
+      <Part {...props} />
+    </ApolloProvider>
+  );
+}
+
+/**
+ * A part that a public page can do without, loaded when it is rendered: a dialog, an admin's buttons.
+ * Where it fails to load a toast says so, and the page stays as it is. Unlike React's `lazy` alone,
+ * which keeps a failed load for good, each mount tries again.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, { usesApollo = false } = {}) {
+  const loadPart = async () => ({
+    default: usesApollo ? await loadInApolloProvider(load) : await load(),
+  });
+  return function LazyPart(props: Props & FailureProps) {
+    const [Part] = useState(() => lazy(loadPart));
+    return (
+      <PartBoundary onFailed={props.onFailed}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
