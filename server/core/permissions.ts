@@ -37,6 +37,7 @@ export const permissions = {
   readVitals: admins,
   readAudit: admins,
   manageQuoteRules: admins,
+  readQuoteStatistics: admins,
   manageSpellings: admins,
   readSearchWords: admins,
 } as const satisfies Record<string, readonly Actor["role"][]>;

@@ -8,6 +8,7 @@ import { publishDraft } from "./rules/publish.ts";
 import { simulateDraft } from "./rules/simulation.ts";
 import { documentOf, getVersion, listVersions } from "./rules/versions.ts";
 import { getQuote, quoteUpTo, variantQuotesUpTo } from "./service.ts";
+import { quoteStatistics } from "./statistics.ts";
 
 const phoneOrTablet = { quoteUpTo, variantQuotesUpTo } satisfies Resolvers["Smartphone"];
 
@@ -19,6 +20,7 @@ export const quoteResolvers = {
     quoteRulesVersions: (_root, input, ctx) => listVersions(ctx, input),
     quoteRulesDraft: (_root, _none, ctx) => getDraft(ctx),
     quoteRulesDiff: (_root, input, ctx) => getDiff(ctx, input),
+    quoteStatistics: (_root, _none, ctx) => quoteStatistics(ctx),
     simulateQuoteRules: (_root, _none, ctx) => simulateDraft(ctx),
   },
   Mutation: {
