@@ -125,7 +125,7 @@ function OfferButtons({ id, amount, onChanged }: OfferButtonsProps) {
         disabled={busy}
         question="You decline our offer, and we give your device back. Are you sure you want to proceed?"
         confirmLabel="Decline"
-        onConfirm={() => decline({ variables: { id, note: "" } })}
+        onConfirm={() => decline({ variables: { id, amount, note: "" } })}
       >
         Decline
       </ConfirmButton>

@@ -25,7 +25,7 @@ const Value = chakra("td", {
 });
 
 const Name = chakra("th", {
-  base: { px: "3", py: "2", textAlign: "start", fontWeight: "medium" },
+  base: { px: "3", py: "2", textAlign: "start", fontWeight: "medium", minW: "8rem" },
 });
 
 type NumberTableProps = {

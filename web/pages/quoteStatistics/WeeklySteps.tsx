@@ -32,9 +32,12 @@ const charts = [
   },
 ] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
 
+/** `20 Nov` */
+const shortDay = (week: string) => dayAndMonth(week).replace(/^(\d+ \w{3}).*/, "$1");
+
 /** How many sell requests took each step, as charts and as numbers. */
 export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
-  const labels = weeks.map(({ week }) => dayAndMonth(week));
+  const labels = weeks.map(({ week }) => shortDay(week));
   return (
     <Stack gap="6">
       <Text color="fg.muted">
@@ -55,7 +58,7 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
       ))}
       <NumberTable
         label="Numbers by week"
-        columns={["Week from", ...Object.values(words)]}
+        columns={["Week of", ...Object.values(words)]}
         rows={weeks.toReversed().map((week) => ({
           key: week.week,
           name: longDay(week.week),
