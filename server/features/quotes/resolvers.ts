@@ -1,11 +1,11 @@
 import type { Resolvers } from "../../generated/graphql.ts";
 import { getPricingGuide } from "./pricingGuide.ts";
 import { devicesOfRules } from "./rules/devices.ts";
-import { getDiff } from "./rules/diff.ts";
 import { discardDraft, getDraft, saveDraft } from "./rules/draft.ts";
 import { problemsOf } from "./rules/problems.ts";
 import { publishDraft } from "./rules/publish.ts";
 import { simulateDraft } from "./rules/simulation.ts";
+import { getDiff } from "./rules/versionDiff.ts";
 import { documentOf, getVersion, listVersions } from "./rules/versions.ts";
 import { getQuote, quoteUpTo, variantQuotesUpTo } from "./service.ts";
 import { quoteStatistics } from "./statistics.ts";
