@@ -7,6 +7,7 @@ import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
+import { statePalettes } from "./statePalettes.ts";
 
 type AdminPurchaseProps = {
   evaluation: AdminPurchaseFragment;
@@ -33,7 +34,7 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
         <Heading as="h2" size="lg" id="purchase">
           Purchase
         </Heading>
-        <Badge colorPalette={palettes[state]}>{purchaseStateWords[state]}</Badge>
+        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
       </Flex>
       <Text mt="1" mb="3" color="fg.muted">
         {nextSteps[state]}
@@ -87,18 +88,6 @@ function InspectionFacts({ inspection }: InspectionProps) {
     </>
   );
 }
-
-const palettes = {
-  AWAITING_INSPECTION: "gray",
-  CONFIRMED: "accent",
-  REVISED: "warning",
-  ACCEPTED: "accent",
-  DECLINED: "danger",
-  EXPIRED: "gray",
-  REFUSED: "danger",
-  PAID: "accent",
-  RETURNED: "gray",
-} as const satisfies Record<PurchaseState, string>;
 
 const nextSteps = {
   AWAITING_INSPECTION: "Inspect the device when the seller brings it, and record what you find.",

@@ -132,7 +132,7 @@ function Decision({ form }: { form: FormState }) {
     <Part title="Your price">
       <Text fontSize="sm" color="fg.muted">
         The price follows from the answers. Enter an amount only where the rules ask a person to
-        decide; the seller sees your reason.
+        decide. The seller sees your reason, which an amount or a refusal needs.
       </Text>
       <Checkbox
         ref={field.ref}
