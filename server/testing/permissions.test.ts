@@ -116,7 +116,7 @@ const operations: Record<Audience, Record<string, Operation>> = {
     "Query.lastPriceChange": { fields: "{ id }" },
     "Mutation.changePrices": given(
       "$input: PriceChangeInput!, $fingerprint: String!",
-      { input: priceChange, fingerprint: "none" },
+      { input: priceChange, fingerprint: "" },
       "{ id }",
     ),
     "Mutation.undoPriceChange": withId("{ restored }"),
