@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
@@ -14,6 +14,7 @@ import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
 import { Cell, Row, Table } from "../../../ui/Table.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
+import type { Selection } from "../priceChange/useSelection.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
 const byOrder = { name: "order", resets: "page" } as const;
@@ -26,14 +27,20 @@ const columns = [
   "Actions",
 ] as const;
 
+const RowCheckbox = chakra("input", {
+  base: { boxSize: "5", m: "2", accentColor: "accent.solid", flexShrink: "0", cursor: "pointer" },
+});
+
+type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection: Selection };
+
 /** Devices below each other, with what can be done to each. */
-export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFragment[] }) {
+export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
   return (
     <Table label="Catalogue" columns={columns}>
       {devices.map((device) => (
         <Row key={device.id}>
           <Cell>
-            <DeviceCell device={device} />
+            <DeviceCell device={device} selection={selection} />
           </Cell>
           <Cell>
             <Price amount={device.price} />
@@ -71,7 +78,9 @@ export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFrag
   );
 }
 
-function DeviceCell({ device }: { device: CatalogueRowFragment }) {
+type DeviceCellProps = { device: CatalogueRowFragment; selection: Selection };
+
+function DeviceCell({ device, selection }: DeviceCellProps) {
   const { id, kind, title, coverImage } = device;
   const type =
     "gadgetType" in device
@@ -79,6 +88,12 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
+      <RowCheckbox
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={selection.has(id)}
+        onChange={({ target }) => selection.set([id], target.checked)}
+      />
       <Box flexShrink="0" boxSize="14">
         <Picture
           image={coverImage}
