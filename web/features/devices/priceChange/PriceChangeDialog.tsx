@@ -104,7 +104,7 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
           label={labels.amount}
           limit={{ required: true, maxLength: 12 }}
         >
-          <Input inputMode="decimal" autoComplete="off" autoFocus />
+          <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Field form={form} name="roundTo" label={labels.roundTo}>
           <Select>{optionsOf(stepWords)}</Select>
