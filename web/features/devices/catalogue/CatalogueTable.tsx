@@ -27,8 +27,17 @@ const columns = [
   "Actions",
 ] as const;
 
-const RowCheckbox = chakra("input", {
-  base: { boxSize: "5", m: "2", accentColor: "accent.solid", flexShrink: "0", cursor: "pointer" },
+/** Larger than its checkbox, for fingers. */
+const CheckboxLabel = chakra("label", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    flexShrink: "0",
+    minW: { base: "8", md: "9" },
+    minH: "touch",
+    cursor: "pointer",
+    "& input": { boxSize: "5", accentColor: "accent.solid", cursor: "pointer" },
+  },
 });
 
 type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection: Selection };
@@ -88,12 +97,14 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
-      <RowCheckbox
-        type="checkbox"
-        aria-label={`Select ${title}`}
-        checked={selection.has(id)}
-        onChange={({ target }) => selection.set([id], target.checked)}
-      />
+      <CheckboxLabel>
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={selection.has(id)}
+          onChange={({ target }) => selection.set([id], target.checked)}
+        />
+      </CheckboxLabel>
       <Box flexShrink="0" boxSize="14">
         <Picture
           image={coverImage}

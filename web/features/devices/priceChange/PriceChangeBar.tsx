@@ -3,6 +3,7 @@ import { useState } from "react";
 import { limits } from "../../../generated/limits.ts";
 import type { PriceChangeInput } from "../../../generated/PreviewPriceChange.ts";
 import { useRefresh } from "../../../platform/pageData.ts";
+import { headerHeight } from "../../../ui/headerHeight.ts";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
@@ -38,7 +39,19 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
     toast.success(`Prices of ${devicesInWords(devices)} changed`);
   };
   return (
-    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" mb="4" fontSize="sm">
+    <Flex
+      align="center"
+      columnGap="4"
+      wrap="wrap"
+      py="2"
+      mb="2"
+      bg="bg"
+      fontSize="sm"
+      // On phones a page of cards is long: what can be done with the selected ones stays in sight.
+      pos={{ base: isSelected ? "sticky" : "static", md: "static" }}
+      top={headerHeight.base}
+      zIndex="1"
+    >
       <PageCheckbox selection={selection} pageIds={pageIds} />
       {isSelected && (
         <>

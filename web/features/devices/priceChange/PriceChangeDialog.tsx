@@ -95,9 +95,6 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
         <Field form={form} name="direction" label={labels.direction}>
           <Select>{optionsOf(directionWords)}</Select>
         </Field>
-        <Field form={form} name="unit" label={labels.unit}>
-          <Select>{optionsOf(unitWords)}</Select>
-        </Field>
         <Field
           form={form}
           name="amount"
@@ -105,6 +102,9 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
           limit={{ required: true, maxLength: 12 }}
         >
           <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field form={form} name="unit" label={labels.unit}>
+          <Select>{optionsOf(unitWords)}</Select>
         </Field>
         <Field form={form} name="roundTo" label={labels.roundTo}>
           <Select>{optionsOf(stepWords)}</Select>

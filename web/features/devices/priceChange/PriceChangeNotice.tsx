@@ -47,9 +47,9 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
       columnGap="4"
       wrap="wrap"
       mb="4"
-      ps="4"
-      pe="2"
-      py="1"
+      rowGap="2"
+      px="4"
+      py="2"
       bg="bg.muted"
       borderRadius="l2"
     >
@@ -58,7 +58,7 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
         undone until <Moment of={undoableUntil} />.
       </Text>
       <Button
-        variant="ghost"
+        variant="outline"
         size="sm"
         aria-label="Undo the price change"
         loading={loading}

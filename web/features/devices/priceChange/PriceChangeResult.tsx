@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { PriceChangeResultFragment } from "../../../generated/PriceChangeResult.ts";
-import { priceFieldWords } from "../../../generated/words.ts";
 import { formatPrice, grouped } from "../../../ui/Price.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
+import { fieldWords } from "./priceChangeValues.ts";
 
 const Value = chakra("td", {
   base: {
@@ -58,7 +58,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
       )}
       {changed > rows.length && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          and {devicesInWords(changed - rows.length)} more
+          {devicesInWords(changed - rows.length)} more are not shown here.
         </Text>
       )}
     </>
@@ -76,7 +76,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
       </Text>
       {totals.map(({ field, before, after }) => (
         <Text key={field} color="fg.muted">
-          {priceFieldWords[field]}, together: {formatPrice(before)} → {formatPrice(after)}
+          {fieldWords[field]}, together: {formatPrice(before)} → {formatPrice(after)}
         </Text>
       ))}
       {missing > 0 && (
@@ -105,7 +105,7 @@ function Device({ row }: { row: PriceChangeResultFragment["rows"][number] }) {
         <tr key={`${field} ${variant}`}>
           <Name scope="row" color="fg.muted">
             {variant && `${variant}, `}
-            {priceFieldWords[field]}
+            {fieldWords[field]}
           </Name>
           <Value>{grouped(before)}</Value>
           <Value fontWeight="semibold" color={outOfRange ? "fg.error" : undefined}>

@@ -11,6 +11,12 @@ export const priceWords = {
   BOTH: "Both",
 } as const;
 
+/** A price in the preview, where the full words would take two lines. */
+export const fieldWords = {
+  PRICE: "Price",
+  SELLING_PRICE: "Selling price",
+} as const satisfies Record<PriceField, string>;
+
 export const directionWords = { RAISE: "Raise by", LOWER: "Lower by" } as const;
 
 export const unitWords = { PER_CENT: "per cent", TAKA: "taka" } as const;
