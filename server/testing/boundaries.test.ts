@@ -98,7 +98,9 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/users",
     "web/features/uploads",
     "web/features/addRequests",
+    "web/features/priceChanges",
   ],
+  "web/features/priceChanges": webBase,
   "web/features/addRequests": [...webBase, "web/features/requests", "web/features/users"],
   "web/features/evaluations": [
     ...webBase,

@@ -13,8 +13,8 @@ import { Price } from "../../../ui/Price.tsx";
 import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
 import { Cell, Row, Table } from "../../../ui/Table.tsx";
 import { toast } from "../../../ui/toasts.ts";
+import type { Selection } from "../../priceChanges/useSelection.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
-import type { Selection } from "../priceChange/useSelection.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
 const byOrder = { name: "order", resets: "page" } as const;

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { PriceChangeResultFragment } from "../../../generated/PriceChangeResult.ts";
-import { formatPrice, grouped } from "../../../ui/Price.tsx";
+import type { PriceChangeResultFragment } from "../../generated/PriceChangeResult.ts";
+import { formatPrice, grouped } from "../../ui/Price.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
 import { fieldWords } from "./priceChangeValues.ts";
 
@@ -58,7 +58,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
       )}
       {changed > rows.length && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          {devicesInWords(changed - rows.length)} more are not shown here.
+          {grouped(changed - rows.length)} more are not shown here.
         </Text>
       )}
     </>
@@ -80,7 +80,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
         </Text>
       ))}
       {missing > 0 && (
-        <Text color="fg.muted">{devicesInWords(missing)} of your selection no longer exist.</Text>
+        <Text color="fg.muted">{devicesInWords(missing)} of the selection could not be found.</Text>
       )}
       {outOfRange > 0 && (
         <Text mt="1" color="fg.error" fontWeight="medium">

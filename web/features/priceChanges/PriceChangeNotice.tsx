@@ -1,15 +1,15 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useEffect } from "react";
-import type { PriceChangeNoticeFragment } from "../../../generated/PriceChangeNotice.ts";
+import type { PriceChangeNoticeFragment } from "../../generated/PriceChangeNotice.ts";
 import {
   UndoPriceChangeDocument,
   type UndoPriceChangeMutation,
-} from "../../../generated/UndoPriceChange.ts";
-import { messageOf } from "../../../platform/errors.ts";
-import { useRefresh } from "../../../platform/pageData.ts";
-import { Moment } from "../../../ui/Day.tsx";
-import { toast } from "../../../ui/toasts.ts";
+} from "../../generated/UndoPriceChange.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { useRefresh } from "../../platform/pageData.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
 type PriceChangeNoticeProps = {
@@ -21,18 +21,7 @@ type PriceChangeNoticeProps = {
 /** Says for 10 minutes that prices were changed, and undoes the change. */
 export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
   const { id, devices, actorName, undoableUntil } = change;
-  const refresh = useRefresh();
-  const [undo, { loading }] = useMutation(UndoPriceChangeDocument, {
-    variables: { id },
-    onCompleted: async ({ undoPriceChange }) => {
-      await refresh();
-      toast.success(undoneSentence(undoPriceChange));
-    },
-    onError: (error) => {
-      toast.error(messageOf(error));
-      void refresh();
-    },
-  });
+  const { undo, loading } = useUndo(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => {
     const timer = setTimeout(onExpired, Date.parse(undoableUntil) - Date.now());
@@ -69,6 +58,22 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
       </Button>
     </Flex>
   );
+}
+
+function useUndo(id: string) {
+  const refresh = useRefresh();
+  const [undo, { loading }] = useMutation(UndoPriceChangeDocument, {
+    variables: { id },
+    onCompleted: async ({ undoPriceChange }) => {
+      await refresh();
+      toast.success(undoneSentence(undoPriceChange));
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      void refresh();
+    },
+  });
+  return { undo, loading };
 }
 
 /** How many devices a toast names. */

@@ -4,7 +4,7 @@ import {
   PreviewPriceChangeDocument,
   type PreviewPriceChangeQuery,
   type PriceChangeInput,
-} from "../../../generated/PreviewPriceChange.ts";
+} from "../../generated/PreviewPriceChange.ts";
 import { useSettled } from "./useSettled.ts";
 
 /** How long typing pauses before the preview follows. */

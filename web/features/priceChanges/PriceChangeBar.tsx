@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { limits } from "../../../generated/limits.ts";
-import type { PriceChangeInput } from "../../../generated/PreviewPriceChange.ts";
-import { useRefresh } from "../../../platform/pageData.ts";
-import { headerHeight } from "../../../ui/headerHeight.ts";
-import { lazyPart } from "../../../ui/lazyPart.tsx";
-import { toast } from "../../../ui/toasts.ts";
+import { limits } from "../../generated/limits.ts";
+import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
+import { useRefresh } from "../../platform/pageData.ts";
+import { headerHeight } from "../../ui/headerHeight.ts";
+import { lazyPart } from "../../ui/lazyPart.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -56,8 +56,8 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       {isSelected && (
         <>
           <Text role="status">{ids.length} selected</Text>
-          <Button size="sm" variant="ghost" onClick={clear}>
-            Clear selection
+          <Button size="sm" variant="ghost" aria-label="Clear selection" onClick={clear}>
+            Clear
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { grouped } from "../../../ui/Price.tsx";
+import { grouped } from "../../ui/Price.tsx";
 
 /** `1 device`, `1,200 devices`. */
 export const devicesInWords = (count: number): string =>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { configure, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChangePricesDocument } from "../../../generated/ChangePrices.ts";
+import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import {
   PreviewPriceChangeDocument,
   type PriceChangeInput,
-} from "../../../generated/PreviewPriceChange.ts";
-import { errorToasts, logIn, removeForm, renderForm } from "../../../testing/renderForm.tsx";
+} from "../../generated/PreviewPriceChange.ts";
+import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { PriceChangeDialog } from "./PriceChangeDialog.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });

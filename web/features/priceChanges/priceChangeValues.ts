@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { limits } from "../../../generated/limits.ts";
-import type { PriceChangeInput, PriceField } from "../../../generated/PreviewPriceChange.ts";
-import { choice } from "../../../ui/forms/rules.ts";
-import { grouped } from "../../../ui/Price.tsx";
+import { limits } from "../../generated/limits.ts";
+import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
+import { choice } from "../../ui/forms/rules.ts";
+import { grouped } from "../../ui/Price.tsx";
 
 /** Which prices change. */
 export const priceWords = {

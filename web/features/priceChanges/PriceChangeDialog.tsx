@@ -1,13 +1,13 @@
 import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
-import { ChangePricesDocument } from "../../../generated/ChangePrices.ts";
-import type { PriceChangeInput } from "../../../generated/PreviewPriceChange.ts";
-import { codeOf, messageOf } from "../../../platform/errors.ts";
-import { Input, Select } from "../../../ui/controls.tsx";
-import { Field } from "../../../ui/forms/Field.tsx";
-import { useZodForm, type ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { Modal } from "../../../ui/Modal.tsx";
+import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
+import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
+import { codeOf, messageOf } from "../../platform/errors.ts";
+import { Input, Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { Modal } from "../../ui/Modal.tsx";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
 import {
   directionWords,
@@ -34,27 +34,7 @@ type PriceChangeDialogProps = {
 
 /** Changes the prices of several devices, of which it shows each before and after. Loaded when opened. */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
-  const [change] = useMutation(ChangePricesDocument);
-  const form = useZodForm({
-    schema,
-    labels,
-    initial: initialValues,
-    faultMessage: ({ amount }) => amount?.message ?? "Please Fill All The Fields",
-    save: async () => {
-      const { input, result } = preview;
-      if (!input || !result) return;
-      try {
-        const { data } = await change({ variables: { input, fingerprint: result.fingerprint } });
-        if (data) onChanged(data.changePrices.devices);
-      } catch (error) {
-        // Another admin changed a device: the preview shows how.
-        if (codeOf(error) === "CONFLICT") void preview.refetch();
-        throw error;
-      }
-    },
-  });
-  const rule = ruleIn({ ...initialValues, ...useWatch({ control: form.control }) });
-  const preview = usePricePreview(rule && { devices, ...rule });
+  const { form, preview, isComplete } = usePriceChange(devices, onChanged);
   const { isSubmitting } = form.formState;
   return (
     <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
@@ -68,7 +48,8 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
             </Button>
             <Button
               type="submit"
-              disabled={rule !== undefined && !isApplicable(preview)}
+              // Incomplete values can be submitted, to be told what is missing.
+              disabled={isComplete && !isApplicable(preview)}
               loading={isSubmitting}
               loadingText="Change prices"
             >
@@ -79,6 +60,35 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
       </form>
     </Modal>
   );
+}
+
+/** The form with the preview of its values, which submitting applies. */
+function usePriceChange(
+  devices: PriceChangeInput["devices"],
+  onChanged: PriceChangeDialogProps["onChanged"],
+) {
+  const [change] = useMutation(ChangePricesDocument);
+  const apply = async ({ input, result, refetch }: PricePreview) => {
+    if (!input || !result) return;
+    try {
+      const { data } = await change({ variables: { input, fingerprint: result.fingerprint } });
+      if (data) onChanged(data.changePrices.devices);
+    } catch (error) {
+      // Another admin changed a device: the new preview shows how.
+      if (codeOf(error) === "CONFLICT") void refetch();
+      throw error;
+    }
+  };
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: initialValues,
+    faultMessage: ({ amount }) => amount?.message ?? "Please Fill All The Fields",
+    save: () => apply(preview),
+  });
+  const rule = ruleIn({ ...initialValues, ...useWatch({ control: form.control }) });
+  const preview = usePricePreview(rule && { devices, ...rule });
+  return { form, preview, isComplete: rule !== undefined };
 }
 
 /** Whether the preview shows the present values, and a change that the server accepts. */
