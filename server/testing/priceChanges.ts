@@ -4,7 +4,8 @@ import type { Caller, TestApp } from "./app.ts";
 const preview = `query ($input: PriceChangeInput!) { priceChangePreview(input: $input) {
   fingerprint devices missing changed outOfRange totals { field count before after }
   rows { title outOfRange changes { field variant before after } } } }`;
-const change = `mutation ($input: PriceChangeInput!, $fingerprint: String!) {
+/** The mutation, with the variables of `prepared`. */
+export const changePrices = `mutation ($input: PriceChangeInput!, $fingerprint: String!) {
   changePrices(input: $input, fingerprint: $fingerprint) { id devices actorName undoableUntil } }`;
 const undo = `mutation ($id: ID!) { undoPriceChange(id: $id) { restored left { id title } } }`;
 const last = "{ lastPriceChange { id devices actorName } }";
@@ -26,13 +27,17 @@ export function priceShop(shop: TestApp, as: NonNullable<Caller>) {
   };
   const previewOf = (input: object) => call(preview, { input });
   const changeAs = (input: object, fingerprint: string, caller?: Caller) =>
-    call(change, { input, fingerprint }, caller);
+    call(changePrices, { input, fingerprint }, caller);
+  const prepared = async (input: object) => {
+    return { input, fingerprint: String((await previewOf(input)).fingerprint) };
+  };
   return {
     previewOf,
     changeAs,
+    /** The input of a change with the fingerprint of its preview. */
+    prepared,
     /** The change after its preview. */
-    change: async (input: object) =>
-      changeAs(input, (await previewOf(input)).fingerprint ?? "none"),
+    change: async (input: object) => changeAs(input, (await prepared(input)).fingerprint),
     undo: (id: string, caller?: Caller) => call(undo, { id }, caller),
     last: () => call(last),
     add: async (input: DeviceInput): Promise<string> => (await call(create, { input })).id,

@@ -2,6 +2,7 @@ import { AppError } from "../../core/errors.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Reader } from "../../database/reads.ts";
+import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { countTotal } from "../devices/lists/facetCounts.ts";
@@ -10,8 +11,8 @@ import { criteriaOfList } from "../devices/lists/service.ts";
 import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
-/** How many devices a price change may have. */
-export const maxDevices = 2_000;
+/** How many devices of a list a price change may have. */
+const maxDevices = limits.PriceChangeDevices.list.maxItems;
 
 /** The prices of a device, in whole taka: its own, or those of its variants in their order. */
 export type PricedDevice = {
