@@ -26,9 +26,9 @@ test("an admin changes the prices of chosen and of filtered devices, and undoes 
   await createCases(page, name, [1000, 2000, 3000]);
   await page.goto(`/catalogue?search=${encodeURIComponent(name)}`);
 
-  await page.getByRole("checkbox", { name: `Select ${name} 1` }).check();
-  await page.getByRole("checkbox", { name: `Select ${name} 3` }).press("Space");
-  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Choose ${name} 1` }).check();
+  await page.getByRole("checkbox", { name: `Choose ${name} 3` }).press("Space");
+  await expect(page.getByText("2 chosen")).toBeVisible();
   const open = page.getByRole("button", { name: "Change prices of 2 devices" });
   await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change prices of 2 devices" });
@@ -67,22 +67,22 @@ test("an admin changes the prices of chosen and of filtered devices, and undoes 
   await expect(row(page, `${name} 2`)).toContainText("BDT 1,100");
 });
 
-test("the selection lasts over the pages of the catalogue", async ({ page }) => {
+test("the choice lasts over the pages of the catalogue", async ({ page }) => {
   await logIn(page, adminMobile(), ["Shirin", "Akter"]);
   await page.goto("/catalogue");
-  await page.getByRole("checkbox", { name: "Select this page" }).check();
-  await expect(page.getByText("20 selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await expect(page.getByText("20 chosen")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/catalogue?page=2");
-  const thisPage = page.getByRole("checkbox", { name: "Select this page" });
+  const thisPage = page.getByRole("checkbox", { name: "Choose all on this page" });
   await expect(thisPage).not.toBeChecked();
   await page
-    .getByRole("checkbox", { name: /^Select / })
+    .getByRole("checkbox", { name: /^Choose / })
     .nth(1)
     .check();
-  await expect(page.getByText("21 selected")).toBeVisible();
+  await expect(page.getByText("21 chosen")).toBeVisible();
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(thisPage).toBeChecked();
-  await page.getByRole("button", { name: "Clear selection" }).click();
+  await page.getByRole("button", { name: "Clear the choice" }).click();
   await expect(thisPage).not.toBeChecked();
 });

@@ -1,19 +1,20 @@
-import { Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { Button, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { headerHeight } from "../../ui/headerHeight.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
+import { RowChoice } from "../../ui/RowChoice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import type { Selection } from "../../ui/useSelection.ts";
 import { devicesInWords } from "./devicesInWords.ts";
-import type { Selection } from "./useSelection.ts";
 
 const PriceChangeDialog = lazyPart(
   async () => (await import("./PriceChangeDialog.tsx")).PriceChangeDialog,
 );
 
-const maxSelected = limits.PriceChangeDevices.ids.maxItems;
+const maxChosen = limits.PriceChangeDevices.ids.maxItems;
 
 type PriceChangeBarProps = {
   selection: Selection;
@@ -24,14 +25,14 @@ type PriceChangeBarProps = {
   totalCount: number;
 };
 
-/** Selects the page's devices, and opens the change of prices of the selected or of all devices. */
+/** Chooses the page's devices, and opens the change of prices of the chosen or of all devices. */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);
   const refresh = useRefresh();
   const { ids, clear } = selection;
-  const isSelected = ids.length > 0;
-  const what = devicesInWords(isSelected ? ids.length : totalCount);
-  const title = isSelected ? `Change prices of ${what}` : `Change prices of all ${what}`;
+  const isChosen = ids.length > 0;
+  const what = devicesInWords(isChosen ? ids.length : totalCount);
+  const title = isChosen ? `Change prices of ${what}` : `Change prices of all ${what}`;
   const onChanged = async (devices: number) => {
     setOpen(false);
     clear();
@@ -47,16 +48,16 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       mb="2"
       bg="bg"
       fontSize="sm"
-      // On phones a page of cards is long: what can be done with the selected ones stays in sight.
-      pos={{ base: isSelected ? "sticky" : "static", md: "static" }}
+      // On phones a page of cards is long: what can be done with the chosen ones stays in sight.
+      pos={{ base: isChosen ? "sticky" : "static", md: "static" }}
       top={headerHeight.base}
       zIndex="1"
     >
-      <PageCheckbox selection={selection} pageIds={pageIds} />
-      {isSelected && (
+      <PageChoice selection={selection} pageIds={pageIds} />
+      {isChosen && (
         <>
-          <Text role="status">{ids.length} selected</Text>
-          <Button size="sm" variant="ghost" aria-label="Clear selection" onClick={clear}>
+          <Text role="status">{ids.length} chosen</Text>
+          <Button size="sm" variant="ghost" aria-label="Clear the choice" onClick={clear}>
             Clear
           </Button>
         </>
@@ -65,18 +66,18 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
         size="sm"
         variant="outline"
         ms={{ md: "auto" }}
-        disabled={ids.length > maxSelected}
+        disabled={ids.length > maxChosen}
         onClick={() => setOpen(true)}
       >
         {title}
       </Button>
-      {ids.length > maxSelected && (
-        <Text color="fg.error">At most {maxSelected} devices can be selected.</Text>
+      {ids.length > maxChosen && (
+        <Text color="fg.error">At most {maxChosen} devices can be chosen.</Text>
       )}
       {open && (
         <PriceChangeDialog
           title={title}
-          devices={isSelected ? { ids } : { list }}
+          devices={isChosen ? { ids } : { list }}
           onChanged={(devices) => void onChanged(devices)}
           onClose={() => setOpen(false)}
           onFailed={() => setOpen(false)}
@@ -86,31 +87,15 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
   );
 }
 
-const CheckboxLabel = chakra("label", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "2.5",
-    minH: "touch",
-    cursor: "pointer",
-    "& input": { boxSize: "5", accentColor: "accent.solid", flexShrink: "0" },
-  },
-});
-
-function PageCheckbox({ selection, pageIds }: Pick<PriceChangeBarProps, "selection" | "pageIds">) {
-  const selected = pageIds.filter(selection.has).length;
-  const all = selected > 0 && selected === pageIds.length;
+/** Chooses all devices of the page, or none of them. */
+function PageChoice({ selection, pageIds }: Pick<PriceChangeBarProps, "selection" | "pageIds">) {
+  const chosen = pageIds.filter(selection.has).length;
   return (
-    <CheckboxLabel>
-      <input
-        type="checkbox"
-        checked={all}
-        ref={(input) => {
-          if (input) input.indeterminate = selected > 0 && !all;
-        }}
-        onChange={() => selection.set(pageIds, !all)}
-      />
-      Select this page
-    </CheckboxLabel>
+    <RowChoice
+      label="Choose all on this page"
+      chosen={chosen === pageIds.length}
+      partly={chosen > 0 && chosen < pageIds.length}
+      onChoose={(choose) => selection.set(pageIds, choose)}
+    />
   );
 }

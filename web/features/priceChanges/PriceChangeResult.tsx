@@ -80,7 +80,9 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
         </Text>
       ))}
       {missing > 0 && (
-        <Text color="fg.muted">{devicesInWords(missing)} of the selection could not be found.</Text>
+        <Text color="fg.muted">
+          {devicesInWords(missing)} of the chosen ones could not be found.
+        </Text>
       )}
       {outOfRange > 0 && (
         <Text mt="1" color="fg.error" fontWeight="medium">

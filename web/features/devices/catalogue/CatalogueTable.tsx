@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
@@ -11,9 +11,10 @@ import { Day } from "../../../ui/Day.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 import { Price } from "../../../ui/Price.tsx";
 import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
+import { RowChoice } from "../../../ui/RowChoice.tsx";
 import { Cell, Row, Table } from "../../../ui/Table.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import type { Selection } from "../../priceChanges/useSelection.ts";
+import type { Selection } from "../../../ui/useSelection.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
@@ -26,19 +27,6 @@ const columns = [
   "Last change",
   "Actions",
 ] as const;
-
-/** Larger than its checkbox, for fingers. */
-const CheckboxLabel = chakra("label", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    flexShrink: "0",
-    minW: { base: "8", md: "9" },
-    minH: "touch",
-    cursor: "pointer",
-    "& input": { boxSize: "5", accentColor: "accent.solid", cursor: "pointer" },
-  },
-});
 
 type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection: Selection };
 
@@ -97,14 +85,12 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
-      <CheckboxLabel>
-        <input
-          type="checkbox"
-          aria-label={`Select ${title}`}
-          checked={selection.has(id)}
-          onChange={({ target }) => selection.set([id], target.checked)}
-        />
-      </CheckboxLabel>
+      <RowChoice
+        label={`Choose ${title}`}
+        unseen
+        chosen={selection.has(id)}
+        onChoose={(choose) => selection.set([id], choose)}
+      />
       <Box flexShrink="0" boxSize="14">
         <Picture
           image={coverImage}
