@@ -48,6 +48,8 @@ const tagsOfFields = {
   simulateQuoteRules: personal,
   quoteStatistics: personal,
   pricingGuide: () => [cacheTags.quoteRules],
+  priceChangePreview: personal,
+  lastPriceChange: personal,
   auditEntries: personal,
   searchSpellings: personal,
   searchWords: personal,
