@@ -151,10 +151,10 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "price_change",
     "purchase",
     "purchase_event",
+    "quote_count",
     "quote_rules_draft",
     "rate_limit",
     "search_word",
-    "quote_count",
     "session",
     "web_vital",
   ]);
