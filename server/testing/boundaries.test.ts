@@ -40,6 +40,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/features/devices": [
     ...serverCore,
     "server/rest/helpers.ts",
+    "server/features/search",
     "server/features/uploads/service.ts",
   ],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],

@@ -1,51 +1,106 @@
 import type { Reader } from "../../../database/reads.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
+import type { DeviceKind, GadgetType } from "../../../generated/prisma/enums.ts";
+import type { Term } from "../../search/interpret.ts";
+import type { Meaning } from "../../search/wordIndex.ts";
+import { kindConditions } from "../queries.ts";
 import { allOf } from "./filters.ts";
 
 /** How many similar words are tried for a mistyped one. */
 const maxSimilarWords = 20;
 
-const maxWords = 8;
-
-/** The words of a search, in lower case. */
-export function searchWords(search: string | null | undefined): string[] {
-  const text = (search ?? "").replaceAll("\0", "").toLowerCase().trim();
-  return text === "" ? [] : text.split(/\s+/).slice(0, maxWords);
-}
+/** The gadgets that a word for one type means, where these are several. */
+const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
+  CHARGER: ["CHARGER", "CAR_CHARGER"],
+};
 
 /** A word of a search, and a word of the catalogue that is similar to it by its trigrams. */
 export type Correction = { typed: string; word: string };
 
-/** Conditions on `device_search`: every word, or a correction of it, is a part of the title. */
+/** A search as SQL. */
+export type SearchConditions = {
+  /** On columns of `device`, `device_search` and `device_tally`. */
+  classes: Prisma.Sql[];
+  /** On `device_search` alone. */
+  titles: Prisma.Sql[];
+};
+
+/**
+ * Conditions that a device is what each term says: a word for products stands for its class, any other is a
+ * part of the title, or one of its meanings or corrections is. Of two words for products the last one counts:
+ * a phone charger is a charger.
+ */
 export function searchConditions(
-  words: readonly string[],
+  terms: readonly Term[],
+  kind: DeviceKind | null | undefined,
   corrections: readonly Correction[] = [],
-): Prisma.Sql[] {
-  return words.map((typed) => {
-    const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
-    // A single word that has corrections is known to be in no title, and costs as much as each of them.
-    const tried = words.length === 1 && similar.length > 0 ? similar : [typed, ...similar];
-    return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
+): SearchConditions {
+  const products = terms.filter((term) => meaningOf(term, (meaning) => isProduct(meaning, kind)));
+  const condition = terms.filter((term) => meaningOf(term, ({ productType }) => productType));
+  const classTerms = [products.at(-1), condition.at(-1)].filter((term) => term !== undefined);
+  const others = terms.filter((term) => !products.includes(term) && !condition.includes(term));
+  const titles = others.map((term) => titleCondition(term, corrections, terms.length === 1));
+  // Beside other words one that titles have may be meant as such: the mobile of "osmo mobile".
+  const [literally, classes] =
+    others.length > 0 ? divide(classTerms, ({ isInTitles }) => isInTitles) : [[], classTerms];
+  for (const term of literally)
+    titles.push(Prisma.sql`(${allOf(classConditions(term))} OR ${contains(term.typed)})`);
+  return { classes: classes.flatMap(classConditions), titles };
+}
+
+const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
+  meanings.length === 1 && meanings.some(holds);
+
+/** Whether it is a class of devices that a list of this kind can have. */
+const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
+  gadgetType ? !kind || kind === "GADGET" : deviceKind && (!kind || kind === deviceKind);
+
+function classConditions({ meanings }: Term): Prisma.Sql[] {
+  return meanings.flatMap(({ deviceKind, productType, gadgetType }) => {
+    if (gadgetType)
+      return [Prisma.sql`"gadgetType" = ANY(${gadgetTypesOf[gadgetType] ?? [gadgetType]})`];
+    return productType ? [Prisma.sql`"productType" = ${productType}`] : kindConditions(deviceKind);
   });
 }
 
+function titleCondition(
+  { typed, latin, meanings }: Term,
+  corrections: readonly Correction[],
+  isAlone: boolean,
+): Prisma.Sql {
+  if (meanings.length > 0) {
+    const tried = meanings.map(({ term }) => allOf(term.split(" ").map(contains)));
+    return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
+  }
+  const similar = corrections.filter((each) => each.typed === latin).map(({ word }) => word);
+  // A single word that has corrections is known to be in no title, and costs as much as each of them.
+  const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
+  return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
+}
+
+function divide<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(holds), items.filter((item) => !holds(item))];
+}
+
 /**
- * Corrections of mistyped words, the most similar first: none where a device for which the conditions `kind`
- * hold has all words as they are.
+ * Corrections of mistyped words, the most similar first: none where a device is found by all words as they
+ * were interpreted.
  */
 export async function readCorrections(
   reader: Reader,
-  kind: readonly Prisma.Sql[],
-  words: readonly string[],
+  { kind, search }: { kind: readonly Prisma.Sql[]; search: readonly Prisma.Sql[] },
+  terms: readonly Term[],
 ): Promise<Correction[]> {
-  const mistyped = words.filter(mayBeMistyped);
+  const mistyped = terms
+    .filter(({ meanings, latin }) => meanings.length === 0 && mayBeMistyped(latin))
+    .map(({ latin }) => latin);
   if (mistyped.length === 0) return [];
   return reader.read(Prisma.sql`
     SELECT typed, word
     FROM unnest(${mistyped}::text[]) AS typed, LATERAL (
       SELECT word FROM device_word WHERE typed <% word
       ORDER BY word_similarity(typed, word) DESC, word LIMIT ${maxSimilarWords}) similar_word
-    WHERE NOT EXISTS (SELECT FROM device_search WHERE ${allOf([...kind, ...words.map(contains)])})`);
+    WHERE NOT EXISTS (SELECT FROM device_search WHERE ${allOf([...kind, ...search])})`);
 }
 
 /** Numbers and short words are taken literally: too many others are similar to them. */
