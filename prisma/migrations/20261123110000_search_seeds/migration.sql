@@ -1,11 +1,14 @@
 -- Spellings to begin with; admins edit them in the console. In the form of normalizeText
 -- (server/search/normalize.ts): a test compares.
-INSERT INTO search_spelling (id, word, term, kind, "deviceKind", "productType", "gadgetType", "updatedAt")
+INSERT INTO search_spelling (id, word, term, kind, "deviceKind", "productType", "gadgetType", "createdAt",
+                             "updatedAt")
 SELECT gen_random_uuid(), word, term, kind::"SpellingKind",
   CASE WHEN class IN ('SMARTPHONE', 'TABLET', 'WEARABLE', 'GADGET') THEN class::"DeviceKind" END,
   CASE WHEN class IN ('NEW', 'PRE_OWNED') THEN class::"ProductType" END,
   CASE WHEN class IN ('CHARGER', 'CAR_CHARGER', 'POWER_BANK', 'EARBUDS', 'EARPHONE', 'SPEAKER', 'CASE')
-    THEN class::"GadgetType" END, now()
+    THEN class::"GadgetType" END,
+  -- The usual spelling of a term is its first one: searches prefer the oldest.
+  now() + row_number() OVER () * interval '1 ms' - interval '1 s', now()
 FROM (VALUES
   ('samsung', 'BRAND', NULL, 'স্যামসাং, স্যামসং, স্যামসাঙ, সামসাং, সামসুং, স্যামস্যাং, সেমসাং, samsang, samsong, samsun, samsumg, shamsung, sumsung, samsing, samsug'),
   ('xiaomi', 'BRAND', NULL, 'শাওমি, শাওমী, সাওমি, শিয়াওমি, শায়োমি, জিয়াওমি, ঝাওমি, xaomi, shaomi, shawmi, xiomi, xioami, xaiomi, ziaomi, siaomi, shiaomi, mi, এমআই, mi phone'),

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "../../search/normalize.ts";
+import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase, phoneInput, wearableInput } from "../../testing/factories.ts";
 import { flushSearchCounts } from "./counts.ts";
+import { searchJobs } from "./jobs.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;
@@ -10,6 +12,7 @@ let admin: Caller;
 
 beforeEach(async () => {
   await emptyDatabase(shop.deps);
+  await flushSearchCounts(shop.deps);
   await database.searchWord.deleteMany();
   admin = await shop.signIn("ADMIN");
   await add({ smartphone: phoneInput({ brand: "Samsung", model: "Galaxy S24" }) });
@@ -111,7 +114,25 @@ describe("searched words", () => {
 
   test("hold no addresses and no long numbers", async () => {
     await titlesOf("rahim@example.com 01712345678 phone01712345678 13");
-    expect(await counted()).toEqual([]);
+    expect(await counted()).toEqual([["phone", 1, 0]]);
+  });
+
+  test("are kept for 90 days", async () => {
+    const weekMs = 7 * 86_400_000;
+    const now = shop.deps.clock().getTime();
+    const row = { word: "nokia", searches: 2, misses: 1 };
+    await database.searchWord.createMany({
+      data: [1, 12, 14].map((weeks) => ({
+        ...row,
+        week: mondayOf(new Date(now - weeks * weekMs)),
+      })),
+    });
+    const [job] = searchJobs(shop.deps);
+    await job?.run({}, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+    expect(await counted()).toEqual([
+      ["nokia", 2, 1],
+      ["nokia", 2, 1],
+    ]);
   });
 
   test("that cannot be stored do not fail a search", async () => {
