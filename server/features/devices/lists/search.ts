@@ -51,9 +51,9 @@ export function searchConditions(
 const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
   meanings.length === 1 && meanings.some(holds);
 
-/** Whether it is a class of devices that a list of this kind can have. */
+/** Whether it is a class of devices. The name of another kind than the list's may be a part of titles. */
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
-  gadgetType ? !kind || kind === "GADGET" : deviceKind && (!kind || kind === deviceKind);
+  gadgetType || (deviceKind && (!kind || kind === deviceKind));
 
 function classConditions({ meanings }: Term): Prisma.Sql[] {
   return meanings.flatMap(({ deviceKind, productType, gadgetType }) => {
@@ -68,6 +68,7 @@ function titleCondition(
   corrections: readonly Correction[],
   isAlone: boolean,
 ): Prisma.Sql {
+  if (meanings.length === 1 && meanings[0]?.deviceKind) return contains(typed);
   if (meanings.length > 0) {
     const tried = meanings.map(({ term }) => allOf(term.split(" ").map(contains)));
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;

@@ -178,3 +178,10 @@ test("a search of 10,000 combining signs is refused", async () => {
   expect(status).toBeLessThan(500);
   expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
 });
+
+test("a word for another kind than the list's is a part of titles", async () => {
+  const { titles, total } = await search("phone", "GADGET");
+  expect(total).toBeGreaterThan(0);
+  expect(titles.filter((title) => !/phone/i.test(title))).toEqual([]);
+  expect((await search("charger", "SMARTPHONE")).total).toBe(0);
+});
