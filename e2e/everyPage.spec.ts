@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
-import { logIn, newMobile } from "./support/people.ts";
+import { adminMobile, logIn, newMobile } from "./support/people.ts";
 
 /** Each test opens many pages. */
 test.setTimeout(300_000);
@@ -127,6 +127,16 @@ test("every page of a customer is accessible, fits a small phone, logs no errors
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
   for (const address of ["/", "/updateProfile", "/addSmartPhone", "/addTablet", "/addWearable"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
+});
+
+test("the lists of the console are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page, adminMobile());
+  const watched = watch(page);
+  for (const address of ["/catalogue", "/audit", "/searchWords"])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
 });
 
 /** Where the page's links lead within the shop. */
