@@ -11,7 +11,7 @@ SELECT gen_random_uuid(), word, term, kind::"SpellingKind",
   now() + row_number() OVER () * interval '1 ms' - interval '1 s', now()
 FROM (VALUES
   ('samsung', 'BRAND', NULL, 'স্যামসাং, স্যামসং, স্যামসাঙ, সামসাং, সামসুং, স্যামস্যাং, সেমসাং, samsang, samsong, samsun, samsumg, shamsung, sumsung, samsing, samsug'),
-  ('xiaomi', 'BRAND', NULL, 'শাওমি, শাওমী, সাওমি, শিয়াওমি, শায়োমি, জিয়াওমি, ঝাওমি, xaomi, shaomi, shawmi, xiomi, xioami, xaiomi, ziaomi, siaomi, shiaomi, mi, এমআই, mi phone'),
+  ('xiaomi', 'BRAND', NULL, 'শাওমি, শাওমী, সাওমি, শিয়াওমি, শায়োমি, জিয়াওমি, ঝাওমি, xaomi, shaomi, shawmi, xiomi, xioami, xaiomi, ziaomi, siaomi, shiaomi, mi, মি, এমআই, এম আই, mi phone'),
   ('apple', 'BRAND', NULL, 'অ্যাপল, এ্যাপল, আপেল, এপল, অ্যাপেল, এপেল, appel, aple, aaple, epple'),
   ('oneplus', 'BRAND', NULL, 'ওয়ানপ্লাস, ওয়ান প্লাস, ওয়ানপ্লাজ, অনপ্লাস, one plus, 1plus, 1 plus, wanplus, oneplas, onplus, oneples'),
   ('oppo', 'BRAND', NULL, 'অপ্পো, অপো, ওপ্পো, ওপো, opo, opoo, oppoo, appo'),

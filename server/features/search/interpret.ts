@@ -19,6 +19,9 @@ export type Term = {
 /** A spelling may have as many words as a search has, but seldom has more than these. */
 const maxPhraseWords = 4;
 
+/** The shortest text that is looked up without its spaces. */
+const minJoined = 4;
+
 /** Shorter beginnings are those of too many spellings. */
 const minCompletion = 3;
 const minBanglaCompletion = 2;
@@ -59,22 +62,31 @@ function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
   return telling.length > 0 ? telling : terms;
 }
 
-/** The longest spelling that begins with this word, or a letter and a number that are one word of a title. */
+type Phrase = { terms: Term[]; length: number };
+
+/** The longest spelling that begins with this word, with its spaces or without, or a letter and a number. */
 function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
   for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {
     const typed = words.slice(index, index + length).join(" ");
-    for (const text of [typed, ...stemsOf(typed)]) {
-      const meaning = vocabulary.spelling(text);
-      const isInTitles = vocabulary.isInCatalogue(typed);
-      if (meaning) return { terms: [{ ...known(typed, [meaning]), isInTitles }], length };
-    }
+    const joined = typed.replaceAll(" ", "");
+    const isWhole = words.slice(index, index + length).every(vocabulary.isCatalogueWord);
+    const forms = [typed, ...stemsOf(typed)];
+    if (joined.length >= minJoined && !isWhole) forms.push(joined);
+    const meaning = forms.map((form) => vocabulary.spelling(form)).find(Boolean);
+    if (!meaning) continue;
+    const isInTitles = vocabulary.isInCatalogue(typed);
+    return { terms: [{ ...known(typed, [meaning]), isInTitles }], length };
   }
-  const [letter = "", number = ""] = words.slice(index, index + 2);
-  const joined = `${spellOut(letter) ?? letter}${number}`;
-  const isJoined = /^[a-z]{1,2}\d+$/.test(joined) && vocabulary.isInCatalogue(joined);
-  return isJoined && number !== ""
-    ? { terms: [known(`${letter} ${number}`, [{ word: joined, term: joined }])], length: 2 }
-    : undefined;
+  return letterAndNumber(words.slice(index, index + 2), vocabulary);
+}
+
+/** A letter and a number, or a number and a letter, that are one word of a title: s 23, ফাইভ জি. */
+function letterAndNumber(pair: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
+  if (pair.length < 2) return undefined;
+  const joined = pair.map((word) => spellOut(word) ?? word).join("");
+  if (!/^([a-z]{1,2}\d+|\d+[a-z]{1,2})$/.test(joined) || !vocabulary.isInCatalogue(joined))
+    return undefined;
+  return { terms: [known(pair.join(" "), [{ word: joined, term: joined }])], length: 2 };
 }
 
 const known = (typed: string, meanings: Meaning[] = []): Term => ({
@@ -90,7 +102,7 @@ function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(typed) || vocabulary.isInCatalogue(typed)) return [known(typed)];
   const spelled = spellOut(typed);
   if (spelled && (/^\d+$/.test(spelled) || vocabulary.isInCatalogue(spelled)))
-    return [known(typed, [{ word: typed, term: spelled }])];
+    return [known(typed, [{ word: typed, term: spelled, isWord: true }])];
   const parts = partsOf(typed, vocabulary);
   if (parts) return parts;
   for (const candidate of [typed, ...stemsOf(typed)]) {

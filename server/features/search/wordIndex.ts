@@ -12,6 +12,8 @@ export type Meaning = {
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
+  /** It is a word of titles, or begins one where it has digits: a few letters are a part of too many. */
+  isWord?: boolean;
 };
 
 /** The spellings and the catalogue's words, with the indexes by which searches are interpreted. */
@@ -38,6 +40,9 @@ const maxMeanings = 5;
 const minNearKey = 4;
 const minPrefixKey = 3;
 
+/** Shorter words of titles, such as "of", are found as they are typed alone. */
+const minSoundingWord = 3;
+
 type Entry = Meaning & { key: string; skeleton: string };
 
 /** Indexes the spellings and words. */
@@ -50,7 +55,9 @@ export function buildVocabulary(
   const catalogueText = `\n${catalogueWords.join("\n")}\n`;
   const entries: Entry[] = [
     ...spellings,
-    ...catalogueWords.map((word) => ({ word, term: word })),
+    ...catalogueWords
+      .filter((word) => word.length >= minSoundingWord)
+      .map((word) => ({ word, term: word })),
   ].map((meaning) => withSound(meaning));
   const byKey = groupByKey(entries);
   const nearest = (word: string, found: readonly Entry[]) => nearestOf(word, found);

@@ -55,12 +55,20 @@ const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
 const isProduct = ({ deviceKind, gadgetType }: Meaning, kind: DeviceKind | null | undefined) =>
   gadgetType || (deviceKind && (!kind || kind === deviceKind));
 
-function classConditions({ meanings }: Term): Prisma.Sql[] {
-  return meanings.flatMap(({ deviceKind, productType, gadgetType }) => {
-    if (gadgetType)
-      return [Prisma.sql`"gadgetType" = ANY(${gadgetTypesOf[gadgetType] ?? [gadgetType]})`];
-    return productType ? [Prisma.sql`"productType" = ${productType}`] : kindConditions(deviceKind);
-  });
+const classConditions = ({ meanings }: Term): Prisma.Sql[] => meanings.flatMap(classOf);
+
+function classOf({ deviceKind, productType, gadgetType }: Meaning): Prisma.Sql[] {
+  if (gadgetType)
+    return [Prisma.sql`"gadgetType" = ANY(${gadgetTypesOf[gadgetType] ?? [gadgetType]})`];
+  return productType ? [Prisma.sql`"productType" = ${productType}`] : kindConditions(deviceKind);
+}
+
+/** The class of devices, or else the words of titles. */
+function meaningConditions(meaning: Meaning): Prisma.Sql[] {
+  const classes = classOf(meaning);
+  if (classes.length > 0) return classes;
+  const { term, isWord } = meaning;
+  return isWord ? [isWordOf(term)] : term.split(" ").map(contains);
 }
 
 function titleCondition(
@@ -70,7 +78,7 @@ function titleCondition(
 ): Prisma.Sql {
   if (meanings.length === 1 && meanings[0]?.deviceKind) return contains(typed);
   if (meanings.length > 0) {
-    const tried = meanings.map(({ term }) => allOf(term.split(" ").map(contains)));
+    const tried = meanings.map((meaning) => allOf(meaningConditions(meaning)));
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
   const similar = corrections.filter((each) => each.typed === latin).map(({ word }) => word);
@@ -107,5 +115,15 @@ export async function readCorrections(
 /** Numbers and short words are taken literally: too many others are similar to them. */
 const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word);
 
-const contains = (word: string) =>
-  Prisma.sql`"searchText" LIKE ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+/** "se" is a word of titles, and "s23" begins one. */
+function isWordOf(text: string): Prisma.Sql {
+  const patterns = /\d/.test(text)
+    ? [`${text}%`, `% ${text}%`]
+    : [`${text} %`, `% ${text} %`, `% ${text}`];
+  const conditions = patterns.map((pattern) => Prisma.sql`"searchText" LIKE ${pattern}`);
+  return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+
+const contains = (text: string) => Prisma.sql`"searchText" LIKE ${`%${escaped(text)}%`}`;

@@ -84,6 +84,11 @@ describe("a search in either script finds devices by their names alone", () => {
     ["এক্সপেরিয়া ৫", /xperia 5/i],
     ["নোকিয়া জি৪২", /nokia g42/i],
     ["ভিভো ভি৬০", /vivo v60/i],
+    ["আইফোন এসই", /iphone se/i],
+    ["মি ১১", /xiaomi mi 11/i],
+    ["ai fon 13", /iphone 13/i],
+    ["ফাইভ জি", /5g/i],
+    ["নাথিং ইয়ার", /nothing ear/i],
     ["osmo mobile", /osmo mobile/i],
   ])("%s", async (text, expected) => {
     const { titles, total } = await search(text);
