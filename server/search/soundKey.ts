@@ -1,7 +1,9 @@
 import { transliterate } from "./transliterate.ts";
 
+type Fold = readonly [RegExp, string];
+
 /** Spellings of one sound become one letter, in this order. */
-const folds: readonly (readonly [RegExp, string])[] = [
+const consonants: readonly Fold[] = [
   [/[^a-z0-9]/g, ""],
   [/^x/, "s"],
   [/x/g, "ks"],
@@ -15,6 +17,10 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/v/g, "b"],
   [/(?<=.)h/g, ""],
   [/([a-z])\1+/g, "$1"],
+];
+
+/** The first vowel becomes a, the others nothing. */
+const vowels: readonly Fold[] = [
   [/^[aeiouy]+/, "*"],
   [/[aeiouy]/g, ""],
   [/\*/, "a"],
@@ -22,15 +28,18 @@ const folds: readonly (readonly [RegExp, string])[] = [
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/(?<=[a-z])\p{M}+/gu, "");
 
+const fold = (text: string, folds: readonly Fold[]) =>
+  folds.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), text);
+
+/** A normalized word in Latin letters with one letter for each sound, vowels included: iphone is `ifone`. */
+export const soundLetters = (word: string): string =>
+  fold(withoutMarks(transliterate(word)), consonants);
+
 /**
  * How a normalized word sounds, in either script: consonants folded into classes, vowels left out but for the
  * first. Samsang, shamsung and স্যামসাং are all `smsng`.
  */
-export const soundKey = (word: string): string =>
-  folds.reduce(
-    (key, [pattern, replacement]) => key.replace(pattern, replacement),
-    withoutMarks(transliterate(word)),
-  );
+export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
 
 /** The number of letters to insert, delete or replace; `limit + 1` where there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {

@@ -1,5 +1,5 @@
 import { searchWords } from "../../search/normalize.ts";
-import { spellOut, stemsOf, transliterate } from "../../search/transliterate.ts";
+import { isBangla, spellOut, stemsOf, transliterate } from "../../search/transliterate.ts";
 import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
 /** A word of a search, or several that are one spelling, and what it stands for. */
@@ -123,7 +123,7 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
   if (completions.length > 0) return completions;
   const alike = vocabulary.soundingLike(word);
   // Latin words are corrected by their trigrams, too.
-  return alike.length > 0 || isLatin ? alike : vocabulary.soundingNearly(word);
+  return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 
 /** The words of one without spaces: note13, আইফোন13, redminote13. */

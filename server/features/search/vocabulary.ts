@@ -5,7 +5,7 @@ import type { SpellingRecord } from "./spellings.ts";
 import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 
 /** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
-const maxCatalogueWords = 20_000;
+const maxCatalogueWords = 10_000;
 
 /** Sent by the trigger of `device_word` for words that are new. */
 const catalogueWordsTag = "words";

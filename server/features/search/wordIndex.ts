@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { DeviceKind, GadgetType, ProductType } from "../../generated/prisma/enums.ts";
-import { editDistance, soundKey } from "../../search/soundKey.ts";
-import { isBangla, transliterate } from "../../search/transliterate.ts";
+import { editDistance, soundLetters } from "../../search/soundKey.ts";
+import { soundIndexOf, withPrefix } from "./soundIndex.ts";
 
 /** What a spelling stands for. */
 export type Meaning = {
@@ -36,85 +36,54 @@ export type Vocabulary = {
 /** How many meanings a word may have. */
 const maxMeanings = 5;
 
-/** Shorter sounds are shared by too many words. */
-const minNearKey = 4;
-const minPrefixKey = 3;
-
 /** Shorter words of titles, such as "of", are found as they are typed alone. */
 const minSoundingWord = 3;
 
-type Entry = Meaning & { key: string; skeleton: string };
-
-/** Indexes the spellings and words. */
+/** Indexes the spellings, the oldest first, and the words. */
 export function buildVocabulary(
   spellings: readonly Meaning[],
   catalogueWords: readonly string[],
 ): Vocabulary {
   const byText = new Map(spellings.map((spelling) => [spelling.word, spelling]));
+  const ages = new Map(spellings.map(({ word }, age) => [word, age]));
+  const texts = [...byText.keys()].sort();
   const catalogue = new Set(catalogueWords);
   const catalogueText = `\n${catalogueWords.join("\n")}\n`;
-  const entries: Entry[] = [
+  const sounding = catalogueWords.filter((word) => word.length >= minSoundingWord);
+  const sounds = soundIndexOf<Meaning>([
     ...spellings,
-    ...catalogueWords
-      .filter((word) => word.length >= minSoundingWord)
-      .map((word) => ({ word, term: word })),
-  ].map((meaning) => withSound(meaning));
-  const byKey = groupByKey(entries);
-  const nearest = (word: string, found: readonly Entry[]) => nearestOf(word, found);
+    ...sounding.map((word) => ({ word, term: word })),
+  ]);
+  const oldestFirst = (words: string[]) =>
+    words.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0));
   return {
     spelling: (text) => byText.get(text),
     isCatalogueWord: (word) => catalogue.has(word),
     isInCatalogue: (part) => catalogueText.includes(part),
-    completions: (text) => distinct(spellings.filter(({ word }) => word.startsWith(text))),
-    soundingLike: (word) => nearest(word, byKey.get(soundKey(word)) ?? []),
-    soundingNearly(word) {
-      const key = soundKey(word);
-      if (key.length < minPrefixKey) return [];
-      const begins = entries.filter((entry) => entry.key.startsWith(key));
-      if (begins.length > 0 || key.length < minNearKey) return nearest(word, begins);
-      return nearest(
-        word,
-        entries.filter((entry) => editDistance(entry.key, key, 1) <= 1),
-      );
-    },
+    completions: (text) =>
+      distinct(oldestFirst(withPrefix(texts, text)).flatMap((word) => byText.get(word) ?? [])),
+    soundingLike: (word) => nearestOf(word, sounds.same(word)),
+    soundingNearly: (word) => nearestOf(word, sounds.near(word)),
     cache: new LRUCache({ max: 1_000 }),
   };
 }
 
-/** The vowels of a skeleton count too when spellings of one sound are compared. */
-const skeletonOf = (word: string) => transliterate(word).replaceAll(" ", "");
-
-const withSound = (meaning: Meaning): Entry => ({
-  ...meaning,
-  key: soundKey(meaning.word),
-  skeleton: skeletonOf(meaning.word),
-});
-
-function groupByKey(entries: readonly Entry[]): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    // Of one letter too many words sound the same.
-    if (entry.key.length < 2) continue;
-    const group = groups.get(entry.key);
-    if (group) group.push(entry);
-    else groups.set(entry.key, [entry]);
-  }
-  return groups;
-}
-
-/** Those with the fewest different letters, at most half of the word's. */
-function nearestOf(word: string, entries: readonly Entry[]): Meaning[] {
-  const skeleton = skeletonOf(word);
-  const limit = Math.ceil(skeleton.length / 2);
-  const ranked = entries
-    // A Latin word is compared with Bangla spellings by their sound alone.
-    .filter((entry) => isBangla(word) || !isBangla(entry.word) || entry.key.length > 2)
-    .map((entry) => ({ entry, distance: editDistance(entry.skeleton, skeleton, limit) }))
+/** Those with the fewest different letters, vowels included, at most half of the word's. */
+function nearestOf(word: string, meanings: readonly Meaning[]): Meaning[] {
+  const letters = soundLetters(word);
+  const limit = Math.ceil(letters.length / 2);
+  const ranked = meanings
+    .map((meaning) => ({
+      meaning,
+      distance: editDistance(soundLetters(meaning.word), letters, limit),
+    }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   return best
-    ? distinct(ranked.filter((each) => each.distance <= best.distance).map(({ entry }) => entry))
+    ? distinct(
+        ranked.filter((each) => each.distance <= best.distance).map(({ meaning }) => meaning),
+      )
     : [];
 }
 
