@@ -1,22 +1,18 @@
 import type { EmotionCache } from "@emotion/react";
-import { classNamesAttribute } from "./ui/theme/styleCache.ts";
+import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
 /**
- * The style elements of a rendered page: the global styles, and the CSS of the classes in `html`, whose
- * names tell Emotion in the browser what is there already.
+ * The style elements of a rendered page: the global styles, and the CSS of the classes in `html`, which
+ * Emotion in the browser then has already.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.match(new RegExp(`(?<=\\b${key}-)[\\w-]+`, "g")));
-  const names: string[] = [];
   let global = "";
   let css = "";
   for (const [name, rules] of Object.entries(inserted)) {
     if (typeof rules !== "string") continue;
     if (registered[`${key}-${name}`] === undefined) global += rules;
-    else if (used.has(name)) {
-      names.push(name);
-      css += rules;
-    }
+    else if (used.has(name)) css += rules;
   }
-  return `<style>${global}</style><style ${classNamesAttribute}="${names.join(" ")}">${css}</style>`;
+  return `<style>${global}</style><style ${pageStylesAttribute}>${css}</style>`;
 }

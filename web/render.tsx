@@ -110,7 +110,7 @@ export async function render(url: URL, { execute, origin }: RenderOptions): Prom
       </Providers>
     </HeadCollector>,
   );
-  const handle = matchesOf(url).at(-1)?.route.handle as PageHandle | undefined;
+  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
   const facts = collected.facts ?? { title: handle?.title, description: "", noindex: true };
   const { shop } = context.loaderData[rootRouteId] as ShopQuery;
   const site = { shopName: shop.name, origin, path: url.pathname };

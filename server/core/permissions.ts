@@ -23,6 +23,7 @@ export const permissions = {
   answerOwnOffer: signedIn,
   removeReview: admins,
   manageDevices: admins,
+  changePrices: admins,
   readAllAddRequests: admins,
   decideAddRequests: admins,
   readAllEvaluations: admins,

@@ -47,6 +47,8 @@ const tagsOfFields = {
   quoteRulesDiff: personal,
   simulateQuoteRules: personal,
   pricingGuide: () => [cacheTags.quoteRules],
+  priceChangePreview: personal,
+  lastPriceChange: personal,
   auditEntries: personal,
   searchSpellings: personal,
   searchWords: personal,

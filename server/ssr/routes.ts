@@ -1,6 +1,7 @@
 import type { ApolloServer } from "@apollo/server";
 import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { type Context, createContext, type Deps } from "../core/context.ts";
 import {
   AppError,
@@ -21,6 +22,9 @@ const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
 const html = "text/html; charset=utf-8";
 
+/** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
+const maxUrlBytes = 1024 * 1024;
+
 type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 
 /** The site: the files of the build, and a page rendered for every other address. */
@@ -30,11 +34,15 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).send({ status: "fail", message: "There is nothing here" });
   });
-  /** The canonical URL of a page, for which it is rendered and cached. */
-  const pageUrl = ({ url }: FastifyRequest) =>
+  const canonicalUrls = new LRUCache<string, string>({
+    maxSize: maxUrlBytes,
+    sizeCalculation: (canonical, url) => canonical.length + url.length,
     // Concatenated, not resolved: `//example.com/` is a path of this site.
-    new URL(origin + site.renderer.addressOf(new URL(origin + url)));
-  const key = (request: FastifyRequest) => `page ${pageUrl(request).href}`;
+    memoMethod: (url) => new URL(origin + site.renderer.addressOf(new URL(origin + url))).href,
+  });
+  /** The canonical URL of a page, for which it is rendered and cached. */
+  const pageUrl = ({ url }: FastifyRequest) => canonicalUrls.memo(url);
+  const key = (request: FastifyRequest) => `page ${pageUrl(request)}`;
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, site));
@@ -46,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       config: { cache: { audience: "page", key, bypass: hasRecentWrite } },
       handler: async (request, reply) => {
         const { execute, cacheTags } = executeForPage(server, visitorContext(deps, request));
-        const page = await site.renderer.render(pageUrl(request), { execute, origin });
+        const page = await site.renderer.render(new URL(pageUrl(request)), { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
         return reply

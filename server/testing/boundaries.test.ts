@@ -43,6 +43,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/search",
     "server/features/uploads/service.ts",
   ],
+  "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [
     ...serverCore,
@@ -98,7 +99,9 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/users",
     "web/features/uploads",
     "web/features/addRequests",
+    "web/features/priceChanges",
   ],
+  "web/features/priceChanges": webBase,
   "web/features/addRequests": [...webBase, "web/features/requests", "web/features/users"],
   "web/features/evaluations": [
     ...webBase,

@@ -20,6 +20,8 @@ const evaluation = {
   cameraCondition: "NO_ISSUE",
 };
 
+const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
+
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
 type Operation = { args?: string; types?: string; fields?: string; variables?: object };
@@ -106,6 +108,18 @@ const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.deleteDevice": withId(""),
+    "Query.priceChangePreview": given(
+      "$input: PriceChangeInput!",
+      { input: priceChange },
+      "{ fingerprint }",
+    ),
+    "Query.lastPriceChange": { fields: "{ id }" },
+    "Mutation.changePrices": given(
+      "$input: PriceChangeInput!, $fingerprint: String!",
+      { input: priceChange, fingerprint: "" },
+      "{ id }",
+    ),
+    "Mutation.undoPriceChange": withId("{ restored }"),
     "Mutation.updateAddRequest": given(
       "$id: ID!, $status: RequestStatus!",
       { id, status: "REJECTED" },

@@ -148,6 +148,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "inspection",
     "notification",
     "otp_code",
+    "price_change",
     "purchase",
     "purchase_event",
     "quote_rules_draft",

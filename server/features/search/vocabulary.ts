@@ -10,7 +10,8 @@ const maxCatalogueWords = 10_000;
 /** Sent by the trigger of `device_word` for words that are new. */
 const catalogueWordsTag = "words";
 
-type VocabularyContext = Pick<Context, "database" | "responseCache">;
+/** What reading the vocabulary needs. */
+export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
 type Memory = { current: Promise<Vocabulary> | undefined };
 

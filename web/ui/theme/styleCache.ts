@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
 
-/** The attribute of the server's style element that lists the classes it has. */
-export const classNamesAttribute = "data-classes";
+/** Marks the server's style element that has the CSS of the page's classes. */
+export const pageStylesAttribute = "data-page-styles";
 
 /**
  * Emotion's cache, the same on server and client. It adds no vendor prefixes: the supported browsers
@@ -16,8 +16,9 @@ export function createStyleCache(): EmotionCache {
   return cache;
 }
 
+/** The names, without `st-`, of the classes that the server's CSS defines. */
 function renderedClassNames(): string[] {
   if (typeof document === "undefined") return [];
-  const style = document.querySelector(`style[${classNamesAttribute}]`);
-  return style?.getAttribute(classNamesAttribute)?.split(" ") ?? [];
+  const css = document.querySelector(`style[${pageStylesAttribute}]`)?.textContent ?? "";
+  return Array.from(css.matchAll(/\.st-([\w-]+)/g), ([, name = ""]) => name);
 }

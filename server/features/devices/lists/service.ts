@@ -19,7 +19,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { isBangla } from "../../../search/transliterate.ts";
 import { countSearch } from "../../search/counts.ts";
 import { interpret, type Term } from "../../search/interpret.ts";
-import { readVocabulary } from "../../search/vocabulary.ts";
+import { readVocabulary, type VocabularyContext } from "../../search/vocabulary.ts";
 import type { Extent } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
@@ -132,6 +132,19 @@ const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
   );
 
 type PageResult = Omit<DevicePage, "searchMatches">;
+
+/** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
+export async function criteriaOfList(
+  ctx: VocabularyContext,
+  reader: Reader,
+  { kind, filter: given }: Pick<PageInput, "kind" | "filter">,
+): Promise<Criteria> {
+  const filter = parse(filterRules, given ?? {});
+  const terms = filter.search ? interpret(filter.search, await readVocabulary(ctx)) : [];
+  const criteria = criteriaOf(kind, filter, terms);
+  const corrections = await readCorrections(reader, criteria, terms);
+  return corrections.length === 0 ? criteria : criteriaOf(kind, filter, terms, corrections);
+}
 
 type Page = PageArguments & { order: DeviceOrder };
 
