@@ -1,5 +1,5 @@
 import { searchWords } from "../../search/normalize.ts";
-import { isBangla, spellOut, stemsOf, transliterate } from "../../search/transliterate.ts";
+import { isBangla, spellOut, stemsOf } from "../../search/transliterate.ts";
 import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
 /** A word of a search, or several that are one spelling, and what it stands for. */
@@ -12,8 +12,6 @@ export type Term = {
   meanings: Meaning[];
   /** Whether titles have it as it is typed. */
   isInTitles: boolean;
-  /** The Latin text by which similar words of the catalogue are looked up. */
-  latin: string;
 };
 
 /** A spelling may have as many words as a search has, but seldom has more than these. */
@@ -94,7 +92,6 @@ const known = (typed: string, meanings: Meaning[] = []): Term => ({
   isKnown: true,
   meanings,
   isInTitles: meanings.length === 0,
-  latin: typed,
 });
 
 /** The meanings of a single word that is not a spelling. */
@@ -102,15 +99,14 @@ function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
   if (/^\d+$/.test(typed) || vocabulary.isInCatalogue(typed)) return [known(typed)];
   const spelled = spellOut(typed);
   if (spelled && (/^\d+$/.test(spelled) || vocabulary.isInCatalogue(spelled)))
-    return [known(typed, [{ word: typed, term: spelled, isWord: true }])];
+    return [known(typed, [{ word: typed, term: spelled, isWord: /^[a-z]+$/.test(spelled) }])];
   const parts = partsOf(typed, vocabulary);
   if (parts) return parts;
   for (const candidate of [typed, ...stemsOf(typed)]) {
     const meanings = meaningsOf(candidate, vocabulary);
     if (meanings.length > 0) return [known(typed, meanings)];
   }
-  const latin = transliterate(typed);
-  return [{ typed, isKnown: false, meanings: [], isInTitles: false, latin }];
+  return [{ typed, isKnown: false, meanings: [], isInTitles: false }];
 }
 
 function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {

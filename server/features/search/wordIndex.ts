@@ -12,7 +12,7 @@ export type Meaning = {
   deviceKind?: DeviceKind | null;
   productType?: ProductType | null;
   gadgetType?: GadgetType | null;
-  /** It is a word of titles, or begins one where it has digits: a few letters are a part of too many. */
+  /** It is a whole word of titles: a few letters are a part of too many. */
   isWord?: boolean;
 };
 

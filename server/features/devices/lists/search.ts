@@ -1,6 +1,7 @@
 import type { Reader } from "../../../database/reads.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind, GadgetType } from "../../../generated/prisma/enums.ts";
+import { isBangla } from "../../../search/transliterate.ts";
 import type { Term } from "../../search/interpret.ts";
 import type { Meaning } from "../../search/wordIndex.ts";
 import { kindConditions } from "../queries.ts";
@@ -37,6 +38,9 @@ export function searchConditions(
 ): SearchConditions {
   const products = terms.filter((term) => meaningOf(term, (meaning) => isProduct(meaning, kind)));
   const condition = terms.filter((term) => meaningOf(term, ({ productType }) => productType));
+  const gadgetMeant = products.at(-1)?.meanings.some(({ gadgetType }) => gadgetType);
+  // No plan finds out by itself that a phone is no charger.
+  if (gadgetMeant && kind && kind !== "GADGET") return { classes: [Prisma.sql`FALSE`], titles: [] };
   const classTerms = [products.at(-1), condition.at(-1)].filter((term) => term !== undefined);
   const others = terms.filter((term) => !products.includes(term) && !condition.includes(term));
   const titles = others.map((term) => titleCondition(term, corrections, terms.length === 1));
@@ -72,7 +76,7 @@ function meaningConditions(meaning: Meaning): Prisma.Sql[] {
 }
 
 function titleCondition(
-  { typed, latin, meanings }: Term,
+  { typed, meanings }: Term,
   corrections: readonly Correction[],
   isAlone: boolean,
 ): Prisma.Sql {
@@ -81,7 +85,7 @@ function titleCondition(
     const tried = meanings.map((meaning) => allOf(meaningConditions(meaning)));
     return Prisma.sql`(${Prisma.join(tried, " OR ")})`;
   }
-  const similar = corrections.filter((each) => each.typed === latin).map(({ word }) => word);
+  const similar = corrections.filter((each) => each.typed === typed).map(({ word }) => word);
   // A single word that has corrections is known to be in no title, and costs as much as each of them.
   const tried = isAlone && similar.length > 0 ? similar : [typed, ...similar];
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
@@ -101,8 +105,8 @@ export async function readCorrections(
   terms: readonly Term[],
 ): Promise<Correction[]> {
   const mistyped = terms
-    .filter(({ meanings, latin }) => meanings.length === 0 && mayBeMistyped(latin))
-    .map(({ latin }) => latin);
+    .filter(({ meanings, typed }) => meanings.length === 0 && mayBeMistyped(typed))
+    .map(({ typed }) => typed);
   if (mistyped.length === 0) return [];
   return reader.read(Prisma.sql`
     SELECT typed, word
@@ -112,15 +116,16 @@ export async function readCorrections(
     WHERE NOT EXISTS (SELECT FROM device_search WHERE ${allOf([...kind, ...search])})`);
 }
 
-/** Numbers and short words are taken literally: too many others are similar to them. */
-const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word);
+/**
+ * Numbers and short words are taken literally: too many others are similar to them. Words in Bangla are compared
+ * by their sound.
+ */
+const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);
 
-/** "se" is a word of titles, and "s23" begins one. */
 function isWordOf(text: string): Prisma.Sql {
-  const patterns = /\d/.test(text)
-    ? [`${text}%`, `% ${text}%`]
-    : [`${text} %`, `% ${text} %`, `% ${text}`];
-  const conditions = patterns.map((pattern) => Prisma.sql`"searchText" LIKE ${pattern}`);
+  const conditions = [`${text} %`, `% ${text} %`, `% ${text}`].map(
+    (pattern) => Prisma.sql`"searchText" LIKE ${pattern}`,
+  );
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
