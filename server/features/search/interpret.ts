@@ -12,6 +12,8 @@ export type Term = {
   meanings: Meaning[];
   /** Whether titles have it as it is typed. */
   isInTitles: boolean;
+  /** Whether no title has it: PostgreSQL has no index for parts of words in Bangla. */
+  isAbsent?: boolean;
 };
 
 /** A spelling may have as many words as a search has, but seldom has more than these. */
@@ -106,7 +108,8 @@ function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
     const meanings = meaningsOf(candidate, vocabulary);
     if (meanings.length > 0) return [known(typed, meanings)];
   }
-  return [{ typed, isKnown: false, meanings: [], isInTitles: false }];
+  const isAbsent = vocabulary.isComplete && isBangla(typed);
+  return [{ typed, isKnown: false, meanings: [], isInTitles: false, isAbsent }];
 }
 
 function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {

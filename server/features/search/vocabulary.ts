@@ -59,5 +59,6 @@ async function read({ database }: VocabularyContext): Promise<Vocabulary> {
          SELECT word, term, "deviceKind", "productType", "gadgetType" FROM search_spelling
          ORDER BY "createdAt", id LIMIT ${maxSpellings}) spelling) AS spellings,
       ARRAY(SELECT word FROM device_word ORDER BY word LIMIT ${maxCatalogueWords}) AS words`;
-  return buildVocabulary(row?.spellings ?? [], row?.words ?? []);
+  const { spellings = [], words = [] } = row ?? {};
+  return buildVocabulary(spellings, words, words.length < maxCatalogueWords);
 }

@@ -18,6 +18,8 @@ export type Meaning = {
 
 /** The spellings and the catalogue's words, with the indexes by which searches are interpreted. */
 export type Vocabulary = {
+  /** Whether it has all words of titles. */
+  isComplete: boolean;
   spelling(text: string): Meaning | undefined;
   /** Whether it is a whole word of a title. */
   isCatalogueWord(word: string): boolean;
@@ -43,6 +45,7 @@ const minSoundingWord = 3;
 export function buildVocabulary(
   spellings: readonly Meaning[],
   catalogueWords: readonly string[],
+  isComplete = true,
 ): Vocabulary {
   const byText = new Map(spellings.map((spelling) => [spelling.word, spelling]));
   const ages = new Map(spellings.map(({ word }, age) => [word, age]));
@@ -57,6 +60,7 @@ export function buildVocabulary(
   const oldestFirst = (words: string[]) =>
     words.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0));
   return {
+    isComplete,
     spelling: (text) => byText.get(text),
     isCatalogueWord: (word) => catalogue.has(word),
     isInCatalogue: (part) => catalogueText.includes(part),

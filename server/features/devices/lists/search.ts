@@ -76,10 +76,11 @@ function meaningConditions(meaning: Meaning): Prisma.Sql[] {
 }
 
 function titleCondition(
-  { typed, meanings }: Term,
+  { typed, isAbsent, meanings }: Term,
   corrections: readonly Correction[],
   isAlone: boolean,
 ): Prisma.Sql {
+  if (isAbsent) return Prisma.sql`FALSE`;
   if (meanings.length === 1 && meanings[0]?.deviceKind) return contains(typed);
   if (meanings.length > 0) {
     const tried = meanings.map((meaning) => allOf(meaningConditions(meaning)));
