@@ -38,6 +38,7 @@ export const permissions = {
   readVitals: admins,
   readAudit: admins,
   manageQuoteRules: admins,
+  readQuoteStatistics: admins,
   manageSpellings: admins,
   readSearchWords: admins,
 } as const satisfies Record<string, readonly Actor["role"][]>;

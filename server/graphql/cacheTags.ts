@@ -46,6 +46,7 @@ const tagsOfFields = {
   quoteRulesDraft: personal,
   quoteRulesDiff: personal,
   simulateQuoteRules: personal,
+  quoteStatistics: personal,
   pricingGuide: () => [cacheTags.quoteRules],
   priceChangePreview: personal,
   lastPriceChange: personal,

@@ -105,6 +105,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       DELETE FROM rate_limit;
       DELETE FROM web_vital;
       DELETE FROM search_word;
+      DELETE FROM quote_count;
       DELETE FROM graphile_worker._private_jobs;
       UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL;
     END $$`;

@@ -76,6 +76,7 @@ const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesVersions": { fields: "{ version }" },
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
+    "Query.quoteStatistics": { fields: "{ weeks { paid } }" },
     "Query.simulateQuoteRules": { fields: "{ evaluations }" },
     "Mutation.saveQuoteRulesDraft": given(
       "$revision: Int!, $changes: QuoteRulesChanges!",

@@ -154,6 +154,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "quote_rules_draft",
     "rate_limit",
     "search_word",
+    "quote_count",
     "session",
     "web_vital",
   ]);

@@ -188,6 +188,12 @@ const consolePages: RouteObject[] = [
       "Price Rules",
     ),
     page(
+      paths.quoteStatistics,
+      "pages/QuoteStatistics",
+      () => import("../pages/QuoteStatistics.tsx"),
+      "Quote Statistics",
+    ),
+    page(
       paths.searchWords,
       "features/search/SearchWords",
       () => import("../features/search/SearchWords.tsx"),
