@@ -7,6 +7,7 @@ export const routes = {
   dashboard: "/dashboard",
   catalogue: "/catalogue",
   audit: "/audit",
+  searchWords: "/searchWords",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",

@@ -16,7 +16,7 @@ const places = {
   REVIEW: () => routes.home,
   BANNER: () => routes.createNavbar,
   OFFER: () => routes.createOffer,
-  SEARCH_SPELLING: () => undefined,
+  SEARCH_SPELLING: () => routes.searchWords,
   QUOTE_RULES: () => routes.priceRules,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
