@@ -130,7 +130,6 @@ async function write(writer: Writer, random: Random): Promise<void> {
 /** A client's copy of the catalogue, as docs/synchronisation.md describes it. */
 class Copy {
   readonly devices = new Map<string, unknown>();
-  pages = 0;
   #after = "";
 
   /** Reads one page. Returns whether there is another. */
@@ -142,7 +141,6 @@ class Copy {
       else this.devices.delete(_id);
     }
     this.#after = body.data.endCursor;
-    this.pages++;
     return body.data.hasNextPage;
   }
 }
