@@ -316,6 +316,7 @@ describe("responses", () => {
     await database.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE "user" SET "firstName" = 'Salma'`;
       await newGadget();
+      await shop.deps.responseCache.receiveCommitted();
       const { headers } = await shop.app.inject({ url: urls[0] });
       expect(headers["cache-status"]).toBe("smarttrade; fwd=miss");
       const again = { url: urls[0], headers: { "if-none-match": String(headers.etag) } };

@@ -43,13 +43,15 @@ export function readChanges(
 ): Promise<PageRow[]> {
   const position = Prisma.sql`(${tx}::xid8, ${id}::uuid)`;
   return primaryReads.read<PageRow>(Prisma.sql`
-    WITH state AS (
+    WITH state AS MATERIALIZED (
       SELECT epoch, removals, origin = device_change_origin() AS "isOwn",
         ${position} < ("removedTx", "removedId") AS "isBeforeRemoved",
         ${tx}::xid8 >= horizon AS "isAhead",
-        EXISTS (SELECT FROM device_change WHERE tx >= horizon) AS "hasPending",
+        coalesce(latest.tx >= horizon, false) AS "hasPending",
         horizon
-      FROM device_change_state, pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
+      FROM device_change_state CROSS JOIN pg_snapshot_xmin(pg_current_snapshot()) AS horizon
+      LEFT JOIN (
+        SELECT tx FROM device_change ORDER BY tx DESC, "deviceId" DESC LIMIT 1) AS latest ON true)
     SELECT state.epoch, state.removals, state."isOwn", state."isBeforeRemoved", state."isAhead",
       state."hasPending", change.tx::text, change."deviceId", change."deletedAt", ${deviceColumns.whole}
     FROM state LEFT JOIN LATERAL (
