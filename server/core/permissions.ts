@@ -23,6 +23,7 @@ export const permissions = {
   answerOwnOffer: signedIn,
   removeReview: admins,
   manageDevices: admins,
+  changePrices: admins,
   readAllAddRequests: admins,
   decideAddRequests: admins,
   readAllEvaluations: admins,
@@ -37,6 +38,7 @@ export const permissions = {
   readVitals: admins,
   readAudit: admins,
   manageQuoteRules: admins,
+  readQuoteStatistics: admins,
   manageSpellings: admins,
   readSearchWords: admins,
 } as const satisfies Record<string, readonly Actor["role"][]>;

@@ -42,6 +42,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/uploads/service.ts",
   ],
+  "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [
     ...serverCore,
@@ -97,7 +98,9 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/users",
     "web/features/uploads",
     "web/features/addRequests",
+    "web/features/priceChanges",
   ],
+  "web/features/priceChanges": webBase,
   "web/features/addRequests": [...webBase, "web/features/requests", "web/features/users"],
   "web/features/evaluations": [
     ...webBase,

@@ -20,6 +20,8 @@ const evaluation = {
   cameraCondition: "NO_ISSUE",
 };
 
+const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
+
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
 type Operation = { args?: string; types?: string; fields?: string; variables?: object };
@@ -75,6 +77,7 @@ const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesVersions": { fields: "{ version }" },
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
+    "Query.quoteStatistics": { fields: "{ weeks { paid } }" },
     "Query.simulateQuoteRules": { fields: "{ evaluations }" },
     "Mutation.saveQuoteRulesDraft": given(
       "$revision: Int!, $changes: QuoteRulesChanges!",
@@ -107,6 +110,18 @@ const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.deleteDevice": withId(""),
+    "Query.priceChangePreview": given(
+      "$input: PriceChangeInput!",
+      { input: priceChange },
+      "{ fingerprint }",
+    ),
+    "Query.lastPriceChange": { fields: "{ id }" },
+    "Mutation.changePrices": given(
+      "$input: PriceChangeInput!, $fingerprint: String!",
+      { input: priceChange, fingerprint: "" },
+      "{ id }",
+    ),
+    "Mutation.undoPriceChange": withId("{ restored }"),
     "Mutation.updateAddRequest": given(
       "$id: ID!, $status: RequestStatus!",
       { id, status: "REJECTED" },

@@ -21,6 +21,7 @@ export const routes = {
   evaluationDetails: "/evaluationDetails/:id",
   inspection: "/inspection/:id",
   priceRules: "/priceRules",
+  quoteStatistics: "/quoteStatistics",
   smartphoneScreen: "/smartphoneScreen",
   tabletScreen: "/tabletScreen",
   wearableScreen: "/wearableScreen",
