@@ -131,6 +131,9 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
     addCacheTags: (tags) => {
       reply.cacheTags = [...(reply.cacheTags ?? []), ...tags];
     },
+    preventStorage: () => {
+      reply.isStorable = false;
+    },
     didWrite: async () => {
       setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
       await deps.responseCache.receiveCommitted();

@@ -1,4 +1,5 @@
 import type { Deps } from "./core/context.ts";
+import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
 import type { JobHandler } from "./jobs/task.ts";
@@ -7,4 +8,5 @@ import type { JobHandler } from "./jobs/task.ts";
 export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...searchJobs(deps),
+  ...deviceChangeJobs(deps),
 ];

@@ -85,14 +85,18 @@ export class ResponseCache {
 
   /**
    * Ends a flight with its response and returns the entry to send. It is stored unless its rows changed
-   * since it was begun, or it is too large.
+   * since it was begun, or it is too large, or not storable.
    */
-  finish(flight: Flight, response: CacheableResponse): CacheEntry {
+  finish(
+    flight: Flight,
+    response: CacheableResponse,
+    { isStorable = true }: { isStorable?: boolean } = {},
+  ): CacheEntry {
     const entry = new CacheEntry(response);
     const { tags } = response;
     const isOutdated = [everyTag, ...tags].some((tag) => flight.changedTags.has(tag));
-    if (this.isListening && !isOutdated && entry.bodyBytes <= maxBodyBytes)
-      this.#store.set(flight.key, entry);
+    const mayStore = isStorable && entry.bodyBytes <= maxBodyBytes;
+    if (this.isListening && !isOutdated && mayStore) this.#store.set(flight.key, entry);
     this.#end(flight, entry);
     return entry;
   }

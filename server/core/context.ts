@@ -55,6 +55,11 @@ type RequestContext = {
   nameOperation(operation: string): void;
   /** Marks the response as cacheable, with the tags of the rows that it was made of. */
   addCacheTags(tags: readonly string[]): void;
+  /**
+   * Keeps a response with tags out of the cache: it depends on more than its rows, and no notification follows
+   * when that changes.
+   */
+  preventStorage(): void;
   /** To be awaited after a commit and before the response, so that the caller reads its own write. */
   didWrite(): Promise<void>;
 };

@@ -29,6 +29,7 @@ const tagsOfFields = {
   device: ({ id }) => [cacheTags.device(String(id))],
   // Any other device may become the more similar one.
   similarDevices: () => [cacheTags.devices()],
+  deviceChanges: () => [cacheTags.devices()],
   reviews: () => [cacheTags.reviews],
   review: () => [cacheTags.reviews],
   banners: () => [cacheTags.banners],

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType } from "graphql";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
+import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
 import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
@@ -30,6 +31,7 @@ const features: Resolvers[] = [
   shopResolvers,
   userResolvers,
   deviceResolvers,
+  deviceChangeResolvers,
   priceChangeResolvers,
   addRequestResolvers,
   evaluationResolvers,

@@ -30,6 +30,8 @@ declare module "fastify" {
   interface FastifyReply {
     /** Set by the handler of a response that may be cached: the rows that it was made of. */
     cacheTags: readonly string[] | null;
+    /** Set to false where a response with tags must not be served again; it has an ETag all the same. */
+    isStorable: boolean;
   }
 }
 
@@ -76,6 +78,7 @@ export const responseCache = fp(
   async (app: FastifyInstance, { cache }: { cache: ResponseCache }) => {
     app.decorateRequest("cacheFlight", null);
     app.decorateReply("cacheTags", null);
+    app.decorateReply("isStorable", true);
 
     app.addHook("onSend", async (request, reply, payload) => {
       const flight = request.cacheFlight;
@@ -91,13 +94,14 @@ export const responseCache = fp(
         cache.abandon(flight);
         return payload;
       }
-      const entry = cache.finish(flight, {
+      const response = {
         status: statusCode,
         contentType: String(reply.getHeader("content-type")),
         tags,
         body: payload,
         operation: request.operation,
-      });
+      };
+      const entry = cache.finish(flight, response, reply);
       return writeEntry(request, reply, entry, "miss");
     });
 

@@ -94,7 +94,7 @@ export const ignoredFields = {
 };
 
 /** An integer in a query string. */
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, "must be a whole number")

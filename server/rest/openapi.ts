@@ -13,7 +13,7 @@ payload is \`data.data\`, for devices, reviews and evaluations \`data\`. Errors 
 \`{"status": "fail" | "error", "message": …}\`, with \`errors\` by field where the
 input is invalid (400). Other statuses: 401 without a login, 403 without the permission, 404 for an
 unknown object or path, 405 with \`Allow\` for a method that the path does not have, 409 where the
-present state does not allow the change, 413 and 415 for a body that is too large or of another type,
+present state does not allow the change, 410 with \`startAnew\` for a cursor that is too old, 413 and 415 for a body that is too large or of another type,
 429 with \`Retry-After\` past a limit, 503 while the database or the SMS gateway is unavailable.
 
 Log in with \`sendOTP\` and \`verifyOTP\`, then send the token as \`Authorization: Bearer …\`.

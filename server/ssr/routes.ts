@@ -146,5 +146,6 @@ const visitorContext = (deps: Deps, request: FastifyRequest): Context =>
     cookie: { set: () => undefined, clear: () => undefined },
     nameOperation: () => undefined,
     addCacheTags: () => undefined,
+    preventStorage: () => undefined,
     didWrite: async () => undefined,
   });

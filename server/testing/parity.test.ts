@@ -248,6 +248,40 @@ describe.each(collections)("%s", (collection) => {
   });
 });
 
+test("changes of devices are listed and refused alike", async () => {
+  const ids: string[] = [];
+  for (const collection of collections) ids.push(await deviceByRest(collection));
+  await rest("admin", `DELETE /gadgets/${ids[3]}`);
+  // A gadget's productType is of another enumeration, which one selection cannot have under the same name.
+  const fields = `... on PhoneOrTablet { ${phoneFields} } ${fieldsOf.wearables}`;
+  const read = `query ($after: String, $first: Int!) {
+    deviceChanges(after: $after, first: $first) { endCursor hasNextPage changes: nodes {
+      _id: id deletedAt device { ${fields} } } } }`;
+  const both = async () => [
+    await rest("visitor", `GET /device-changes?limit=100`),
+    await graphql("visitor", read, { first: 100 }),
+  ];
+  // Transactions of other test files on the same PostgreSQL hold the changes for a moment.
+  await expect
+    .poll(async () => {
+      const [one, other] = await both();
+      const changed = (outcome?: Outcome) =>
+        outcome?.data.changes.filter((change: Json) => ids.includes(change._id)).length;
+      return [changed(one), changed(other)];
+    })
+    .toEqual([4, 4]);
+  const [one, other] = (await both()) as [Outcome, Outcome];
+  sameRead(one, other);
+  const id = ids[0] ?? "";
+  const ofAnotherEpoch = Buffer.from(JSON.stringify([id, 0, "5", id])).toString("base64url");
+  for (const after of ["abc", ofAnotherEpoch]) {
+    sameRead(
+      await rest("visitor", `GET /device-changes?after=${after}`),
+      await graphql("visitor", read, { after, first: 50 }),
+    );
+  }
+});
+
 describe("users", () => {
   test("get a one-time password, log in and fill in their profile alike", async () => {
     const byRest = await rest("visitor", "POST /users/sendOTP", { mobile: "01711111111" });

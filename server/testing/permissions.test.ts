@@ -34,6 +34,7 @@ const operations: Record<Audience, Record<string, Operation>> = {
     "Query.devices": { fields: "{ totalCount }" },
     "Query.device": withId("{ id }"),
     "Query.similarDevices": withId("{ id }"),
+    "Query.deviceChanges": { fields: "{ endCursor }" },
     "Query.me": { fields: "{ id }" },
     "Query.quote": given("$input: QuoteInput!", { input: { deviceId: id } }, "{ base }"),
     "Query.pricingGuide": { fields: "{ step }" },
@@ -185,6 +186,7 @@ const calls: Record<Audience, string[]> = {
     "POST /users/verifyOTP",
     "POST /vitals",
     "POST /quotes",
+    "GET /device-changes",
     ...each([...collections, "reviews", "navbar", "offers"], "GET /*", "GET /*/{id}"),
   ],
   signedIn: [

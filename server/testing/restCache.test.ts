@@ -140,6 +140,8 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "_prisma_migrations",
     "add_request",
     "audit_entry",
+    "device_change",
+    "device_change_state",
     "device_search",
     "device_tally",
     "device_word",

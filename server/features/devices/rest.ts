@@ -12,26 +12,9 @@ import {
 } from "../../rest/helpers.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices } from "./lists/service.ts";
-import type { DeviceRecord } from "./record.ts";
 import { restBodies } from "./restBodies.ts";
-import {
-  gadgetShape,
-  phoneOrTabletShape,
-  presentGadget,
-  presentPhoneOrTablet,
-  presentWearable,
-  wearableShape,
-} from "./restPresenter.ts";
+import { presenters } from "./restPresenter.ts";
 import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
-
-type Presenter = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
-
-const presenters: Record<DeviceKind, Presenter> = {
-  SMARTPHONE: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
-  TABLET: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
-  WEARABLE: { shape: wearableShape, present: presentWearable },
-  GADGET: { shape: gadgetShape, present: presentGadget },
-};
 
 export const deviceRoutes: FeatureRoutes = async (app) => {
   for (const kind of deviceKinds) {

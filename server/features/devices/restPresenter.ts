@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
@@ -119,3 +120,13 @@ export function presentGadget(device: DeviceRecord): z.output<typeof gadgetShape
     productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
   });
 }
+
+type Presenter = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
+
+/** How REST shows each kind. */
+export const presenters: Record<DeviceKind, Presenter> = {
+  SMARTPHONE: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
+  TABLET: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
+  WEARABLE: { shape: wearableShape, present: presentWearable },
+  GADGET: { shape: gadgetShape, present: presentGadget },
+};

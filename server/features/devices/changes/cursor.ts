@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { AppError } from "../../../core/errors.ts";
+import { isId } from "../../../core/validation.ts";
+
+/** A position in the changes of one epoch of the database. */
+export type ChangeCursor = {
+  /** Of `device_change_state`: another one after each restore. */
+  epoch: string;
+  /** How often deletions had been removed when the client received this cursor. */
+  removals: number;
+  /** The position of the last change that the client has: its transaction id, and the device's id. */
+  tx: string;
+  id: string;
+};
+
+/** Before every change: transaction ids begin at 3. */
+export const start = { tx: "0", id: "00000000-0000-0000-0000-000000000000" };
+
+const id = z.string().refine(isId);
+
+/** Below 10^19, a decimal number is within PostgreSQL's xid8. */
+const cursor = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id]);
+
+/** Cursors of ours have some 150 characters. */
+const maxLength = 500;
+
+/** Encodes a cursor as an opaque text. */
+export function encodeCursor({ epoch, removals, tx, id }: ChangeCursor): string {
+  return Buffer.from(JSON.stringify([epoch, removals, tx, id])).toString("base64url");
+}
+
+/** Decodes a cursor. Throws BAD_USER_INPUT where it is not valid. */
+export function decodeCursor(text: string): ChangeCursor {
+  try {
+    if (text.length > maxLength) throw new RangeError("too long");
+    const [epoch, removals, tx, id] = cursor.parse(
+      JSON.parse(Buffer.from(text, "base64url").toString()),
+    );
+    return { epoch, removals, tx, id };
+  } catch {
+    const message = "is not a valid cursor";
+    throw new AppError("BAD_USER_INPUT", `after ${message}`, { fields: { after: message } });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Database } from "../../../database/client.ts";
+import { whole } from "../../../database/sql.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { deviceColumns } from "../queries.ts";
+import type { DeviceRecord } from "../record.ts";
+
+/** The state of the changes, in the same snapshot as the page. */
+type State = {
+  epoch: string;
+  /** False where the transaction ids are those of another database, as after a restore. */
+  isOwn: boolean;
+  removals: number;
+  /** Whether the position is before that of a removed deletion. */
+  isBeforeRemoved: boolean;
+  /** Whether the position is one that this database has not reached. */
+  isAhead: boolean;
+  /** Whether there are changes that wait for other transactions to end. */
+  hasPending: boolean;
+};
+
+/** A change, with the columns of the device; without them, where it was deleted. */
+type ChangeRow = { tx: string; deviceId: string; deletedAt: string } & (
+  | DeviceRecord
+  | { id: null }
+);
+
+type EmptyRow = { deviceId: null };
+
+/** One row for each change of the page, and one without a change where there are none. */
+export type PageRow = State & (ChangeRow | EmptyRow);
+
+/**
+ * Reads changes after a position, in one statement, so that everything is of one snapshot.
+ *
+ * A transaction may commit long after it received its id, and its rows then appear before positions that were
+ * read meanwhile. So a page ends at the oldest transaction that still runs (`pg_snapshot_xmin`): no change with
+ * a smaller id can appear any more. From the primary, since a replica may become one with another history.
+ */
+export function readChanges(
+  { primaryReads }: Pick<Database, "primaryReads">,
+  { tx, id }: { tx: string; id: string },
+  take: number,
+): Promise<PageRow[]> {
+  const position = Prisma.sql`(${tx}::xid8, ${id}::uuid)`;
+  return primaryReads.read<PageRow>(Prisma.sql`
+    WITH state AS MATERIALIZED (
+      SELECT epoch, removals, origin = device_change_origin() AS "isOwn",
+        ${position} < ("removedTx", "removedId") AS "isBeforeRemoved",
+        ${tx}::xid8 >= horizon AS "isAhead",
+        coalesce(latest.tx >= horizon, false) AS "hasPending",
+        horizon
+      FROM device_change_state CROSS JOIN pg_snapshot_xmin(pg_current_snapshot()) AS horizon
+      LEFT JOIN (
+        SELECT tx FROM device_change ORDER BY tx DESC, "deviceId" DESC LIMIT 1) AS latest ON true)
+    SELECT state.epoch, state.removals, state."isOwn", state."isBeforeRemoved", state."isAhead",
+      state."hasPending", change.tx::text, change."deviceId", change."deletedAt", ${deviceColumns.whole}
+    FROM state LEFT JOIN LATERAL (
+      SELECT * FROM device_change c WHERE c.tx < horizon AND (c.tx, c."deviceId") > ${position}
+      ORDER BY c.tx, c."deviceId" LIMIT ${whole(take)}) change ON true
+    LEFT JOIN device d ON d.id = change."deviceId"
+    ORDER BY change.tx, change."deviceId"`);
+}
+
+/** Begins a new epoch after a restore; does nothing where another server has done so. */
+export async function renewChanges(database: Database): Promise<void> {
+  await database.$executeRaw`SELECT renew_device_changes()`;
+}
+
+/** Removes the deletions before a time, and remembers the position of the latest. Returns their number. */
+export async function removeDeletions(database: Database, before: Date): Promise<number> {
+  const [{ count } = { count: 0 }] = await database.$queryRaw<{ count: number }[]>`
+    WITH removed AS (
+      DELETE FROM device_change WHERE "deletedAt" < ${before} RETURNING tx, "deviceId"
+    ), latest AS (
+      SELECT * FROM removed ORDER BY tx DESC, "deviceId" DESC LIMIT 1
+    ), noted AS (
+      UPDATE device_change_state SET removals = removals + 1,
+        ("removedTx", "removedId") = (
+          SELECT * FROM (VALUES ("removedTx", "removedId"), (tx, "deviceId")) AS position (tx, id)
+          ORDER BY position.tx DESC, position.id DESC LIMIT 1)
+      FROM latest
+    )
+    SELECT count(*)::int AS count FROM removed`;
+  return count;
+}

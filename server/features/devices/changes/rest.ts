@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { cacheTags } from "../../../cache/tags.ts";
+import { limits } from "../../../generated/limits.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  wholeNumber,
+} from "../../../rest/helpers.ts";
+import { deviceKinds } from "../kinds.ts";
+import { presenters } from "../restPresenter.ts";
+import { type DeviceChange, deviceChanges } from "./service.ts";
+
+const { min, max } = limits.deviceChanges.first;
+
+const changesQuery = z.object({
+  after: z.string().optional().describe("The `endCursor` of the previous page."),
+  limit: wholeNumber(min, max).default(50).describe(`The page size, ${min} to ${max}.`),
+});
+
+const shapes = [...new Set(deviceKinds.map((kind) => presenters[kind].shape))];
+
+const changesShape = z.object({
+  changes: z.array(
+    z.object({
+      _id: z.string(),
+      device: z.union(shapes).nullable().describe("As it is now; null where it was deleted."),
+      deletedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  endCursor: z.string().describe("To be sent as `after`; also where there are no changes."),
+  hasNextPage: z.boolean(),
+});
+
+const present = ({ id, device, deletedAt }: DeviceChange) => ({
+  _id: id,
+  device: device && presenters[device.kind].present(device),
+  deletedAt: deletedAt?.toISOString() ?? null,
+});
+
+export const deviceChangeRoutes: FeatureRoutes = async (app) => {
+  app.get(
+    "/device-changes",
+    {
+      config: { permission: "readCatalogue", cacheTags: () => [cacheTags.devices()] },
+      schema: {
+        summary: "The devices that changed or were deleted after a cursor; all devices without one",
+        querystring: changesQuery,
+        response: { 200: envelopeSchema(changesShape) },
+      },
+    },
+    async ({ ctx, query: { after, limit: first } }) => {
+      const { nodes, ...page } = await deviceChanges(ctx, { after, first });
+      return envelope({ changes: nodes.map(present), ...page });
+    },
+  );
+};

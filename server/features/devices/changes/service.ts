@@ -1,0 +1,91 @@
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { limits } from "../../../generated/limits.ts";
+import type { DeviceRecord } from "../record.ts";
+import { type ChangeCursor, decodeCursor, encodeCursor, start } from "./cursor.ts";
+import { type PageRow, readChanges, renewChanges } from "./queries.ts";
+
+/** A device as it is now, or its deletion. */
+export type DeviceChange = {
+  id: string;
+  device: DeviceRecord | null;
+  deletedAt: Date | null;
+};
+
+/** A page of changes, with the cursor of the next one. */
+export type DeviceChanges = {
+  nodes: DeviceChange[];
+  endCursor: string;
+  hasNextPage: boolean;
+};
+
+/**
+ * The changes of the catalogue after a cursor, or all devices without one. Throws CURSOR_EXPIRED where the
+ * cursor is older than a removed deletion, or of the time before a restore.
+ */
+export async function deviceChanges(
+  ctx: Context,
+  { after, first }: { after?: string | null; first: number },
+): Promise<DeviceChanges> {
+  authorize(ctx, "readCatalogue");
+  const { min, max } = limits.deviceChanges.first;
+  if (!Number.isInteger(first) || first < min || first > max)
+    throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
+  const cursor = after == null ? undefined : decodeCursor(after);
+  const rows = await readOwnChanges(ctx, cursor ?? start, first + 1);
+  const [state] = rows;
+  if (!state) throw new Error("The table device_change_state has no row");
+  if (cursor && isExpired(cursor, state)) throw expired();
+  // A response that waits for another transaction changes when that ends, of which nothing notifies.
+  if (state.hasPending) ctx.preventStorage();
+  return toPage(rows, first, cursor);
+}
+
+/** Begins a new epoch first where the database was restored. */
+async function readOwnChanges(
+  { database }: Context,
+  position: { tx: string; id: string },
+  take: number,
+): Promise<PageRow[]> {
+  const rows = await readChanges(database, position, take);
+  if (rows[0]?.isOwn) return rows;
+  await renewChanges(database);
+  return readChanges(database, position, take);
+}
+
+/**
+ * A client that is past the latest removed deletion has all of them. One that is not needs none that was removed
+ * before it began, since it never had these devices.
+ */
+function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
+  const missesDeletions = state.isBeforeRemoved && cursor.removals !== state.removals;
+  return cursor.epoch.toLowerCase() !== state.epoch || state.isAhead || missesDeletions;
+}
+
+function expired(): AppError {
+  const message = "This cursor is too old. Please start anew, without a cursor.";
+  return new AppError("CURSOR_EXPIRED", message, { data: { startAnew: true } });
+}
+
+function toPage(rows: PageRow[], first: number, cursor: ChangeCursor | undefined): DeviceChanges {
+  const [state] = rows as [PageRow];
+  const changes = rows.flatMap((row) => (row.deviceId === null ? [] : [row]));
+  const shown = changes.slice(0, first);
+  const last = shown.at(-1);
+  const position = last ? { tx: last.tx, id: last.deviceId } : (cursor ?? start);
+  return {
+    nodes: shown.map((row) => ({
+      id: row.deviceId,
+      device: row.id === null ? null : row,
+      deletedAt: row.id === null ? new Date(row.deletedAt) : null,
+    })),
+    endCursor: encodeCursor({
+      epoch: state.epoch,
+      removals: state.removals,
+      tx: position.tx,
+      id: position.id,
+    }),
+    hasNextPage: changes.length > first,
+  };
+}
