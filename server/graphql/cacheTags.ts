@@ -48,6 +48,7 @@ const tagsOfFields = {
   simulateQuoteRules: personal,
   pricingGuide: () => [cacheTags.quoteRules],
   auditEntries: personal,
+  apiKeys: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

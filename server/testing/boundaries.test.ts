@@ -32,6 +32,11 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/http": serverCore,
   "server/rest/helpers.ts": serverCore,
   "server/features/users": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/apiKeys": [
+    ...serverCore,
+    "server/features/users/sessionCookie.ts",
+    "server/features/users/tokens.ts",
+  ],
   "server/features/uploads": [...serverCore, "server/rest/helpers.ts"],
   "server/features/audit": serverCore,
   "server/features/reviews": [...serverCore, "server/rest/helpers.ts"],

@@ -21,6 +21,7 @@ export async function contextOfAdmin({
     cookie,
     nameOperation: () => {},
     addCacheTags: () => {},
+    countRequests: async () => undefined,
     didWrite: async () => {},
   };
 }

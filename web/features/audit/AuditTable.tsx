@@ -19,6 +19,7 @@ const palettes = {
   INSPECTED: "gray",
   PAID: "accent",
   RETURNED: "warning",
+  REVOKED: "danger",
 } as const satisfies Record<AuditAction, string>;
 
 /** What admins did, the latest first. */
