@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
-import { logIn, newMobile } from "./support/people.ts";
+import { adminMobile, logIn, newMobile } from "./support/people.ts";
 
 /** Each test opens many pages. */
 test.setTimeout(300_000);
@@ -127,6 +127,20 @@ test("every page of a customer is accessible, fits a small phone, logs no errors
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
   for (const address of ["/", "/updateProfile", "/addSmartPhone", "/addTablet", "/addWearable"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
+});
+
+test("the pages of an admin are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page, adminMobile());
+  const key = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
+  const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
+  const allowedAddresses = ["2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff", "203.0.113.0/24"];
+  await graphql(page, key, { input: { name: "Every page", scopes, allowedAddresses } });
+  const watched = watch(page);
+  for (const address of ["/catalogue", "/audit", "/apiKeys"])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
 });
 
 /** Where the page's links lead within the shop. */

@@ -96,6 +96,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/uploads": [...webBase, "web/features/users"],
   "web/features/reviews": [...webBase, "web/features/users"],
   "web/features/audit": [...webBase, "web/features/addRequests", "web/features/devices"],
+  "web/features/apiKeys": webBase,
   "web/features/homeImages": [...webBase, "web/features/uploads"],
   "web/features/devices": [
     ...webBase,

@@ -37,4 +37,5 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.catalogue, label: "Catalogue" },
   { to: routes.priceRules, label: "Price Rules" },
   { to: routes.audit, label: "Audit" },
+  { to: routes.apiKeys, label: "API Keys" },
 ];

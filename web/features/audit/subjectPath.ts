@@ -18,7 +18,7 @@ const places = {
   OFFER: () => routes.createOffer,
   SEARCH_SPELLING: () => undefined,
   QUOTE_RULES: () => undefined,
-  API_KEY: () => undefined,
+  API_KEY: () => routes.apiKeys,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /** The page where an entry's subject can be seen, undefined once it is gone. */
