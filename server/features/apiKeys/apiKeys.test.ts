@@ -129,6 +129,20 @@ test("a revoked key can't be changed, and an unknown one is not found", async ()
   }
 });
 
+test("there are at most 200 keys that are not revoked, also where several are created at once", async () => {
+  const { id } = await createKey(shop, ["UPLOADS"]);
+  const { id: _id, ...key } = await deps.database.apiKey.findUniqueOrThrow({ where: { id } });
+  const data = Array.from({ length: 198 }, (_, index) => {
+    return { ...key, secretHash: index.toString(16).padStart(64, "0") };
+  });
+  await deps.database.apiKey.createMany({ data });
+  const created = await Promise.all([1, 2, 3].map(() => run(create, { input: valid() })));
+  const codes = created.map(({ error }) => error?.extensions.code);
+  expect(codes.sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
+  await run(revoke, { id });
+  expect((await run(create, { input: valid() })).error).toBeUndefined();
+});
+
 test("of several revocations and changes at once each is serialized", async () => {
   const { id } = await createKey(shop, ["UPLOADS"]);
   const change = { id, input: { name: "Other", scopes: ["UPLOADS"] } };

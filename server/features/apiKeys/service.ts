@@ -61,6 +61,8 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
     createdAt: ctx.clock(),
   };
   const key = await ctx.database.$transaction(async (tx) => {
+    // Keys that are created at the same time are counted one after the other.
+    await tx.$executeRaw`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.apiKey.count({ where: { revokedAt: null } })) >= maxKeys) throw tooManyKeys();
     const created = await tx.apiKey.create({ data, omit: withoutSecret });
     await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
