@@ -2,6 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
 import { adminMobile, logIn, newMobile } from "./support/people.ts";
+import { loggedInPage } from "./support/sessions.ts";
 
 /** Each test opens many pages. */
 test.setTimeout(300_000);
@@ -123,10 +124,42 @@ test("every page of a customer is accessible, fits a small phone, logs no errors
     `/wearablesAddRequestDetails/${await requestDevice(page, "WEARABLE")}`,
   ];
   const watched = watch(page);
-  for (const address of ["/userDashboard", `/productEvaluation/${id}`, ...detailsOfRequests])
+  for (const address of [
+    "/userDashboard",
+    "/updateProfile",
+    `/productEvaluation/${id}`,
+    ...detailsOfRequests,
+  ])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
-  for (const address of ["/", "/updateProfile", "/addSmartPhone", "/addTablet", "/addWearable"])
+  for (const address of ["/", "/addSmartPhone", "/addTablet", "/addWearable"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
+});
+
+test("the pages on which an admin prices devices are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
+  browser,
+}) => {
+  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Rahman"]);
+  const id = await offerDevice(seller);
+  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
+  await admin.setViewportSize(phone);
+  await graphql(
+    admin,
+    "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }",
+    { id },
+  );
+  const watched = watch(admin);
+  const pages = [
+    "/priceRules",
+    "/quoteStatistics",
+    `/inspection/${id}`,
+    `/evaluationDetails/${id}`,
+  ];
+  for (const address of pages)
+    expect.soft(await faultsOf(admin, watched, address)).toEqual(faultless(address, 1));
+  await admin.goto("/quoteStatistics");
+  await expect(admin.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
+  const numbers = admin.getByRole("table", { name: "Numbers by week" });
+  await expect(numbers.getByRole("row")).not.toHaveCount(1);
 });
 
 test("the pages of an admin are accessible, fit a small phone, log no errors and send one GraphQL request", async ({

@@ -58,6 +58,24 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(admin.getByRole("region", { name: "Timeline" })).toContainText("by Rumana Haque");
 });
 
+test("an admin refuses a device with a reason, which the seller reads", async ({ browser }) => {
+  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
+  const id = await offerDevice(seller);
+  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
+  await graphql(admin, approve(id));
+  await admin.goto(`/inspection/${id}`);
+  await admin.getByRole("checkbox", { name: "We don't buy this device" }).check();
+  await expect(admin.getByLabel("Amount")).toHaveCount(0);
+  await admin.getByRole("button", { name: "Record inspection" }).click();
+  await expect(admin.getByText("Tell the seller why we don't buy the device")).toBeVisible();
+  await admin.getByLabel("Reason").fill("The device is locked to an account");
+  await admin.getByRole("button", { name: "Record inspection" }).click();
+  await expect(admin.getByText("Inspection Recorded Successfully")).toBeVisible();
+  await seller.goto(`/evaluationDetails/${id}`);
+  await expect(seller.getByText("We don't buy your device as we found it.")).toBeVisible();
+  await expect(seller.getByText("The device is locked to an account")).toBeVisible();
+});
+
 test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", async ({
   browser,
 }) => {

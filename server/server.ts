@@ -11,6 +11,7 @@ import { applyMigrations } from "./database/migrations.ts";
 import { connectionCounts } from "./database/pools.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
+import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
 import { deleteExpired } from "./features/users/service.ts";
 import { jobHandlers } from "./jobHandlers.ts";
@@ -49,6 +50,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
     async close() {
       clearInterval(cleanup);
       await Promise.all([app.close(), jobs.close()]);
+      await flushQuoteCounts(deps);
       await deps.responseCache.close();
       await deps.limits.close();
       await deps.database.replicas?.close();

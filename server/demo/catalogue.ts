@@ -85,6 +85,9 @@ export type DemoEvaluation = Aged &
     steps?: DemoStep[];
   };
 
+/** How many quotes were asked in a week. */
+type DemoQuoteCount = { ageWeeks: number; asked: number };
+
 export type Catalogue = {
   users: DemoUser[];
   /** The newest first. */
@@ -94,20 +97,23 @@ export type Catalogue = {
   reviews: DemoReview[];
   addRequests: DemoAddRequest[];
   evaluations: DemoEvaluation[];
+  quoteCounts: DemoQuoteCount[];
 };
 
 /** Reads the data files. Their content is checked by the tests, not here. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const [users, devices, banners, offers, reviews, addRequests, evaluations] = await Promise.all([
-    readData<DemoUser>("users"),
-    readDevices(),
-    readData<DemoHomeImage>("banners"),
-    readData<DemoHomeImage>("offers"),
-    readData<DemoReview>("reviews"),
-    readData<DemoAddRequest>("addRequests"),
-    readData<DemoEvaluation>("evaluations"),
-  ]);
-  return { users, devices, banners, offers, reviews, addRequests, evaluations };
+  const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts] =
+    await Promise.all([
+      readData<DemoUser>("users"),
+      readDevices(),
+      readData<DemoHomeImage>("banners"),
+      readData<DemoHomeImage>("offers"),
+      readData<DemoReview>("reviews"),
+      readData<DemoAddRequest>("addRequests"),
+      readData<DemoEvaluation>("evaluations"),
+      readData<DemoQuoteCount>("quoteCounts"),
+    ]);
+  return { users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts };
 }
 
 /** The paths of all pictures that the catalogue names, one for each place where it is shown. */

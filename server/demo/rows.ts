@@ -1,10 +1,12 @@
 import { v7 } from "uuid";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
-import { quoteVariant } from "../features/quotes/service.ts";
+import { daysAfter, quoteVariant } from "../features/quotes/service.ts";
 import { quoteColumns } from "../features/quotes/snapshot.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { mondayOf } from "../search/weeks.ts";
 import type {
+  Catalogue,
   DemoAddRequest,
   DemoDevice,
   DemoEvaluation,
@@ -127,3 +129,7 @@ export function findDevice(devices: readonly DeviceRow[], brand: string, model: 
   if (!device) throw new Error(`The demo catalogue has no device ${brand} ${model}`);
   return device;
 }
+
+/** The counts of the weeks before and including that of `now`. */
+export const quoteCountRows = (counts: Catalogue["quoteCounts"], now: Date) =>
+  counts.map(({ ageWeeks, asked }) => ({ week: mondayOf(daysAfter(now, -7 * ageWeeks)), asked }));

@@ -15,6 +15,7 @@ import {
   deviceRows,
   evaluationRows,
   homeImageRows,
+  quoteCountRows,
   reviewRows,
   userRows,
 } from "./rows.ts";
@@ -85,7 +86,7 @@ async function insertCatalogue(
   users: ReturnType<typeof userRows>,
   now: Date,
 ): Promise<void> {
-  const { banners, offers, reviews, addRequests, evaluations } = catalogue;
+  const { banners, offers, reviews, addRequests, evaluations, quoteCounts } = catalogue;
   const listed = deviceRows(catalogue.devices, now);
   await tx.device.createMany({ data: listed.devices });
   await tx.variant.createMany({ data: listed.variants });
@@ -104,6 +105,7 @@ async function insertCatalogue(
     saleOf(entry, rows[index], users, listed.devices, demoUsers.admin),
   );
   await insertPurchases(tx, sales, quoted.rules, now);
+  await tx.quoteCount.createMany({ data: quoteCountRows(quoteCounts, now) });
 }
 
 async function insertPurchases(

@@ -8,6 +8,7 @@ import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
 import { homeImageResolvers } from "../features/homeImages/resolvers.ts";
 import { notificationResolvers } from "../features/notifications/resolvers.ts";
+import { priceChangeResolvers } from "../features/priceChanges/resolvers.ts";
 import { purchaseResolvers } from "../features/purchases/resolvers.ts";
 import { quoteResolvers } from "../features/quotes/resolvers.ts";
 import { reviewResolvers } from "../features/reviews/resolvers.ts";
@@ -30,6 +31,7 @@ const features: Resolvers[] = [
   shopResolvers,
   userResolvers,
   deviceResolvers,
+  priceChangeResolvers,
   addRequestResolvers,
   evaluationResolvers,
   purchaseResolvers,

@@ -47,6 +47,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/uploads/service.ts",
   ],
+  "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [
     ...serverCore,
@@ -103,7 +104,9 @@ const allowedImports: Record<string, readonly string[]> = {
     "web/features/users",
     "web/features/uploads",
     "web/features/addRequests",
+    "web/features/priceChanges",
   ],
+  "web/features/priceChanges": webBase,
   "web/features/addRequests": [...webBase, "web/features/requests", "web/features/users"],
   "web/features/evaluations": [
     ...webBase,

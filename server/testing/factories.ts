@@ -92,6 +92,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       END IF;
       UPDATE quote_rules_draft SET content = NULL WHERE content IS NOT NULL;
       DELETE FROM add_request;
+      DELETE FROM price_change;
       DELETE FROM review;
       DELETE FROM variant;
       DELETE FROM device;
@@ -105,6 +106,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       DELETE FROM rate_limit;
       DELETE FROM web_vital;
       DELETE FROM search_word;
+      DELETE FROM quote_count;
       DELETE FROM graphile_worker._private_jobs;
       UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL;
     END $$`;

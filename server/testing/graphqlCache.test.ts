@@ -7,12 +7,16 @@ import { schema } from "../graphql/schema.ts";
 import { type GraphQLBody, testApp } from "./app.ts";
 import { gadgetInput, phoneInput, placeholder } from "./factories.ts";
 import { fileOf, newPng } from "./imageFiles.ts";
+import { changePrices, priceShop } from "./priceChanges.ts";
 import { secondInstance } from "./secondInstance.ts";
 
 const shop = await testApp();
 const as = await shop.signIn("ADMIN");
 
 const other = await secondInstance(shop);
+
+const prices = priceShop(shop, as);
+const higherPrice = () => ({ devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } });
 
 const operations = {
   home: `{ home { banners { id } offers { id image { path } } newestDevices { id price }
@@ -95,6 +99,16 @@ const writes: Record<string, Write> = {
     mutation:
       "mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }",
     variables: () => ({ id, input: { gadget: { price: 77_777 } } }),
+  },
+  "prices of several devices": {
+    shownBy: ofDevices,
+    mutation: changePrices,
+    variables: () => prices.prepared(higherPrice()),
+  },
+  "earlier prices again": {
+    shownBy: ofDevices,
+    mutation: "mutation ($id: ID!) { undoPriceChange(id: $id) { restored } }",
+    variables: () => prices.change(higherPrice()),
   },
   "a device gone": {
     shownBy: ofDevices,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Context, SignedIn } from "../core/context.ts";
 import { createDevice, deleteDevice } from "../features/devices/service.ts";
 import { createEvaluation, evaluations } from "../features/evaluations/service.ts";
+import { changePrices, previewPriceChange } from "../features/priceChanges/service.ts";
+import { undoPriceChange } from "../features/priceChanges/undo.ts";
 import { recordInspection } from "../features/purchases/inspections.ts";
 import { deleteRequests, updateRequests } from "../features/requests/decisions.ts";
 import { replaceImage, uploadImage } from "../features/uploads/service.ts";
@@ -13,8 +15,9 @@ import { waitUntilBlocked } from "./locks.ts";
 import { inspectionInput } from "./purchases.ts";
 import { contextOfAdmin, newFile } from "./uploads.ts";
 
-// Every transaction locks rows in one order: devices, then requests, then banners and offers, each by id,
-// and images last by path. The lock of an evaluation is that of its purchase, inspections and events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
+// Every transaction locks rows in one order: a price change, devices, then requests, then banners and offers,
+// each by id, and images last by path. The lock of an evaluation is that of its purchase, inspections and
+// events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
 
 const shop = await testApp();
 const { deps } = shop;
@@ -102,6 +105,28 @@ describe("while an inspection is recorded", () => {
     expect(results).toEqual(["fulfilled", "fulfilled"]);
     expect(await database.evaluation.findMany({ select: { id: true } })).toEqual([{ id: ids[2] }]);
   });
+});
+
+test("prices are changed while a device is deleted and its image replaced, without a deadlock", async () => {
+  const { id: other } = await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage }));
+  const input = {
+    devices: { ids: [other, deviceId] },
+    prices: ["PRICE" as const],
+    by: { taka: 1 },
+    roundTo: 1,
+  };
+  const change = async () =>
+    changePrices(ctx, { input, fingerprint: (await previewPriceChange(ctx, input)).fingerprint });
+  const { id } = await change();
+  const file = await newFile();
+  const undone = atOnce(
+    () => replaceImage(ctx, coverImage, file),
+    () => undoPriceChange(ctx, id),
+  );
+  expect(await undone).toEqual(["fulfilled", "fulfilled"]);
+  const refused = () => expect(change()).rejects.toMatchObject({ code: "CONFLICT" });
+  const results = await atOnce(() => deleteDevice(ctx, deviceId), refused);
+  expect(results).toEqual(["fulfilled", "fulfilled"]);
 });
 
 test("deleting a device while its image is replaced does not deadlock", async () => {

@@ -17,6 +17,7 @@ const evaluation = {
 };
 
 const apiKey = { name: "Import", scopes: ["UPLOADS"] };
+const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
 /** An operation that calls one field. */
@@ -72,6 +73,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesVersions": { fields: "{ version }" },
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
+    "Query.quoteStatistics": { fields: "{ weeks { paid } }" },
     "Query.simulateQuoteRules": { fields: "{ evaluations }" },
     "Mutation.saveQuoteRulesDraft": given(
       "$revision: Int!, $changes: QuoteRulesChanges!",
@@ -112,6 +114,18 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.deleteDevice": withId(""),
+    "Query.priceChangePreview": given(
+      "$input: PriceChangeInput!",
+      { input: priceChange },
+      "{ fingerprint }",
+    ),
+    "Query.lastPriceChange": { fields: "{ id }" },
+    "Mutation.changePrices": given(
+      "$input: PriceChangeInput!, $fingerprint: String!",
+      { input: priceChange, fingerprint: "" },
+      "{ id }",
+    ),
+    "Mutation.undoPriceChange": withId("{ restored }"),
     "Mutation.updateAddRequest": given(
       "$id: ID!, $status: RequestStatus!",
       { id, status: "REJECTED" },

@@ -36,6 +36,7 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.dashboard, label: "Dashboard" },
   { to: routes.catalogue, label: "Catalogue" },
   { to: routes.priceRules, label: "Price Rules" },
+  { to: routes.quoteStatistics, label: "Quote Statistics" },
   { to: routes.audit, label: "Audit" },
   { to: routes.apiKeys, label: "API Keys" },
 ];

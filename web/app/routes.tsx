@@ -187,6 +187,12 @@ const consolePages: RouteObject[] = [
       () => import("../pages/PriceRules.tsx"),
       "Price Rules",
     ),
+    page(
+      paths.quoteStatistics,
+      "pages/QuoteStatistics",
+      () => import("../pages/QuoteStatistics.tsx"),
+      "Quote Statistics",
+    ),
     page(paths.audit, "features/audit/Audit", () => import("../features/audit/Audit.tsx"), "Audit"),
     page(
       paths.apiKeys,

@@ -22,6 +22,7 @@ export const routes = {
   evaluationDetails: "/evaluationDetails/:id",
   inspection: "/inspection/:id",
   priceRules: "/priceRules",
+  quoteStatistics: "/quoteStatistics",
   smartphoneScreen: "/smartphoneScreen",
   tabletScreen: "/tabletScreen",
   wearableScreen: "/wearableScreen",

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
 
 /** The styles of all text fields and selects. */
 const looks = {
@@ -27,3 +28,21 @@ export const Textarea = chakra("textarea", {
 
 /** A native select. */
 export const Select = chakra("select", { base: { ...looks, cursor: "pointer" } });
+
+const CheckboxLabel = chakra("label", {
+  base: { display: "flex", gap: "3", alignItems: "center", minH: "touch", cursor: "pointer" },
+});
+
+const Box = chakra("input", {
+  base: { boxSize: "5", flexShrink: "0", accentColor: "colorPalette.solid" },
+});
+
+/** A checkbox with its label, which is `children`. */
+export function Checkbox({ children, ...box }: ComponentProps<typeof Box>) {
+  return (
+    <CheckboxLabel>
+      <Box type="checkbox" {...box} />
+      {children}
+    </CheckboxLabel>
+  );
+}

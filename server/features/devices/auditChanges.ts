@@ -79,6 +79,8 @@ function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[]
 const byId = (variants: VariantRecord[]) =>
   new Map(variants.map((variant) => [variant.id, variant]));
 
-const nameOf = ({ ram, rom }: VariantRecord) => `${ram} GB | ${rom} GB`;
+/** The name of a variant in the audit log. */
+export const nameOf = ({ ram, rom }: Pick<VariantRecord, "ram" | "rom">): string =>
+  `${ram} GB | ${rom} GB`;
 
 const text = (value: unknown) => (value === null ? null : String(value));

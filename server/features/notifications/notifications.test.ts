@@ -327,6 +327,17 @@ describe("a reminder", () => {
     expect(messages[1]?.message).toMatch(/ffer of BDT 60,000 .*ends on \d+ \w+\. https:/);
   });
 
+  test("about the newest of several revised offers is the one that is sent", async () => {
+    const id = await sale.revised();
+    wait(day);
+    await sale.inspect(id, cracked());
+    const due = (await reminders()).map(({ dueAt }) => dueAt.getTime());
+    expect((due[2] ?? 0) - (due[1] ?? 0)).toBe(day * 1_000);
+    wait(2 * day);
+    await makeJobsDue(shop, 7 * 24);
+    await expect.poll(reminded).toEqual(["SKIPPED", "SKIPPED", "SENT"]);
+  });
+
   test("about a revised offer takes the place of that about the quote", async () => {
     await sale.revised();
     await expect.poll(() => messages.length).toBe(2);

@@ -1,13 +1,14 @@
 import type { Resolvers } from "../../generated/graphql.ts";
 import { getPricingGuide } from "./pricingGuide.ts";
 import { devicesOfRules } from "./rules/devices.ts";
-import { getDiff } from "./rules/diff.ts";
 import { discardDraft, getDraft, saveDraft } from "./rules/draft.ts";
 import { problemsOf } from "./rules/problems.ts";
 import { publishDraft } from "./rules/publish.ts";
 import { simulateDraft } from "./rules/simulation.ts";
+import { getDiff } from "./rules/versionDiff.ts";
 import { documentOf, getVersion, listVersions } from "./rules/versions.ts";
 import { getQuote, quoteUpTo, variantQuotesUpTo } from "./service.ts";
+import { quoteStatistics } from "./statistics.ts";
 
 const phoneOrTablet = { quoteUpTo, variantQuotesUpTo } satisfies Resolvers["Smartphone"];
 
@@ -19,6 +20,7 @@ export const quoteResolvers = {
     quoteRulesVersions: (_root, input, ctx) => listVersions(ctx, input),
     quoteRulesDraft: (_root, _none, ctx) => getDraft(ctx),
     quoteRulesDiff: (_root, input, ctx) => getDiff(ctx, input),
+    quoteStatistics: (_root, _none, ctx) => quoteStatistics(ctx),
     simulateQuoteRules: (_root, _none, ctx) => simulateDraft(ctx),
   },
   Mutation: {

@@ -16,9 +16,14 @@ export type RunningShop = {
   readyAfter: number;
 };
 
-export type ShopSettings = { dataDir: string; databaseUrl?: string };
+export type ShopSettings = {
+  dataDir: string;
+  databaseUrl?: string;
+  /** Further environment variables. */
+  env?: Record<string, string>;
+};
 
-const admin = "01711111111";
+export const admin = "01711111111";
 
 const limitsOff = {
   RATE_LIMIT_PER_MINUTE: "0",
@@ -40,7 +45,11 @@ export async function newFolder(): Promise<string> {
 }
 
 /** Starts the server as `npm start` does, and resolves when it is ready. */
-export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise<RunningShop> {
+export async function startShop({
+  dataDir,
+  databaseUrl,
+  env = {},
+}: ShopSettings): Promise<RunningShop> {
   const { PATH, HOME } = process.env;
   const started = Date.now();
   const child = spawn(process.execPath, ["build/server/main.js"], {
@@ -52,6 +61,7 @@ export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise
       DATA_DIR: dataDir,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...limitsOff,
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

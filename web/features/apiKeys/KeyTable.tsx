@@ -26,7 +26,7 @@ export function KeyTable({ keys, onChange }: KeyTableProps) {
         <Row key={key.id}>
           <Cell>
             <chakra.span fontWeight="semibold">{key.name}</chakra.span>
-            <Box fontSize="sm" color="fg.muted" fontFamily="mono">
+            <Box fontSize="sm" color="fg.muted" fontFamily="monospace">
               {key.prefix}…
             </Box>
           </Cell>
@@ -71,7 +71,7 @@ function KeyActions({ apiKey, onChange }: KeyActionsProps) {
       (error) => toast.error(messageOf(error)),
     );
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>
       <Button
         size="sm"
         variant="outline"

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import { Input } from "../../ui/controls.tsx";
+import { Textarea } from "../../ui/controls.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
 
@@ -29,12 +29,15 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
           Copy the key now and keep it in a safe place. It can't be shown again.
         </Text>
         <label htmlFor={id}>Key</label>
-        <Input
+        <Textarea
           id={id}
           readOnly
+          rows={2}
           value={secret}
-          fontFamily="mono"
-          fontSize="sm"
+          minH="0"
+          fontFamily="monospace"
+          wordBreak="break-all"
+          resize="none"
           onFocus={(event) => event.currentTarget.select()}
         />
         <Flex justify="flex-end" gap="3">

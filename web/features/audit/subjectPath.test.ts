@@ -8,6 +8,7 @@ test.each([
   [{ subject: "ADD_REQUEST", kind: "WEARABLE" }, "/wearablesAddRequestDetails/7"],
   [{ subject: "EVALUATION", kind: "TABLET" }, "/evaluationDetails/7"],
   [{ subject: "BANNER" }, "/createNavbar"],
+  [{ subject: "QUOTE_RULES" }, "/priceRules"],
 ] as const)("%j is seen at %s", (subject, path) => {
   expect(subjectPath({ ...there, ...subject })).toBe(path);
 });

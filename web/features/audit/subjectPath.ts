@@ -17,7 +17,7 @@ const places = {
   BANNER: () => routes.createNavbar,
   OFFER: () => routes.createOffer,
   SEARCH_SPELLING: () => undefined,
-  QUOTE_RULES: () => undefined,
+  QUOTE_RULES: () => routes.priceRules,
   API_KEY: () => routes.apiKeys,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 

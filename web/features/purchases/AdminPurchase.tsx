@@ -1,12 +1,13 @@
-import { Badge, Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords, purchaseStateWords } from "../../generated/words.ts";
 import { Day, Moment } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
+import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
+import { statePalettes } from "./statePalettes.ts";
 
 type AdminPurchaseProps = {
   evaluation: AdminPurchaseFragment;
@@ -33,7 +34,7 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
         <Heading as="h2" size="lg" id="purchase">
           Purchase
         </Heading>
-        <Badge colorPalette={palettes[state]}>{purchaseStateWords[state]}</Badge>
+        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
       </Flex>
       <Text mt="1" mb="3" color="fg.muted">
         {nextSteps[state]}
@@ -81,38 +82,12 @@ function InspectionFacts({ inspection }: InspectionProps) {
       {reason && <Fact name="Reason">{reason}</Fact>}
       {photos.length > 0 && (
         <Fact name="Photos">
-          <Grid templateColumns="repeat(auto-fill, minmax(6rem, 1fr))" gap="2">
-            {photos.map((photo, index) => (
-              <a key={photo.path} href={photo.path} target="_blank" rel="noreferrer">
-                <Picture
-                  image={photo}
-                  alt={`Photo ${index + 1} of the inspection`}
-                  sizes="8rem"
-                  w="full"
-                  aspectRatio="1"
-                  objectFit="cover"
-                  borderRadius="l2"
-                />
-              </a>
-            ))}
-          </Grid>
+          <InspectionPhotos photos={photos} />
         </Fact>
       )}
     </>
   );
 }
-
-const palettes = {
-  AWAITING_INSPECTION: "gray",
-  CONFIRMED: "accent",
-  REVISED: "warning",
-  ACCEPTED: "accent",
-  DECLINED: "danger",
-  EXPIRED: "gray",
-  REFUSED: "danger",
-  PAID: "accent",
-  RETURNED: "gray",
-} as const satisfies Record<PurchaseState, string>;
 
 const nextSteps = {
   AWAITING_INSPECTION: "Inspect the device when the seller brings it, and record what you find.",

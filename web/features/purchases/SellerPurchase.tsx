@@ -11,6 +11,7 @@ import { formatPrice } from "../../ui/Price.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { evictEvaluations } from "../requests/staleLists.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
+import { statePalettes } from "./statePalettes.ts";
 
 type Purchase = NonNullable<SellerPurchaseFragment["purchase"]>;
 
@@ -40,7 +41,7 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
         <Heading as="h2" size="lg" id="purchase">
           Purchase
         </Heading>
-        <Badge>{purchaseStateWords[state]}</Badge>
+        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
       </Flex>
       <Text mt="1">{sentenceOf(purchase)}</Text>
       {state === "PAID" && purchase.payment && <Payment payment={purchase.payment} />}
@@ -125,7 +126,7 @@ function OfferButtons({ id, amount, onChanged }: OfferButtonsProps) {
         disabled={busy}
         question="You decline our offer, and we give your device back. Are you sure you want to proceed?"
         confirmLabel="Decline"
-        onConfirm={() => decline({ variables: { id, note: "" } })}
+        onConfirm={() => decline({ variables: { id, amount, note: "" } })}
       >
         Decline
       </ConfirmButton>

@@ -7,16 +7,24 @@ import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
-import { emailLimit, profileFaultMessage, profileLabels, profileRules } from "./profileRules.ts";
+import { MessageChoice } from "./MessageChoice.tsx";
+import {
+  emailLimit,
+  type ProfileValues,
+  profileFaultMessage,
+  profileLabels,
+  profileRules,
+} from "./profileRules.ts";
 
 /** Updates the user's profile, and the browser's session with it. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
+  const initial: ProfileValues = { firstName, lastName, email };
   const [save] = useMutation(UpdateMeDocument);
   const form = usePageForm({
     schema: profileRules,
     labels: profileLabels,
-    initial: { firstName, lastName, email },
+    initial,
     faultMessage: profileFaultMessage,
     save: async (input) => {
       const { data } = await save({ variables: { input } });
@@ -47,6 +55,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <Field form={form} name="email" label={profileLabels.email} limit={emailLimit}>
           <Input type="email" autoComplete="email" />
         </Field>
+        <MessageChoice control={form.control} />
         <Button
           type="submit"
           size="lg"

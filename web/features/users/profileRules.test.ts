@@ -4,7 +4,7 @@ import { newProfileRules, profileRules } from "./profileRules.ts";
 
 const complete = { firstName: "Nadia", lastName: "Rahman", email: "nadia@example.com" };
 
-const faultsOf = (rules: typeof profileRules, profile: typeof complete) =>
+const faultsOf = (rules: typeof profileRules | typeof newProfileRules, profile: typeof complete) =>
   Object.fromEntries(
     rules.safeParse(profile).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   );

@@ -5,7 +5,12 @@ import { text } from "../../ui/forms/rules.ts";
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
-export const profileLabels = { firstName: "First Name", lastName: "Last Name", email: "Email" };
+export const profileLabels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  smsNotifications: "Send me an SMS when something happens with my sell requests",
+};
 
 const names = {
   firstName: text("First name", firstName, "First name is required"),
@@ -20,7 +25,12 @@ export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,
   email: text("Email", emailLimit, "Email is required"),
+  /** Left out while the user has not touched it. */
+  smsNotifications: z.optional(z.boolean()),
 });
+
+/** The fields of the page's profile. */
+export type ProfileValues = z.input<typeof profileRules>;
 
 /** The toast for a profile at fault. */
 export const profileFaultMessage = (errors: FieldErrors<z.input<typeof profileRules>>): string =>

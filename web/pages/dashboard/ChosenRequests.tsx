@@ -1,10 +1,10 @@
 import { Flex } from "@chakra-ui/react";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { RowChoice } from "../../ui/RowChoice.tsx";
+import type { Selection } from "../../ui/useSelection.ts";
 import { counted } from "./outcome.ts";
-import { RowChoice } from "./RowChoice.tsx";
 import type { RequestLine } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
-import type { Selection } from "./useSelection.ts";
 
 type ChosenRequestsProps = {
   lines: readonly RequestLine[];

@@ -7,13 +7,13 @@ import { Pager } from "../../ui/Pager.tsx";
 import { grouped } from "../../ui/Price.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { usePutInAddress } from "../../ui/usePutInAddress.ts";
+import { useSelection } from "../../ui/useSelection.ts";
 import { ChosenRequests } from "./ChosenRequests.tsx";
 import { type ListName, namesOf, pageSize, quoteNames } from "./listPlaces.ts";
 import { QuoteFilters } from "./QuoteFilters.tsx";
 import { RequestTable } from "./RequestTable.tsx";
 import type { RequestList } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
-import { useSelection } from "./useSelection.ts";
 
 const orders = [
   { value: "", word: "Newest first" },

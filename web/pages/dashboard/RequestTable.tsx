@@ -2,13 +2,13 @@ import { Box, chakra } from "@chakra-ui/react";
 import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
 import { Day } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { RowChoice } from "../../ui/RowChoice.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
+import type { Selection } from "../../ui/useSelection.ts";
 import { type ListName, namesOf } from "./listPlaces.ts";
 import { RequestControls } from "./RequestControls.tsx";
-import { RowChoice } from "./RowChoice.tsx";
 import type { RequestLine } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
-import type { Selection } from "./useSelection.ts";
 
 const columnsOf = (list: ListName) => {
   const { order, page } = namesOf(list);

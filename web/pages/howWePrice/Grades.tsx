@@ -30,8 +30,8 @@ export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
             width={240}
             height={240}
             loading="lazy"
-            boxSize={{ base: "24", sm: "full" }}
-            h={{ sm: "auto" }}
+            w={{ base: "24", sm: "full" }}
+            h={{ base: "24", sm: "auto" }}
             aspectRatio="1"
             borderRadius="l2"
           />

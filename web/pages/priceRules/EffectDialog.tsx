@@ -17,7 +17,7 @@ import {
   effectLabels as labels,
   scopes,
 } from "./effectRules.ts";
-import { kindPlurals } from "./ruleWords.ts";
+import { KindSelect } from "./KindSelect.tsx";
 import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 type EffectDialogProps = {
@@ -138,13 +138,7 @@ function ScopeFields({ form }: ScopeFieldsProps) {
       ) : (
         <Grid templateColumns={scope === "brand" ? "1fr 1fr" : "1fr"} gap="4">
           <Field form={form} name="kind" label={labels.kind}>
-            <Select>
-              {Object.entries(kindPlurals).map(([kind, plural]) => (
-                <option key={kind} value={kind}>
-                  {plural}
-                </option>
-              ))}
-            </Select>
+            <KindSelect />
           </Field>
           {scope === "brand" && (
             <Field form={form} name="brand" label={labels.brand}>

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { Input } from "../../ui/controls.tsx";
@@ -7,6 +7,7 @@ import { wholeNumber } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
+import { SaveDraft } from "./SaveDraft.tsx";
 import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { share, cap } = limits.QuoteGroupInput;
@@ -45,7 +46,6 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
       toast.success("Draft Saved");
     },
   });
-  const { isSubmitting, isDirty } = form.formState;
   return (
     <form onSubmit={form.submit} noValidate aria-label="Groups of deductions">
       <Text mb="4" color="fg.muted">
@@ -72,17 +72,7 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
           </Grid>
         ))}
       </Grid>
-      <Flex justify="flex-end" mt="4">
-        <Button
-          type="submit"
-          variant="outline"
-          disabled={!isDirty}
-          loading={isSubmitting}
-          loadingText="Save in the draft"
-        >
-          Save in the draft
-        </Button>
-      </Flex>
+      <SaveDraft formState={form.formState} />
     </form>
   );
 }

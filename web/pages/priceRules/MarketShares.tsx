@@ -2,12 +2,13 @@ import { Button, Flex, Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { messageOf } from "../../platform/errors.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
 import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
@@ -95,13 +96,7 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
         alignItems="start"
       >
         <Field form={form} name="kind" label={labels.kind}>
-          <Select>
-            {Object.entries(kindPlurals).map(([kind, plural]) => (
-              <option key={kind} value={kind}>
-                {plural}
-              </option>
-            ))}
-          </Select>
+          <KindSelect />
         </Field>
         <Field form={form} name="brand" label={labels.brand} hint="Empty for all brands.">
           <Input autoComplete="off" maxLength={brand.maxLength} />

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid } from "@chakra-ui/react";
+import { Grid } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { Input } from "../../ui/controls.tsx";
@@ -7,6 +7,7 @@ import { wholeNumber } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
+import { SaveDraft } from "./SaveDraft.tsx";
 import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const labels = {
@@ -52,7 +53,6 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
       toast.success("Draft Saved");
     },
   });
-  const { isSubmitting, isDirty } = form.formState;
   return (
     <form onSubmit={form.submit} noValidate aria-label="Limits and validity">
       <Grid templateColumns={{ base: "1fr", md: "1fr 1fr", lg: "1fr 1fr 1fr" }} gap="4">
@@ -62,17 +62,7 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
           </Field>
         ))}
       </Grid>
-      <Flex justify="flex-end" mt="4">
-        <Button
-          type="submit"
-          variant="outline"
-          disabled={!isDirty}
-          loading={isSubmitting}
-          loadingText="Save in the draft"
-        >
-          Save in the draft
-        </Button>
-      </Flex>
+      <SaveDraft formState={form.formState} />
     </form>
   );
 }

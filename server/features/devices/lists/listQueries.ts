@@ -64,6 +64,18 @@ export function readDevices(
   return reader.read(Prisma.sql`SELECT ${deviceColumns[extent]} FROM ${devices} ORDER BY ${by}`);
 }
 
+/** The ids of at most `take` devices, in no order: one statement. */
+export async function readDeviceIds(
+  reader: Reader,
+  criteria: Criteria,
+  take: number,
+): Promise<string[]> {
+  const table = criteria.search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`;
+  const rows = await reader.read<{ id: string }>(Prisma.sql`
+    SELECT id FROM ${table} WHERE ${allOf(conditionsOf(criteria))} ${limitSql({ take, skip: 0 })}`);
+  return rows.map(({ id }) => id);
+}
+
 function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
   // A cursor of another order may hold a number beyond the range of the column `price`.
   const value = isByPrice(order)

@@ -96,6 +96,20 @@ export async function pageOfDevices(
   return readParts(reads, corrected, page, parts);
 }
 
+/** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
+export async function criteriaOfList(
+  reader: Reader,
+  { kind, filter: given }: Pick<PageInput, "kind" | "filter">,
+): Promise<Criteria> {
+  const filter = parse(filterRules, given ?? {});
+  const criteria = criteriaOf(kind, filter);
+  const words = searchWords(filter.search);
+  const corrections = await readCorrections(reader, criteria.kind, words);
+  return corrections.length === 0
+    ? criteria
+    : { ...criteria, search: searchConditions(words, corrections) };
+}
+
 type Page = PageArguments & { order: DeviceOrder };
 
 /** Reads the parts in one tick, so that they are one statement. */

@@ -1,17 +1,17 @@
-import type { Context } from "../../../core/context.ts";
 import { isId } from "../../../core/validation.ts";
+import type { Transaction } from "../../../database/client.ts";
 import type { QuoteRulesDevice } from "../../../generated/graphql.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 
 /** The devices that effects are for and that are in the catalogue, each once, by their titles. */
 export async function devicesOfRules(
-  ctx: Pick<Context, "database">,
+  { database }: { database: Pick<Transaction, "device"> },
   ...rules: RulesDocument[]
 ): Promise<QuoteRulesDevice[]> {
   const named = rules.flatMap(({ effects }) => effects.flatMap(({ deviceId }) => deviceId ?? []));
   const ids = [...new Set(named.filter(isId))];
   if (ids.length === 0) return [];
-  return ctx.database.device.findMany({
+  return database.device.findMany({
     where: { id: { in: ids } },
     select: { id: true, kind: true, title: true, brand: true },
     orderBy: [{ title: "asc" }, { id: "asc" }],

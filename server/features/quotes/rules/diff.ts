@@ -1,10 +1,6 @@
-import type { Context } from "../../../core/context.ts";
-import { authorize } from "../../../core/permissions.ts";
 import type { QuoteRulesDifference } from "../../../generated/graphql.ts";
 import { choiceLabel, isQuestion } from "../engine/questions.ts";
 import { type Effect, effectKey, type RulesDocument, scopeOf } from "../engine/rulesDocument.ts";
-import { devicesOfRules } from "./devices.ts";
-import { getDraft } from "./draft.ts";
 import {
   effectInWords,
   groupInWords,
@@ -12,19 +8,6 @@ import {
   scopeInWords,
   settingsInWords,
 } from "./inWords.ts";
-import { documentOf } from "./versions.ts";
-
-/** What differs between two versions, or between a version and the draft. */
-export async function getDiff(
-  ctx: Context,
-  { from, to }: { from: number; to?: number | null },
-): Promise<QuoteRulesDifference[]> {
-  authorize(ctx, "manageQuoteRules");
-  const before = await documentOf(ctx, from);
-  const after = to == null ? (await getDraft(ctx)).rules : await documentOf(ctx, to);
-  const devices = await devicesOfRules(ctx, before, after);
-  return diffRules(before, after, new Map(devices.map(({ id, title }) => [id, title])));
-}
 
 /** What differs, in words: settings, groups, market percentages, then effects. Titles are by device. */
 export function diffRules(

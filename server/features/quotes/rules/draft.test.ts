@@ -56,6 +56,30 @@ describe("the draft", () => {
     expect(effects).toHaveLength(first.length);
   });
 
+  test("leaves an entry in the audit log with what was changed, and none where nothing was", async () => {
+    await save({ totalCap: 8_500 });
+    expect(await deps.database.auditEntry.count()).toBe(0);
+    const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+    const deviceId = (await run(create, { input: deviceInputs.SMARTPHONE })).data.id;
+    const setEffects = [{ ...scratch, value: 300, group: "screen", deviceId }];
+    await save({ totalCap: 8_000, setEffects });
+    const audit = "{ auditEntries { nodes { action changes { field variant before after } } } }";
+    const [saved] = (await run(audit)).data.nodes;
+    const field = "PRICE_RULE";
+    expect(saved).toEqual({
+      action: "CHANGED",
+      changes: [
+        { field, variant: "Total cap", before: "85 %", after: "80 %" },
+        {
+          field,
+          variant: "Screen condition: Scratch (Samsung Galaxy S24 Ultra)",
+          before: null,
+          after: "Deduction 3 % (Screen)",
+        },
+      ],
+    });
+  });
+
   test("is changed in parts", async () => {
     const market = [{ kind: "TABLET", brand: null, share: 9_000 }];
     const { data } = await save({ totalCap: 8_000, market });
@@ -263,6 +287,14 @@ describe("publishing", () => {
         kind: null,
         rulesVersion: 2,
       },
+      {
+        action: "CHANGED",
+        subject: "QUOTE_RULES",
+        subjectExists: true,
+        title: "Draft after version 1",
+        kind: null,
+        rulesVersion: 1,
+      },
     ]);
   });
 
@@ -272,7 +304,7 @@ describe("publishing", () => {
     const codes = results.map(({ error }) => error?.extensions.code);
     expect(codes.sort()).toEqual(["CONFLICT", "CONFLICT", undefined]);
     expect(await deps.database.quoteRulesVersion.count()).toBe(2);
-    expect(await deps.database.auditEntry.count()).toBe(1);
+    expect(await deps.database.auditEntry.count({ where: { action: "PUBLISHED" } })).toBe(1);
   });
 
   test("is refused without a draft, a change or a reason", async () => {

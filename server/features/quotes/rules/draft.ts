@@ -7,6 +7,7 @@ import { Prisma, type QuoteRulesDraft } from "../../../generated/prisma/client.t
 import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { currentRulesIn, publishedRules, rulesOfVersion } from "../publishedRules.ts";
 import { applyChanges } from "./changes.ts";
+import { recordSavedDraft } from "./draftAudit.ts";
 import { storedRules } from "./storedRules.ts";
 
 /** The one draft that all admins share. */
@@ -30,7 +31,10 @@ export async function getDraft(ctx: Context): Promise<RulesDraft> {
 
 type SaveInput = { revision: number; changes: QuoteRulesChanges; from?: number | null };
 
-/** Changes the draft, or begins one from the rules in force. Throws CONFLICT for another revision. */
+/**
+ * Changes the draft, or begins one from the rules in force, with an entry in the audit log. Throws CONFLICT for
+ * another revision.
+ */
 export async function saveDraft(
   ctx: Context,
   { revision, changes, from }: SaveInput,
@@ -39,8 +43,10 @@ export async function saveDraft(
   const origin = from == null ? undefined : (await rulesOfVersion(ctx, from)).document;
   return ctx.database.$transaction(async (tx) => {
     const row = await lockDraft(tx, revision);
-    const { document } = await currentRulesIn(ctx, tx);
-    const content = applyChanges(origin ?? toDraft(row, document).rules, changes);
+    const { document, version } = await currentRulesIn(ctx, tx);
+    const before = toDraft(row, document).rules;
+    const content = applyChanges(origin ?? before, changes);
+    await recordSavedDraft(tx, ctx, { version, before, after: content });
     const saved = await tx.quoteRulesDraft.update({
       ...theDraft,
       data: {

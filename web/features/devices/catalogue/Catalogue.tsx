@@ -9,18 +9,27 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
 import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { useSelection } from "../../../ui/useSelection.ts";
+import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
+import { PriceChangeNotice } from "../../priceChanges/PriceChangeNotice.tsx";
 import { CatalogueFilters } from "./CatalogueFilters.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import { catalogueVariables, pageSize } from "./catalogueQuery.ts";
 
-/** Every device of every kind, to find, edit and delete, and to say what is in stock. */
+/** Every device of every kind, to find, edit and delete, to say what is in stock, and to change prices. */
 function Catalogue() {
   const [query] = useSearchParams();
-  const result = useStableQuery(CatalogueDocument, { variables: catalogueVariables(query) });
+  const variables = catalogueVariables(query);
+  const result = useStableQuery(CatalogueDocument, { variables });
+  const selection = useSelection();
   if (!result) return <Loading />;
-  const { nodes, totalCount } = result.data.devices;
+  const { devices, lastPriceChange } = result.data;
+  const { nodes, totalCount } = devices;
   return (
     <ConsolePage intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
+      {lastPriceChange && (
+        <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />
+      )}
       <CatalogueFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
@@ -30,7 +39,15 @@ function Catalogue() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <CatalogueTable devices={nodes} />
+        <>
+          <PriceChangeBar
+            selection={selection}
+            pageIds={nodes.map(({ id }) => id)}
+            list={{ kind: variables.kind, filter: variables.filter }}
+            totalCount={totalCount}
+          />
+          <CatalogueTable devices={nodes} selection={selection} />
+        </>
       )}
       <Pager label="the catalogue" name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>

@@ -11,8 +11,10 @@ import { Day } from "../../../ui/Day.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 import { Price } from "../../../ui/Price.tsx";
 import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
+import { RowChoice } from "../../../ui/RowChoice.tsx";
 import { Cell, Row, Table } from "../../../ui/Table.tsx";
 import { toast } from "../../../ui/toasts.ts";
+import type { Selection } from "../../../ui/useSelection.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
 
@@ -26,14 +28,16 @@ const columns = [
   "Actions",
 ] as const;
 
+type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection: Selection };
+
 /** Devices below each other, with what can be done to each. */
-export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFragment[] }) {
+export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
   return (
     <Table label="Catalogue" columns={columns}>
       {devices.map((device) => (
         <Row key={device.id}>
           <Cell>
-            <DeviceCell device={device} />
+            <DeviceCell device={device} selection={selection} />
           </Cell>
           <Cell>
             <Price amount={device.price} />
@@ -71,7 +75,9 @@ export function CatalogueTable({ devices }: { devices: readonly CatalogueRowFrag
   );
 }
 
-function DeviceCell({ device }: { device: CatalogueRowFragment }) {
+type DeviceCellProps = { device: CatalogueRowFragment; selection: Selection };
+
+function DeviceCell({ device, selection }: DeviceCellProps) {
   const { id, kind, title, coverImage } = device;
   const type =
     "gadgetType" in device
@@ -79,6 +85,12 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
       : productTypeWords[device.productType];
   return (
     <Flex align="center" gap="3">
+      <RowChoice
+        label={`Choose ${title}`}
+        unseen
+        chosen={selection.has(id)}
+        onChoose={(choose) => selection.set([id], choose)}
+      />
       <Box flexShrink="0" boxSize="14">
         <Picture
           image={coverImage}

@@ -29,6 +29,7 @@ import { isQuestionName, questionOf } from "../questions.ts";
 import { SellDeviceCard } from "../SellDeviceCard.tsx";
 import { AnswerList } from "./AnswerList.tsx";
 import { Decisions } from "./Decisions.tsx";
+import { SellerMessages } from "./SellerMessages.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
@@ -36,11 +37,11 @@ type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 function EvaluationDetails() {
   const { id = "" } = useParams();
   const title = usePageTitle();
+  const isAdmin = useSession()?.userType === "admin";
   const result = useStableQuery(EvaluationDetailsDocument, {
-    variables: { id },
+    variables: { id, isAdmin },
     errorPolicy: "all",
   });
-  const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   if (!result) return <Loading />;
   const { evaluation } = result.data;
@@ -59,6 +60,7 @@ function EvaluationDetails() {
           <Device evaluation={evaluation} />
           <Requester {...evaluation.requester} />
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
+          <SellerMessages messages={evaluation.notifications ?? []} />
         </Stack>
         <section aria-label="Answers">
           <AnswerList answers={answersOf(evaluation)} />

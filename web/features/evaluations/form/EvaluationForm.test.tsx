@@ -102,6 +102,15 @@ function renderEvaluation(mocks: Mocks = [], prices = shopThatPays()) {
   return { ...view, onSubmitted };
 }
 
+type User = ReturnType<typeof renderForm>["user"];
+
+/** Presses the button once it can be pressed: not while a price or a submission is on its way. */
+async function submit(user: User) {
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Submit Form" });
+  await expect.poll(() => button.disabled).toBe(false);
+  await user.click(button);
+}
+
 const shows = (text: string) => expect.poll(() => screen.queryByText(text)).toBeTruthy();
 const price = () => document.querySelector("[aria-live=polite]")?.textContent;
 
@@ -131,7 +140,7 @@ test("the six condition questions are preselected", () => {
 test("missing answers are said by the toast and at their questions, the first with the focus", async () => {
   const toasts = errorToasts();
   const { user } = renderEvaluation();
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await expect.poll(missing).toBe(4);
   expect(toasts).toHaveBeenCalledExactlyOnceWith("Please Fill All The Fields");
   expect(document.activeElement).toBe(option("Original Charger Available"));
@@ -170,7 +179,7 @@ const lastAnswers = [
   "Working",
 ];
 
-async function answerAll(user: ReturnType<typeof renderForm>["user"]) {
+async function answerAll(user: User) {
   for (const answer of lastAnswers) await user.click(option(answer));
 }
 
@@ -208,7 +217,7 @@ test("a complete evaluation is submitted with the chosen variant at the price th
   await user.click(option("12 GB | 128 GB"));
   expect(screen.getByText("Ready to submit")).toBeTruthy();
   await expect.poll(price).toContain("BDT 36,000");
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent.at(-1)).toMatchObject({
     input: {
@@ -240,7 +249,7 @@ test("where the price has changed, the new one is shown and asked about, with th
   await answerAll(user);
   await expect.poll(price).toContain("BDT 36,000");
   amount = 34_500;
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await shows("You saw BDT 36,000; we now pay BDT 34,500. Your answers are kept.");
   expect(price()).toContain("BDT 34,500");
   expect(option("Money Receipt Available").checked).toBe(true);
@@ -261,10 +270,10 @@ test("a price that did not arrive is read again, and shown before the form is su
   await answerAll(user);
   await shows("This is the old price, the new one did not arrive.");
   expect(price()).toContain("Up to BDT 43,000");
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await expect.poll(() => toasts.mock.calls.length).toBe(1);
   answer = quote;
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await shows("For these answers we now pay BDT 36,000. Your answers are kept.");
   expect(sent).toEqual([]);
   await user.click(screen.getByText("Submit for BDT 36,000"));
@@ -281,7 +290,7 @@ test("a device that needs a look is submitted without an amount", async () => {
   await answerAll(user);
   await expect.poll(price).toContain("No price yet. We look at the device first.");
   expect(screen.queryByText("How is this made up?")).toBeNull();
-  await user.click(screen.getByText("Submit Form"));
+  await submit(user);
   await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
   expect(sent.at(-1)?.input.quotedAmount).toBeNull();
 });

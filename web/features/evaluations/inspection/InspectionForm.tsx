@@ -3,7 +3,7 @@ import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
-import { Input, Textarea } from "../../../ui/controls.tsx";
+import { Checkbox, Input, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Part } from "../../../ui/Part.tsx";
@@ -120,17 +120,34 @@ function Findings({ form, uploads }: FindingsProps) {
   );
 }
 
-/** Where the rules leave the price to a person, the server requires both fields, and names them. */
+/** Where the rules leave the price to a person, the server requires an amount and a reason, and names them. */
 function Decision({ form }: { form: FormState }) {
+  const { field } = useController({ control: form.control, name: "refuse" });
+  const refuse = (isRefused: boolean) => {
+    field.onChange(isRefused);
+    // There is no amount for a device that the shop does not buy.
+    if (isRefused) form.setValue("amount", "", { shouldDirty: true });
+  };
   return (
     <Part title="Your price">
       <Text fontSize="sm" color="fg.muted">
         The price follows from the answers. Enter an amount only where the rules ask a person to
-        decide; the seller sees your reason.
+        decide. The seller sees your reason, which an amount or a refusal needs.
       </Text>
-      <Field form={form} name="amount" label={labels.amount} prefix="BDT">
-        <Input inputMode="numeric" autoComplete="off" />
-      </Field>
+      <Checkbox
+        ref={field.ref}
+        name={field.name}
+        checked={field.value}
+        onBlur={field.onBlur}
+        onChange={(event) => refuse(event.target.checked)}
+      >
+        {labels.refuse}
+      </Checkbox>
+      {!field.value && (
+        <Field form={form} name="amount" label={labels.amount} prefix="BDT">
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      )}
       <Field form={form} name="reason" label={labels.reason} limit={reason}>
         <Textarea rows={2} />
       </Field>

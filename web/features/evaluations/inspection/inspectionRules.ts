@@ -15,6 +15,8 @@ export type InspectionValues = Record<QuestionName, AnswerValue> & {
   photos: readonly PictureFragment[];
   /** Empty where the rules price the device. */
   amount: string;
+  /** The shop does not buy the device, whatever its price. */
+  refuse: boolean;
   reason: string;
 };
 
@@ -28,6 +30,7 @@ export const labels = {
   notes: "Notes",
   photos: "Photos",
   amount: "Amount",
+  refuse: "We don't buy this device",
   reason: "Reason",
 } as const satisfies Record<keyof InspectionValues, string>;
 
@@ -53,12 +56,18 @@ const inspection = z.object({
     )
     .check(z.maxLength(photos.maxItems, `There may be at most ${photos.maxItems} photos`)),
   amount: amountRule,
+  refuse: z.boolean(),
   reason: text(labels.reason, reason),
 });
 
 /** Checks an inspection, and turns it into the input of the mutation. */
 export const inspectionRules = z.pipe(
-  inspection,
+  inspection.check(
+    z.refine(({ refuse, reason }) => !refuse || reason !== "", {
+      path: ["reason"],
+      error: "Tell the seller why we don't buy the device",
+    }),
+  ),
   z.transform(groupAnswers<z.output<typeof inspection>>),
 );
 
@@ -73,6 +82,7 @@ export function initialInspection(answers: Answers): InspectionValues {
     notes: "",
     photos: [],
     amount: "",
+    refuse: false,
     reason: "",
   };
 }

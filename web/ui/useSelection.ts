@@ -2,14 +2,18 @@ import { useState } from "react";
 
 /** Rows that have been chosen, by their ids. */
 export type Selection = {
+  /** In the order in which they were chosen. */
+  ids: string[];
   has: (id: string) => boolean;
   set: (ids: readonly string[], chosen: boolean) => void;
+  clear: () => void;
 };
 
-/** Which rows are chosen; none in the beginning. */
+/** Which rows are chosen, also of other pages of the list; none in the beginning. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {
+    ids: [...chosen],
     has: (id) => chosen.has(id),
     set: (ids, choose) =>
       setChosen((before) => {
@@ -20,5 +24,6 @@ export function useSelection(): Selection {
         }
         return after;
       }),
+    clear: () => setChosen(new Set()),
   };
 }

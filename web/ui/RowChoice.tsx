@@ -24,11 +24,14 @@ type RowChoiceProps = {
   /** The label is read out only, there being no room for it. */
   unseen?: boolean;
   chosen: boolean;
+  /** Some of the rows that it chooses are chosen, and others are not. */
+  partly?: boolean;
   onChoose: (chosen: boolean) => void;
 };
 
 /** A box to choose a row by, or all of them. */
-export function RowChoice({ label, unseen = false, chosen, onChoose }: RowChoiceProps) {
+export function RowChoice(props: RowChoiceProps) {
+  const { label, unseen = false, chosen, partly = false, onChoose } = props;
   const id = useId();
   return (
     <Label htmlFor={id} ms={unseen ? "-2.5" : undefined}>
@@ -37,6 +40,10 @@ export function RowChoice({ label, unseen = false, chosen, onChoose }: RowChoice
         type="checkbox"
         aria-label={unseen ? label : undefined}
         checked={chosen}
+        ref={(input: HTMLInputElement | null) => {
+          // There is no attribute for it.
+          if (input) input.indeterminate = partly;
+        }}
         onChange={({ target }) => onChoose(target.checked)}
       />
       {unseen ? null : label}

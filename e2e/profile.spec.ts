@@ -1,0 +1,29 @@
+import { expect, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
+import { graphql } from "./support/api.ts";
+import { newMobile } from "./support/people.ts";
+import { loggedInPage } from "./support/sessions.ts";
+
+test("a seller opts out of messages in the profile, and the choice is kept", async ({
+  browser,
+}) => {
+  const page = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
+  await page.goto("/updateProfile");
+  const choice = page.getByRole("checkbox", { name: /^Send me an SMS/ });
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await page.getByLabel("Email").fill("nadia@example.com");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Profile Updated Successfully")).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeEnabled();
+  await expect(choice).not.toBeChecked();
+  expect(await violations(page, ["serious", "critical"])).toEqual([]);
+
+  // Saving something else leaves the choice as it is.
+  await page.getByLabel("First Name").fill("Nadira");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Profile Updated Successfully")).toBeVisible();
+  const { me } = await graphql<{ me: object }>(page, "{ me { firstName smsNotifications } }");
+  expect(me).toEqual({ firstName: "Nadira", smsNotifications: false });
+});

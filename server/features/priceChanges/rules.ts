@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { requiredParagraph, wholeNumber } from "../../core/validation.ts";
+import type { PriceChangeList, PriceField } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import { priceFieldWords } from "../../generated/words.ts";
+
+const { prices, roundTo } = limits.PriceChangeInput;
+const { ids } = limits.PriceChangeDevices;
+const { basisPoints, taka } = limits.PriceChangeBy;
+
+const fields = Object.keys(priceFieldWords) as PriceField[];
+
+const deviceRules = z.object({
+  ids: z
+    .array(z.string())
+    .min(ids.minItems, "must have at least one id")
+    .max(ids.maxItems, `may have at most ${ids.maxItems} ids`)
+    .optional(),
+  // The catalogue validates its own filter.
+  list: z.custom<PriceChangeList>().optional(),
+});
+
+/** The rules of a price change. The schema ensures that one of `devices`, and of `by`, is given. */
+export const inputRules = z.object({
+  devices: deviceRules,
+  prices: z
+    .array(z.enum(fields))
+    .min(prices.minItems, "must have at least one field")
+    .max(prices.maxItems, `may have at most ${prices.maxItems} fields`),
+  by: z.object({
+    basisPoints: wholeNumber(basisPoints, "basis points").optional(),
+    taka: wholeNumber(taka, "taka").optional(),
+  }),
+  roundTo: wholeNumber(roundTo, "taka"),
+});
+
+/** A valid price change. */
+export type ValidInput = z.output<typeof inputRules>;
+
+export const fingerprintRules = z.object({
+  fingerprint: requiredParagraph(limits.changePrices.fingerprint.maxLength),
+});

@@ -1,0 +1,117 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { parse } from "../../core/validation.ts";
+import { readerIn } from "../../database/reads.ts";
+import type { PriceChange, PriceChangeInput, PriceChangePreview } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import { changesBy, type DeviceChange } from "./differences.ts";
+import { fingerprintOf, leavesRange, previewOf } from "./preview.ts";
+import { findDeviceIds, lockDevices, readPrices } from "./pricedDevices.ts";
+import { fingerprintRules, inputRules } from "./rules.ts";
+import { storedPricesOf } from "./storedPrices.ts";
+import { writeChanges } from "./writes.ts";
+
+const minuteMs = 60_000;
+
+/** How long a change can be undone. */
+export const undoMs = 10 * minuteMs;
+
+/** How long a change is kept: for a day, undoing it is refused with the reason. */
+const keptMs = 24 * 60 * minuteMs;
+
+/** What `changePrices` would do, without a change. */
+export async function previewPriceChange(
+  ctx: Context,
+  given: PriceChangeInput,
+): Promise<PriceChangePreview> {
+  authorize(ctx, "changePrices");
+  const input = parse(inputRules, given);
+  const ids = await findDeviceIds(ctx.reads, input.devices);
+  const devices = await readPrices(ctx.reads, ids);
+  return previewOf({ ids: ids.length, devices: devices.length }, changesBy(input, devices));
+}
+
+/** Changes prices as the preview with this fingerprint showed it, or throws CONFLICT. */
+export async function changePrices(
+  ctx: Context,
+  { input: given, fingerprint: shown }: { input: PriceChangeInput; fingerprint: string },
+): Promise<PriceChange> {
+  const { user } = authorizeUser(ctx, "changePrices");
+  const input = parse(inputRules, given);
+  const { fingerprint } = parse(fingerprintRules, { fingerprint: shown });
+  await deleteOldChanges(ctx);
+  return ctx.database.$transaction(async (tx) => {
+    const reader = readerIn(tx);
+    const ids = await findDeviceIds(reader, input.devices);
+    await lockDevices(tx, ids);
+    const changes = changesBy(input, await readPrices(reader, ids));
+    if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();
+    checkChanges(changes);
+    const written = await writeChanges(tx, ctx, changes);
+    const row = await tx.priceChange.create({
+      data: {
+        actorName: `${user.firstName} ${user.lastName}`.trim(),
+        count: written.length,
+        devices: written.map(storedPricesOf),
+        createdAt: ctx.clock(),
+      },
+      omit: { devices: true },
+    });
+    return present(row);
+  });
+}
+
+/** The last change, while it can be undone. */
+export async function lastPriceChange(ctx: Context): Promise<PriceChange | null> {
+  authorize(ctx, "changePrices");
+  const row = await ctx.database.priceChange.findFirst({
+    orderBy: { createdAt: "desc" },
+    omit: { devices: true },
+  });
+  const isUndoable = row && !row.undoneAt && row.createdAt > undoableFrom(ctx);
+  return isUndoable ? present(row) : null;
+}
+
+/** Changes that were made at this time or before can't be undone any more. */
+export const undoableFrom = ({ clock }: Pick<Context, "clock">): Date =>
+  new Date(clock().getTime() - undoMs);
+
+type Row = { id: string; actorName: string; count: number; createdAt: Date };
+
+const present = ({ id, actorName, count, createdAt }: Row): PriceChange => ({
+  id,
+  actorName,
+  devices: count,
+  createdAt,
+  undoableUntil: new Date(createdAt.getTime() + undoMs),
+});
+
+/** How many devices an error message names. */
+const maxNamed = 3;
+
+function checkChanges(changes: readonly DeviceChange[]): void {
+  if (changes.length === 0)
+    throw new AppError("BAD_USER_INPUT", "This leaves every price as it is");
+  const titles = changes.filter(leavesRange).map(({ before }) => before.title);
+  if (titles.length === 0) return;
+  const named = titles.slice(0, maxNamed).join(", ");
+  const others = titles.length > maxNamed ? ` and ${titles.length - maxNamed} more` : "";
+  const { min, max } = limits.VariantInput.price;
+  throw new AppError(
+    "BAD_USER_INPUT",
+    `Prices must be ${min} to ${max.toLocaleString("en-IN")} taka. This change would take some beyond that: ${named}${others}`,
+  );
+}
+
+const changedMeanwhile = () =>
+  new AppError(
+    "CONFLICT",
+    "Prices or devices have been changed since the preview. Please check the new preview and try again.",
+  );
+
+/** In a transaction of its own: those that lock devices wait for no other change's row. */
+async function deleteOldChanges({ database, clock }: Context): Promise<void> {
+  const before = new Date(clock().getTime() - keptMs);
+  await database.priceChange.deleteMany({ where: { createdAt: { lt: before } } });
+}

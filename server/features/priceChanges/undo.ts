@@ -1,0 +1,61 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { readerIn } from "../../database/reads.ts";
+import type { PriceChangeUndo } from "../../generated/graphql.ts";
+import { changeBetween } from "./differences.ts";
+import { lockDevices, readPrices } from "./pricedDevices.ts";
+import { undoableFrom } from "./service.ts";
+import { restored, type StoredPrices, storedPrices } from "./storedPrices.ts";
+import { writeChanges } from "./writes.ts";
+
+/**
+ * Restores the prices from before a change. Devices with another version than the change gave them are left.
+ * Throws NOT_FOUND, or CONFLICT where it is too late, was undone before or would restore nothing.
+ */
+export async function undoPriceChange(ctx: Context, id: string): Promise<PriceChangeUndo> {
+  authorize(ctx, "changePrices");
+  return ctx.database.$transaction(async (tx) => {
+    const stored = await claim(ctx, tx, id);
+    const ids = stored.map((device) => device.id);
+    await lockDevices(tx, ids);
+    const devices = new Map(
+      (await readPrices(readerIn(tx), ids)).map((device) => [device.id, device]),
+    );
+    const changes = stored.flatMap((prices) => {
+      const device = devices.get(prices.id);
+      return device?.version === prices.version
+        ? changeBetween(device, restored(device, prices))
+        : [];
+    });
+    if (changes.length === 0)
+      throw new AppError("CONFLICT", "All of these devices have been edited since");
+    await writeChanges(tx, ctx, changes);
+    const done = new Set(changes.map(({ before }) => before.id));
+    const left = stored.filter((device) => !done.has(device.id));
+    return { restored: done.size, left: left.map(({ id, title }) => ({ id, title })) };
+  });
+}
+
+/** Marks the change as undone, which only one transaction can, and returns what it stored. */
+async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredPrices[]> {
+  const [claimed] = isId(id)
+    ? await tx.$queryRaw<{ devices: unknown }[]>`
+        UPDATE price_change SET "undoneAt" = ${ctx.clock()}
+        WHERE id = ${id}::uuid AND "undoneAt" IS NULL AND "createdAt" > ${undoableFrom(ctx)}
+        RETURNING devices`
+    : [];
+  if (claimed) return storedPrices.parse(claimed.devices);
+  const change = isId(id)
+    ? await tx.priceChange.findUnique({ where: { id }, select: { undoneAt: true } })
+    : null;
+  if (!change) throw new AppError("NOT_FOUND", "No price change Found with that ID");
+  throw new AppError(
+    "CONFLICT",
+    change.undoneAt
+      ? "This price change has been undone already"
+      : "A price change can be undone for 10 minutes only",
+  );
+}

@@ -1,0 +1,58 @@
+import { type Change, record } from "../../../core/audit.ts";
+import type { Context } from "../../../core/context.ts";
+import type { Transaction } from "../../../database/client.ts";
+import type { RulesDocument } from "../engine/rulesDocument.ts";
+import { devicesOfRules } from "./devices.ts";
+import { diffRules } from "./diff.ts";
+
+/** An entry names so many changes; the title has the number of all. */
+const maxChanges = 20;
+
+type Saved = { version: number; before: RulesDocument; after: RulesDocument };
+
+/** Records what was saved in the draft, as an entry about the version in force; nothing where nothing changed. */
+export async function recordSavedDraft(
+  tx: Transaction,
+  ctx: Pick<Context, "actor">,
+  { version, before, after }: Saved,
+): Promise<void> {
+  const titles = await titlesOfChanged(tx, before, after);
+  const differences = diffRules(before, after, titles);
+  if (differences.length === 0) return;
+  const changes = differences.slice(0, maxChanges).map(
+    ({ name, scope, ...values }): Change => ({
+      field: "PRICE_RULE",
+      variant: scope ? `${name} (${scope})` : name,
+      before: values.before,
+      after: values.after,
+    }),
+  );
+  const { id } = await tx.quoteRulesVersion.findUniqueOrThrow({
+    where: { version },
+    select: { id: true },
+  });
+  const more = differences.length > maxChanges ? `, ${differences.length} changes` : "";
+  const title = `Draft after version ${version}${more}`;
+  await record(tx, ctx, {
+    action: "CHANGED",
+    subject: "QUOTE_RULES",
+    subjectId: id,
+    title,
+    changes,
+  });
+}
+
+/** Of the devices whose effects differ. */
+async function titlesOfChanged(tx: Transaction, before: RulesDocument, after: RulesDocument) {
+  const changed = [onlyIn(before, after), onlyIn(after, before)];
+  const devices = await devicesOfRules({ database: tx }, ...changed);
+  return new Map(devices.map(({ id, title }) => [id, title]));
+}
+
+function onlyIn(rules: RulesDocument, others: RulesDocument): RulesDocument {
+  const known = new Set(others.effects.map((effect) => JSON.stringify(effect)));
+  return {
+    ...rules,
+    effects: rules.effects.filter((effect) => !known.has(JSON.stringify(effect))),
+  };
+}

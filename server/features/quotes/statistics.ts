@@ -1,0 +1,94 @@
+import type { Context } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import type { QuoteModelDifference, QuoteStatistics, QuoteWeek } from "../../generated/graphql.ts";
+import { mondayOf } from "../../search/weeks.ts";
+
+const weekMs = 7 * 86_400_000;
+const maxWeeks = 52;
+const maxModels = 50;
+
+type Counted = Exclude<keyof QuoteWeek, "week" | "__typename">;
+
+/** A count of a week, as SQL returns it. */
+type CountRow = { week: Date; step: string; count: number };
+
+/** By the names that the rows have. */
+const countedOf: Record<string, Counted> = {
+  ASKED: "asked",
+  SUBMITTED: "submitted",
+  APPROVED: "approved",
+  CONFIRMED: "confirmed",
+  REVISED: "revised",
+  ACCEPTED: "accepted",
+  PAID: "paid",
+};
+
+/** What became of quotes in the last 52 weeks. */
+export async function quoteStatistics(ctx: Context): Promise<QuoteStatistics> {
+  authorize(ctx, "readQuoteStatistics");
+  const thisWeek = mondayOf(ctx.clock());
+  const since = new Date(thisWeek.getTime() - (maxWeeks - 1) * weekMs);
+  const [rows, models] = await Promise.all([countRows(ctx, since), modelDifferences(ctx, since)]);
+  return { weeks: weeksOf(rows, thisWeek), models };
+}
+
+/**
+ * The steps by week. A sell request counts once a week for each step: a device may be inspected repeatedly.
+ * Deleted sell requests are not among them.
+ */
+function countRows({ database }: Context, since: Date): Promise<CountRow[]> {
+  return database.$queryRaw<CountRow[]>`
+    SELECT week, 'ASKED' AS step, asked AS count FROM quote_count WHERE week >= ${since}::date
+    UNION ALL
+    SELECT date_trunc('week', "createdAt" AT TIME ZONE 'UTC')::date, 'SUBMITTED', count(*)::int
+    FROM evaluation WHERE "createdAt" >= ${since} GROUP BY 1
+    UNION ALL
+    SELECT date_trunc('week', at AT TIME ZONE 'UTC')::date, code::text, count(DISTINCT "evaluationId")::int
+    FROM purchase_event
+    WHERE code IN ('APPROVED', 'CONFIRMED', 'REVISED', 'ACCEPTED', 'PAID') AND at >= ${since}
+    GROUP BY 1, code`;
+}
+
+/** All weeks from the first with a count to this one, those without one included. */
+function weeksOf(rows: readonly CountRow[], thisWeek: Date): QuoteWeek[] {
+  // A row may be of the future: servers' clocks differ.
+  const past = rows.filter(({ week }) => week <= thisWeek);
+  const first = Math.min(...past.map(({ week }) => week.getTime()));
+  const weeks = new Map<number, QuoteWeek>();
+  for (let time = first; time <= thisWeek.getTime(); time += weekMs)
+    weeks.set(time, emptyWeek(new Date(time)));
+  for (const { week, step, count } of past) {
+    const counted = countedOf[step];
+    const entry = weeks.get(week.getTime());
+    if (counted && entry) entry[counted] = count;
+  }
+  return [...weeks.values()];
+}
+
+const emptyWeek = (week: Date): QuoteWeek => ({
+  week,
+  asked: 0,
+  submitted: 0,
+  approved: 0,
+  confirmed: 0,
+  revised: 0,
+  accepted: 0,
+  paid: 0,
+});
+
+/** Paid devices that had an offer, by model: those with the most payments first. */
+function modelDifferences({ database }: Context, since: Date): Promise<QuoteModelDifference[]> {
+  return database.$queryRaw<QuoteModelDifference[]>`
+    SELECT evaluation."seenBrand" AS brand, evaluation."seenModel" AS model, count(*)::int AS paid,
+      round(avg(evaluation."quoteAmount"))::int AS "averageQuote",
+      round(avg(purchase.amount))::int AS "averagePayment",
+      round(avg(purchase.amount - evaluation."quoteAmount"))::int AS "averageDifference"
+    FROM purchase_event AS event
+    JOIN evaluation ON evaluation.id = event."evaluationId"
+    JOIN purchase ON purchase."evaluationId" = evaluation.id
+    WHERE event.code = 'PAID' AND event.at >= ${since}
+      AND evaluation."quoteAmount" IS NOT NULL AND purchase.amount IS NOT NULL
+    GROUP BY 1, 2
+    ORDER BY paid DESC, brand, model
+    LIMIT ${maxModels}`;
+}

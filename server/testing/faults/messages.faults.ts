@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { evaluationInput } from "../evaluations.ts";
+import { phoneInput } from "./bodies.ts";
+import { startExternalPostgres } from "./externalPostgres.ts";
+import { type Gateway, startGateway } from "./gateway.ts";
+import { admin, end, newFolder, type RunningShop, startShop, until } from "./shop.ts";
+
+const seller = "01811111111";
+const sellRequests = 5;
+
+async function graphql(shop: RunningShop, token: string, query: string, variables = {}) {
+  const response = await fetch(`${shop.url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+/** Logs in by the code that the gateway received. */
+async function logIn(shop: RunningShop, { received }: Gateway, mobile: string): Promise<string> {
+  await graphql(shop, "", `mutation { sendOtp(mobile: "${mobile}") { mobile } }`);
+  const message = received.findLast(({ to }) => to.endsWith(mobile))?.message;
+  const otp = /(\d{6}) is your/.exec(message ?? "")?.[1];
+  const verify = `mutation { verifyOtp(mobile: "${mobile}", otp: "${otp}") { token } }`;
+  return (await graphql(shop, "", verify)).verifyOtp.token;
+}
+
+/** Inserts pending sell requests and returns their ids. */
+async function submit(shop: RunningShop, gateway: Gateway, adminToken: string): Promise<string[]> {
+  const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const { createDevice } = await graphql(shop, adminToken, create, {
+    input: { smartphone: phoneInput },
+  });
+  const token = await logIn(shop, gateway, seller);
+  const sell = "mutation ($input: EvaluationInput!) { createEvaluation(input: $input) { id } }";
+  const input = evaluationInput(createDevice.id);
+  const ids: string[] = [];
+  for (let i = 0; i < sellRequests; i++)
+    ids.push((await graphql(shop, token, sell, { input })).createEvaluation.id);
+  return ids;
+}
+
+type Notification = { kind: string; state: string; reason: string | null };
+
+/** The messages about the approvals, by sell request. */
+async function approvalMessages(shop: RunningShop, token: string) {
+  const query =
+    "{ evaluations(first: 100) { nodes { id notifications { kind state reason attempts } } } }";
+  const { evaluations } = await graphql(shop, token, query);
+  const nodes: { id: string; notifications: Notification[] }[] = evaluations.nodes;
+  return new Map(
+    nodes.map(({ id, notifications }) => [
+      id,
+      notifications.filter(({ kind }) => kind === "APPROVED"),
+    ]),
+  );
+}
+
+test("of two instances, one killed while it sends: each message is sent at most once, and none is lost that had not left", async () => {
+  const { url: databaseUrl } = await startExternalPostgres();
+  const gateway = await startGateway();
+  const start = async (name: string) =>
+    startShop({ dataDir: await newFolder(), databaseUrl, env: gateway.envFor(name) });
+  const instances: Record<string, RunningShop> = { a: await start("a"), b: await start("b") };
+  const shopOf = (name: string) => {
+    const shop = instances[name];
+    if (!shop) throw new Error(`There is no instance ${name}`);
+    return shop;
+  };
+  const token = await logIn(shopOf("a"), gateway, admin);
+  const ids = await submit(shopOf("a"), gateway, token);
+  gateway.received.length = 0;
+
+  const arrived = gateway.holdNext();
+  const approve =
+    "mutation ($ids: [ID!]!) { updateEvaluations(ids: $ids, status: APPROVED) { done } }";
+  await graphql(shopOf("b"), token, approve, { ids });
+  const held = await arrived;
+  await end(shopOf(held.instance).process, "SIGKILL");
+  const survivor = shopOf(held.instance === "a" ? "b" : "a");
+
+  await until(async () => {
+    const messages = await approvalMessages(survivor, token);
+    return [...messages.values()].flat().every(({ state }) => state !== "QUEUED");
+  });
+  const messages = await approvalMessages(survivor, token);
+  expect([...messages.values()].every(({ length }) => length === 1)).toBe(true);
+  for (const id of ids) {
+    // Each message contains the link to its sell request.
+    const received = gateway.received.filter(({ message }) => message.includes(id));
+    expect(received, "sent once").toHaveLength(1);
+    const wasHeld = held.message.includes(id);
+    const outcome = wasHeld
+      ? { state: "UNKNOWN", reason: "INTERRUPTED" }
+      : { state: "SENT", reason: null };
+    expect(messages.get(id)).toMatchObject([{ ...outcome, attempts: 1 }]);
+  }
+  expect(gateway.received).toHaveLength(sellRequests);
+});

@@ -1,0 +1,66 @@
+import { Badge, Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts";
+import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
+import { Moment } from "../../../ui/Day.tsx";
+
+type Message = SellerMessageFragment;
+
+const states = {
+  QUEUED: { word: "Waiting", palette: "gray" },
+  SENT: { word: "Sent", palette: "accent" },
+  SKIPPED: { word: "Not sent", palette: "gray" },
+  FAILED: { word: "Failed", palette: "danger" },
+  UNKNOWN: { word: "Outcome unknown", palette: "warning" },
+} as const satisfies Record<Message["state"], { word: string; palette: string }>;
+
+/** The messages to the seller by SMS, for admins. */
+export function SellerMessages({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="messages"
+      px={{ base: "4", md: "6" }}
+      py="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Heading as="h2" size="md" id="messages" mb="3">
+        Messages to the seller
+      </Heading>
+      <Stack as="ul" gap="3" listStyleType="none">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Flex align="center" gap="2" wrap="wrap">
+              <Text as="span" fontWeight="medium">
+                {notificationKindWords[message.kind]}
+              </Text>
+              <Badge colorPalette={states[message.state].palette}>
+                {states[message.state].word}
+              </Badge>
+            </Flex>
+            <Text fontSize="sm" color="fg.muted">
+              <Explanation message={message} />
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** When it was or will be sent, or why it was not. */
+function Explanation({ message: { state, reason, dueAt, sentAt } }: { message: Message }) {
+  const because = reason && notificationReasonWords[reason];
+  if (sentAt) return <Moment of={sentAt} />;
+  if (state === "UNKNOWN")
+    return <>{because}. The seller may have it or not, and it is not sent again.</>;
+  if (state !== "QUEUED") return <>{because}</>;
+  if (because) return <>{because}. It is tried again.</>;
+  return (
+    <>
+      To be sent on <Moment of={dueAt} />
+    </>
+  );
+}

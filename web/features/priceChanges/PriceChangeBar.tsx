@@ -1,0 +1,101 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { limits } from "../../generated/limits.ts";
+import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
+import { useRefresh } from "../../platform/pageData.ts";
+import { headerHeight } from "../../ui/headerHeight.ts";
+import { lazyPart } from "../../ui/lazyPart.tsx";
+import { RowChoice } from "../../ui/RowChoice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import type { Selection } from "../../ui/useSelection.ts";
+import { devicesInWords } from "./devicesInWords.ts";
+
+const PriceChangeDialog = lazyPart(
+  async () => (await import("./PriceChangeDialog.tsx")).PriceChangeDialog,
+);
+
+const maxChosen = limits.PriceChangeDevices.ids.maxItems;
+
+type PriceChangeBarProps = {
+  selection: Selection;
+  /** The ids of the devices on the page. */
+  pageIds: readonly string[];
+  /** The list of which `totalCount` devices are all. */
+  list: NonNullable<PriceChangeInput["devices"]["list"]>;
+  totalCount: number;
+};
+
+/** Chooses the page's devices, and opens the change of prices of the chosen or of all devices. */
+export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
+  const [open, setOpen] = useState(false);
+  const refresh = useRefresh();
+  const { ids, clear } = selection;
+  const isChosen = ids.length > 0;
+  const what = devicesInWords(isChosen ? ids.length : totalCount);
+  const title = isChosen ? `Change prices of ${what}` : `Change prices of all ${what}`;
+  const onChanged = async (devices: number) => {
+    setOpen(false);
+    clear();
+    await refresh();
+    toast.success(`Prices of ${devicesInWords(devices)} changed`);
+  };
+  return (
+    <Flex
+      align="center"
+      columnGap="4"
+      wrap="wrap"
+      py="2"
+      mb="2"
+      bg="bg"
+      fontSize="sm"
+      // On phones a page of cards is long: what can be done with the chosen ones stays in sight.
+      pos={{ base: isChosen ? "sticky" : "static", md: "static" }}
+      top={headerHeight.base}
+      zIndex="1"
+    >
+      <PageChoice selection={selection} pageIds={pageIds} />
+      {isChosen && (
+        <>
+          <Text role="status">{ids.length} chosen</Text>
+          <Button size="sm" variant="ghost" aria-label="Clear the choice" onClick={clear}>
+            Clear
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        ms={{ md: "auto" }}
+        disabled={ids.length > maxChosen}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </Button>
+      {ids.length > maxChosen && (
+        <Text color="fg.error">At most {maxChosen} devices can be chosen.</Text>
+      )}
+      {open && (
+        <PriceChangeDialog
+          title={title}
+          devices={isChosen ? { ids } : { list }}
+          onChanged={(devices) => void onChanged(devices)}
+          onClose={() => setOpen(false)}
+          onFailed={() => setOpen(false)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Chooses all devices of the page, or none of them. */
+function PageChoice({ selection, pageIds }: Pick<PriceChangeBarProps, "selection" | "pageIds">) {
+  const chosen = pageIds.filter(selection.has).length;
+  return (
+    <RowChoice
+      label="Choose all on this page"
+      chosen={chosen === pageIds.length}
+      partly={chosen > 0 && chosen < pageIds.length}
+      onChoose={(choose) => selection.set(pageIds, choose)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { configure, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
+import {
+  PreviewPriceChangeDocument,
+  type PriceChangeInput,
+} from "../../generated/PreviewPriceChange.ts";
+import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { PriceChangeDialog } from "./PriceChangeDialog.tsx";
+
+configure({ asyncUtilTimeout: 30_000 });
+
+beforeEach(() => logIn("admin"));
+afterEach(removeForm);
+
+type Mocks = NonNullable<Parameters<typeof renderForm>[1]>;
+
+/** A preview of one device, whose price of 10,000 taka changes as the input says. */
+function previewOf({ by }: PriceChangeInput, fingerprint: string) {
+  const after = 10_000 + (by.taka ?? by.basisPoints ?? 0);
+  const outOfRange = after < 1;
+  const changed = after === 10_000 ? 0 : 1;
+  const change = {
+    __typename: "PriceDifference",
+    field: "PRICE",
+    variant: null,
+    before: 10_000,
+    after,
+  };
+  const row = { __typename: "PriceChangeRow", id: "d1", title: "Sony Xperia", outOfRange };
+  return {
+    __typename: "PriceChangePreview",
+    fingerprint,
+    devices: 3,
+    missing: 0,
+    changed,
+    outOfRange: outOfRange ? 1 : 0,
+    totals: [{ __typename: "PriceTotal", field: "PRICE", count: 1, before: 10_000, after }],
+    rows: changed ? [{ ...row, changes: [change] }] : [],
+  };
+}
+
+/** A shop whose prices are edited before each of the changes that it refuses. */
+function shopThatChanges(conflicts = 0) {
+  const sent: { input: PriceChangeInput; fingerprint: string }[] = [];
+  const previews: PriceChangeInput[] = [];
+  const mocks: Mocks = [
+    {
+      request: { query: PreviewPriceChangeDocument, variables: () => true },
+      result: ({ input }) => {
+        previews.push(input);
+        return { data: { priceChangePreview: previewOf(input, `f${previews.length}`) } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+    {
+      request: {
+        query: ChangePricesDocument,
+        variables: (given: (typeof sent)[number]) => {
+          sent.push(given);
+          return true;
+        },
+      },
+      result: () => {
+        if (sent.length <= conflicts)
+          return { errors: [{ message: "Changed meanwhile", extensions: { code: "CONFLICT" } }] };
+        const change = {
+          id: "c1",
+          devices: 1,
+          actorName: "",
+          undoableUntil: "2026-11-23T10:00:00.000Z",
+        };
+        return { data: { changePrices: { __typename: "PriceChange", ...change } } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+  ];
+  return { sent, previews, mocks };
+}
+
+function renderDialog(conflicts?: number) {
+  const shop = shopThatChanges(conflicts);
+  const onChanged = vi.fn();
+  const onClose = vi.fn();
+  const dialog = (
+    <PriceChangeDialog
+      title="Change prices of 3 devices"
+      devices={{ ids: ["d1", "d2", "d3"] }}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+  return { ...renderForm(dialog, shop.mocks), ...shop, onChanged, onClose };
+}
+
+const amount = () => screen.findByLabelText("Amount");
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
+const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
+
+test("the prices before and after follow what is typed, and what is shown is applied", async () => {
+  const { user, sent, previews, onChanged } = renderDialog();
+  await user.type(await amount(), "5");
+  await expect.poll(cells).toEqual(["10,000", "10,500"]);
+  expect(screen.getByText("1 of 3 devices will change.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Direction"), "Lower by");
+  await user.selectOptions(screen.getByLabelText("Unit"), "taka");
+  expect(submit().disabled).toBe(true);
+  await user.type(await amount(), "00");
+  await expect.poll(cells).toEqual(["10,000", "9,500"]);
+  await user.click(submit());
+  await expect.poll(() => onChanged.mock.calls).toEqual([[1]]);
+  const input = {
+    devices: { ids: ["d1", "d2", "d3"] },
+    prices: ["PRICE"],
+    by: { taka: -500 },
+    roundTo: 10,
+  };
+  expect(sent).toEqual([{ input, fingerprint: `f${previews.length}` }]);
+});
+
+test("a change that takes prices out of their range, or changes none, can't be applied", async () => {
+  const { user } = renderDialog();
+  await user.selectOptions(await screen.findByLabelText("Unit"), "taka");
+  await user.selectOptions(screen.getByLabelText("Direction"), "Lower by");
+  await user.type(await amount(), "10000");
+  await expect.poll(() => screen.queryByText(/would have a price below BDT 1/)).toBeTruthy();
+  expect(cells()).toEqual(["10,000", "0"]);
+  expect(submit().disabled).toBe(true);
+  await user.clear(await amount());
+  await user.type(await amount(), "0");
+  await expect.poll(() => screen.queryByText("This leaves every price as it is.")).toBeTruthy();
+  expect(submit().disabled).toBe(true);
+});
+
+test("an amount that is none is explained, and no preview is read for it", async () => {
+  const { user, previews } = renderDialog();
+  const toasts = errorToasts();
+  await user.type(await amount(), "1.234");
+  await user.click(submit());
+  const sentence = "Amount must be per cent, at most 1,000, with at most two decimals";
+  await expect.poll(() => screen.queryByText(sentence)).toBeTruthy();
+  expect(toasts).toHaveBeenCalledWith(sentence);
+  expect(document.activeElement).toBe(await amount());
+  expect(previews.every(({ by }) => by.basisPoints !== 123)).toBe(true);
+});
+
+test("after a conflict the new preview is shown, and applied by another press", async () => {
+  const { user, sent, onChanged } = renderDialog(1);
+  const toasts = errorToasts();
+  await user.type(await amount(), "5");
+  await expect.poll(cells).toEqual(["10,000", "10,500"]);
+  await user.click(submit());
+  await expect.poll(() => toasts.mock.calls).toContainEqual(["Changed meanwhile"]);
+  expect(onChanged).not.toHaveBeenCalled();
+  await expect.poll(() => submit().disabled).toBe(false);
+  await user.click(submit());
+  await expect.poll(() => onChanged.mock.calls).toHaveLength(1);
+  expect(sent[1]?.fingerprint).not.toBe(sent[0]?.fingerprint);
+});

@@ -1,0 +1,156 @@
+import { useMutation } from "@apollo/client/react";
+import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
+import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
+import { codeOf, messageOf } from "../../platform/errors.ts";
+import { Input, Select } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { Modal } from "../../ui/Modal.tsx";
+import { PriceChangeResult } from "./PriceChangeResult.tsx";
+import {
+  directionWords,
+  initialValues,
+  labels,
+  type PriceChangeValues,
+  type PriceRule,
+  priceWords,
+  ruleIn,
+  schema,
+  stepWords,
+  unitWords,
+} from "./priceChangeValues.ts";
+import { type PricePreview, usePricePreview } from "./usePricePreview.ts";
+
+type PriceChangeDialogProps = {
+  /** "Change prices of 3 devices". */
+  title: string;
+  devices: PriceChangeInput["devices"];
+  /** The prices of so many devices have been changed. */
+  onChanged: (devices: number) => void;
+  onClose: () => void;
+};
+
+/** Changes the prices of several devices, of which it shows each before and after. Loaded when opened. */
+export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
+  const { form, preview, isComplete } = usePriceChange(devices, onChanged);
+  const { isSubmitting } = form.formState;
+  return (
+    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="4">
+          <RuleFields form={form} />
+          <Preview preview={preview} />
+          <Flex justify="flex-end" gap="3">
+            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              // Incomplete values can be submitted, to be told what is missing.
+              disabled={isComplete && !isApplicable(preview)}
+              loading={isSubmitting}
+              loadingText="Change prices"
+            >
+              Change prices
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The form with the preview of its values, which submitting applies. */
+function usePriceChange(
+  devices: PriceChangeInput["devices"],
+  onChanged: PriceChangeDialogProps["onChanged"],
+) {
+  const [change] = useMutation(ChangePricesDocument);
+  const apply = async ({ input, result, refetch }: PricePreview) => {
+    if (!input || !result) return;
+    try {
+      const { data } = await change({ variables: { input, fingerprint: result.fingerprint } });
+      if (data) onChanged(data.changePrices.devices);
+    } catch (error) {
+      // Another admin changed a device: the new preview shows how.
+      if (codeOf(error) === "CONFLICT") void refetch();
+      throw error;
+    }
+  };
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: initialValues,
+    faultMessage: ({ amount }) => amount?.message ?? "Please Fill All The Fields",
+    save: () => apply(preview),
+  });
+  const rule = ruleIn({ ...initialValues, ...useWatch({ control: form.control }) });
+  const preview = usePricePreview(rule && { devices, ...rule });
+  return { form, preview, isComplete: rule !== undefined };
+}
+
+/** Whether the preview shows the present values, and a change that the server accepts. */
+const isApplicable = ({ isCurrent, result }: PricePreview) =>
+  isCurrent && result !== undefined && result.changed > 0 && result.outOfRange === 0;
+
+function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
+  return (
+    <>
+      <Field form={form} name="prices" label={labels.prices}>
+        <Select>{optionsOf(priceWords)}</Select>
+      </Field>
+      <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
+        <Field form={form} name="direction" label={labels.direction}>
+          <Select>{optionsOf(directionWords)}</Select>
+        </Field>
+        <Field
+          form={form}
+          name="amount"
+          label={labels.amount}
+          limit={{ required: true, maxLength: 12 }}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field form={form} name="unit" label={labels.unit}>
+          <Select>{optionsOf(unitWords)}</Select>
+        </Field>
+        <Field form={form} name="roundTo" label={labels.roundTo}>
+          <Select>{optionsOf(stepWords)}</Select>
+        </Field>
+      </Grid>
+    </>
+  );
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([name, word]) => (
+    <option key={name} value={name}>
+      {word}
+    </option>
+  ));
+
+function Preview({ preview }: { preview: PricePreview }) {
+  const { result, isCurrent, failure, refetch } = preview;
+  if (failure)
+    return (
+      <Box role="alert" fontSize="sm" color="fg.error">
+        {messageOf(failure)}{" "}
+        <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Box>
+    );
+  if (!result)
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        Enter an amount to see the prices before and after.
+      </Text>
+    );
+  return (
+    <Box aria-busy={!isCurrent} opacity={isCurrent ? undefined : "0.6"}>
+      <PriceChangeResult result={result} />
+    </Box>
+  );
+}

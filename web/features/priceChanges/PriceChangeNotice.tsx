@@ -1,0 +1,88 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { useEffect } from "react";
+import type { PriceChangeNoticeFragment } from "../../generated/PriceChangeNotice.ts";
+import {
+  UndoPriceChangeDocument,
+  type UndoPriceChangeMutation,
+} from "../../generated/UndoPriceChange.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { useRefresh } from "../../platform/pageData.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { devicesInWords } from "./devicesInWords.ts";
+
+type PriceChangeNoticeProps = {
+  change: PriceChangeNoticeFragment;
+  /** The change can't be undone any more. */
+  onExpired: () => void;
+};
+
+/** Says for 10 minutes that prices were changed, and undoes the change. */
+export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
+  const { id, devices, actorName, undoableUntil } = change;
+  const { undo, loading } = useUndo(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
+  useEffect(() => {
+    const timer = setTimeout(onExpired, Date.parse(undoableUntil) - Date.now());
+    return () => clearTimeout(timer);
+  }, [undoableUntil]);
+  return (
+    <Flex
+      as="section"
+      aria-label="Last price change"
+      align="center"
+      justify="space-between"
+      columnGap="4"
+      wrap="wrap"
+      mb="4"
+      rowGap="2"
+      px="4"
+      py="2"
+      bg="bg.muted"
+      borderRadius="l2"
+    >
+      <Text fontSize="sm">
+        {actorName || "An admin"} changed the prices of {devicesInWords(devices)}. This can be
+        undone until <Moment of={undoableUntil} />.
+      </Text>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label="Undo the price change"
+        loading={loading}
+        loadingText="Undo"
+        onClick={() => void undo()}
+      >
+        Undo
+      </Button>
+    </Flex>
+  );
+}
+
+function useUndo(id: string) {
+  const refresh = useRefresh();
+  const [undo, { loading }] = useMutation(UndoPriceChangeDocument, {
+    variables: { id },
+    onCompleted: async ({ undoPriceChange }) => {
+      await refresh();
+      toast.success(undoneSentence(undoPriceChange));
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+      void refresh();
+    },
+  });
+  return { undo, loading };
+}
+
+/** How many devices a toast names. */
+const maxNamed = 3;
+
+function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceChange"]): string {
+  const done = `Earlier prices of ${devicesInWords(restored)} restored`;
+  if (left.length === 0) return done;
+  const named = left.slice(0, maxNamed).map(({ title }) => title);
+  const others = left.length > maxNamed ? [`${left.length - maxNamed} more`] : [];
+  return `${done}. Edited since, and left as they are: ${[...named, ...others].join(", ")}`;
+}

@@ -1,0 +1,120 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { PriceChangeResultFragment } from "../../generated/PriceChangeResult.ts";
+import { formatPrice, grouped } from "../../ui/Price.tsx";
+import { devicesInWords } from "./devicesInWords.ts";
+import { fieldWords } from "./priceChangeValues.ts";
+
+const Value = chakra("td", {
+  base: {
+    px: "2",
+    py: "1",
+    textAlign: "end",
+    verticalAlign: "top",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+const Name = chakra("th", {
+  base: { px: "2", py: "1", textAlign: "start", fontWeight: "normal", overflowWrap: "anywhere" },
+});
+
+/** Which prices a change would give to which devices. */
+export function PriceChangeResult({ result }: { result: PriceChangeResultFragment }) {
+  const { rows, changed } = result;
+  return (
+    <>
+      <Summary result={result} />
+      {rows.length > 0 && (
+        <Box
+          role="region"
+          aria-label="Prices before and after"
+          // A region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          mt="3"
+          maxH="17rem"
+          overflowY="auto"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l2"
+        >
+          <chakra.table w="full" fontSize="sm" aria-label="Preview">
+            <chakra.thead color="fg.muted">
+              <tr>
+                <Name scope="col">Device</Name>
+                <Name scope="col" textAlign="end">
+                  Before
+                </Name>
+                <Name scope="col" textAlign="end">
+                  After
+                </Name>
+              </tr>
+            </chakra.thead>
+            {rows.map((row) => (
+              <Device key={row.id} row={row} />
+            ))}
+          </chakra.table>
+        </Box>
+      )}
+      {changed > rows.length && (
+        <Text mt="2" fontSize="sm" color="fg.muted">
+          {grouped(changed - rows.length)} more are not shown here.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Summary({ result }: { result: PriceChangeResultFragment }) {
+  const { devices, missing, changed, outOfRange, totals } = result;
+  return (
+    <Box role="status" fontSize="sm">
+      <Text fontWeight="semibold">
+        {changed === 0
+          ? "This leaves every price as it is."
+          : `${grouped(changed)} of ${devicesInWords(devices)} will change.`}
+      </Text>
+      {totals.map(({ field, before, after }) => (
+        <Text key={field} color="fg.muted">
+          {fieldWords[field]}, together: {formatPrice(before)} → {formatPrice(after)}
+        </Text>
+      ))}
+      {missing > 0 && (
+        <Text color="fg.muted">
+          {devicesInWords(missing)} of the chosen ones could not be found.
+        </Text>
+      )}
+      {outOfRange > 0 && (
+        <Text mt="1" color="fg.error" fontWeight="medium">
+          {devicesInWords(outOfRange)} would have a price below BDT 1 or above BDT 10,00,00,000.
+          Choose another amount, or leave them out.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Device({ row }: { row: PriceChangeResultFragment["rows"][number] }) {
+  const { title, outOfRange, changes } = row;
+  return (
+    <chakra.tbody borderTopWidth="1px" borderColor="border">
+      <tr>
+        <Name scope="rowgroup" colSpan={3} fontWeight="medium">
+          {title}
+        </Name>
+      </tr>
+      {changes.map(({ field, variant, before, after }) => (
+        <tr key={`${field} ${variant}`}>
+          <Name scope="row" color="fg.muted">
+            {variant && `${variant}, `}
+            {fieldWords[field]}
+          </Name>
+          <Value>{grouped(before)}</Value>
+          <Value fontWeight="semibold" color={outOfRange ? "fg.error" : undefined}>
+            {grouped(after)}
+          </Value>
+        </tr>
+      ))}
+    </chakra.tbody>
+  );
+}

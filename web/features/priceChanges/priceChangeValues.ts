@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
+import { choice } from "../../ui/forms/rules.ts";
+import { grouped } from "../../ui/Price.tsx";
+
+/** Which prices change. */
+export const priceWords = {
+  PRICE: "Prices",
+  SELLING_PRICE: "Estimated selling prices",
+  BOTH: "Both",
+} as const;
+
+/** A price in the preview, where the full words would take two lines. */
+export const fieldWords = {
+  PRICE: "Price",
+  SELLING_PRICE: "Selling price",
+} as const satisfies Record<PriceField, string>;
+
+export const directionWords = { RAISE: "Raise by", LOWER: "Lower by" } as const;
+
+export const unitWords = { PER_CENT: "per cent", TAKA: "taka" } as const;
+
+/** The multiples of taka to which prices are rounded. */
+export const stepWords = {
+  "1": "Whole taka",
+  "10": "To 10 taka",
+  "50": "To 50 taka",
+  "100": "To 100 taka",
+  "500": "To 500 taka",
+  "1000": "To 1,000 taka",
+} as const;
+
+export const labels = {
+  prices: "What changes",
+  direction: "Direction",
+  amount: "Amount",
+  unit: "Unit",
+  roundTo: "Rounding",
+} as const;
+
+/** The values of the form, as they are typed and chosen. */
+export type PriceChangeValues = Record<keyof typeof labels, string>;
+
+export const initialValues: PriceChangeValues = {
+  prices: "PRICE",
+  direction: "RAISE",
+  amount: "",
+  unit: "PER_CENT",
+  roundTo: "10",
+};
+
+const valuesSchema = z.object({
+  prices: choice(priceWords, "Please choose"),
+  direction: choice(directionWords, "Please choose"),
+  amount: z.string(),
+  unit: choice(unitWords, "Please choose"),
+  roundTo: choice(stepWords, "Please choose"),
+});
+
+type ValidValues = z.output<typeof valuesSchema>;
+
+/** The change that the form describes, apart from its devices. */
+export type PriceRule = Pick<PriceChangeInput, "prices" | "by" | "roundTo">;
+
+const { basisPoints, taka } = limits.PriceChangeBy;
+
+const decimals = { PER_CENT: /^\d+(\.\d{1,2})?$/, TAKA: /^\d+$/ } as const;
+
+/** A typed amount in basis points or taka, from 0; NaN where it is none. */
+function amountIn(typed: string, unit: keyof typeof unitWords): number {
+  const text = typed.replaceAll(/[\s,]/g, "");
+  if (!decimals[unit].test(text)) return Number.NaN;
+  return unit === "TAKA" ? Number(text) : Math.round(Number(text) * 100);
+}
+
+const largest = ({ unit, direction }: Pick<ValidValues, "unit" | "direction">) => {
+  const { min, max } = unit === "TAKA" ? taka : basisPoints;
+  return direction === "LOWER" ? -min : max;
+};
+
+const isAmount = (values: ValidValues) => amountIn(values.amount, values.unit) <= largest(values);
+
+function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction">): string {
+  const limit = largest({ unit, direction });
+  return unit === "TAKA"
+    ? `Amount must be whole taka, at most ${grouped(limit)}`
+    : `Amount must be per cent, at most ${grouped(limit / 100)}, with at most two decimals`;
+}
+
+function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): PriceRule {
+  const signed = amountIn(amount, unit) * (direction === "LOWER" ? -1 : 1);
+  const fields: PriceField[] = prices === "BOTH" ? ["PRICE", "SELLING_PRICE"] : [prices];
+  return {
+    prices: fields,
+    by: unit === "TAKA" ? { taka: signed } : { basisPoints: signed },
+    roundTo: Number(roundTo),
+  };
+}
+
+/** The form's rules; their output is the change. */
+export const schema = z.pipe(
+  valuesSchema.check(
+    z.superRefine((values, context) => {
+      if (isAmount(values)) return;
+      context.addIssue({ code: "custom", path: ["amount"], message: amountFault(values) });
+    }),
+  ),
+  z.transform(ruleOf),
+);
+
+/** The change of these values, or undefined while they are incomplete. */
+export const ruleIn = (values: PriceChangeValues): PriceRule | undefined =>
+  schema.safeParse(values).data;

@@ -1,0 +1,35 @@
+import { useQuery } from "@apollo/client/react";
+import { Text } from "@chakra-ui/react";
+import { type Control, useController } from "react-hook-form";
+import type * as z from "zod/mini";
+import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
+import { Checkbox } from "../../ui/controls.tsx";
+import { type ProfileValues, profileLabels, type profileRules } from "./profileRules.ts";
+
+type MessageChoiceProps = {
+  control: Control<ProfileValues, unknown, z.output<typeof profileRules>>;
+};
+
+/** Whether the user wants messages: as stored, until the user changes it in the form. */
+export function MessageChoice({ control }: MessageChoiceProps) {
+  const { field } = useController({ control, name: "smsNotifications" });
+  const { data } = useQuery(MessageChoiceDocument);
+  const checked = field.value ?? data?.me?.smsNotifications;
+  return (
+    <div>
+      <Checkbox
+        ref={field.ref}
+        name={field.name}
+        disabled={checked === undefined}
+        checked={checked ?? false}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.checked)}
+      >
+        {profileLabels.smsNotifications}
+      </Checkbox>
+      <Text fontSize="sm" color="fg.muted">
+        Login codes are sent in any case.
+      </Text>
+    </div>
+  );
+}

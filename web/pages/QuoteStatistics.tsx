@@ -1,0 +1,40 @@
+import { Text } from "@chakra-ui/react";
+import { QuoteStatisticsDocument } from "../generated/QuoteStatistics.ts";
+import { useStableQuery } from "../platform/useStableQuery.ts";
+import { ConsolePage } from "../ui/ConsolePage.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { LoadFailure } from "../ui/LoadFailure.tsx";
+import { Loading } from "../ui/Loading.tsx";
+import { Section } from "../ui/Section.tsx";
+import { ModelDifferences } from "./quoteStatistics/ModelDifferences.tsx";
+import { WeeklySteps } from "./quoteStatistics/WeeklySteps.tsx";
+
+/** What became of quotes: how many led to which step by week, and what was paid by model. */
+function QuoteStatistics() {
+  const result = useStableQuery(QuoteStatisticsDocument, { variables: {} });
+  if (!result) return <Loading />;
+  const { weeks, models } = result.data.quoteStatistics;
+  return (
+    <ConsolePage intro="From the price that a seller saw to the payment, in the last 52 weeks">
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      {weeks.length === 0 ? (
+        <EmptyState text="No Quotes Yet" />
+      ) : (
+        <>
+          <Section title="By week" px="0" pt="0">
+            <WeeklySteps weeks={weeks} />
+          </Section>
+          <Section title="Quote and payment by model" px="0" pb="0">
+            {models.length === 0 ? (
+              <Text color="fg.muted">Nothing that was quoted has been paid yet.</Text>
+            ) : (
+              <ModelDifferences models={models} />
+            )}
+          </Section>
+        </>
+      )}
+    </ConsolePage>
+  );
+}
+
+export { QuoteStatistics as Component };

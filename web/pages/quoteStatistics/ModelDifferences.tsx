@@ -1,0 +1,49 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
+import { formatPrice } from "../../ui/Price.tsx";
+import { BarChart, sign } from "./BarChart.tsx";
+import { NumberTable } from "./NumberTable.tsx";
+
+type Model = QuoteStatisticsQuery["quoteStatistics"]["models"][number];
+
+const maxBars = 15;
+
+const nameOf = ({ brand, model }: Model) => `${brand} ${model}`;
+
+/** How far payments were from the quotes, for the models with the most payments. */
+export function ModelDifferences({ models }: { models: readonly Model[] }) {
+  const shown = models.slice(0, maxBars);
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">
+        The average payment less the average quote: below 0 where the shop paid less than it quoted.
+      </Text>
+      <BarChart
+        label="Average difference between quote and payment by model, in taka"
+        labels={shown.map(nameOf)}
+        series={[
+          {
+            label: "Difference in taka",
+            color: "accent.solid",
+            values: shown.map(({ averageDifference }) => averageDifference),
+          },
+        ]}
+        isHorizontal
+      />
+      <NumberTable
+        label="Numbers by model"
+        columns={["Model", "Payments", "Average quote", "Average payment", "Difference"]}
+        rows={models.map((model) => ({
+          key: nameOf(model),
+          name: nameOf(model),
+          values: [
+            sign(model.paid),
+            formatPrice(model.averageQuote),
+            formatPrice(model.averagePayment),
+            sign(model.averageDifference),
+          ],
+        }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+const Head = chakra("th", {
+  base: {
+    px: "3",
+    py: "2",
+    textAlign: "end",
+    fontSize: "sm",
+    fontWeight: "medium",
+    color: "fg.muted",
+    whiteSpace: "nowrap",
+    "&:first-of-type": { textAlign: "start" },
+  },
+});
+
+const Value = chakra("td", {
+  base: {
+    px: "3",
+    py: "2",
+    textAlign: "end",
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  },
+});
+
+const Name = chakra("th", {
+  base: { px: "3", py: "2", textAlign: "start", fontWeight: "medium", minW: "8rem" },
+});
+
+type NumberTableProps = {
+  label: string;
+  /** The first one names the rows. */
+  columns: readonly string[];
+  rows: readonly { key: string; name: ReactNode; values: readonly ReactNode[] }[];
+};
+
+/** Numbers in columns, which narrow screens scroll sideways. */
+export function NumberTable({ label, columns, rows }: NumberTableProps) {
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      // Scrolled by the keyboard, too.
+      tabIndex={0}
+      overflow="auto"
+      maxH="32rem"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <chakra.table w="full" aria-label={label} borderCollapse="collapse">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column} scope="col">
+                {column}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, values }) => (
+            <chakra.tr key={key} borderTopWidth="1px" borderColor="border">
+              <Name scope="row">{name}</Name>
+              {values.map((value, index) => (
+                <Value key={columns[index + 1]}>{value}</Value>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Stack, Text } from "@chakra-ui/react";
+import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
+import { dayAndMonth, longDay } from "../../ui/longDay.ts";
+import { BarChart, sign } from "./BarChart.tsx";
+import { NumberTable } from "./NumberTable.tsx";
+
+type Week = QuoteStatisticsQuery["quoteStatistics"]["weeks"][number];
+type Step = Exclude<keyof Week, "week" | "__typename">;
+
+const words: Record<Step, string> = {
+  asked: "Asked",
+  submitted: "Submitted",
+  approved: "Approved",
+  confirmed: "Confirmed",
+  revised: "Revised",
+  accepted: "Accepted",
+  paid: "Paid",
+};
+
+const steps = Object.keys(words) as Step[];
+
+/** Charts of numbers of one size: far more quotes are asked than submitted. */
+const charts = [
+  { label: "Quotes asked by week", colors: { asked: "gray.solid" } },
+  {
+    label: "Sell requests by week",
+    colors: { submitted: "border.emphasized", approved: "warning.solid", paid: "accent.solid" },
+  },
+  {
+    label: "Inspections by week",
+    colors: { confirmed: "accent.solid", revised: "danger.solid", accepted: "warning.solid" },
+  },
+] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
+
+/** `20 Nov` */
+const shortDay = (week: string) => dayAndMonth(week).replace(/^(\d+ \w{3}).*/, "$1");
+
+/** How many sell requests took each step, as charts and as numbers. */
+export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
+  const labels = weeks.map(({ week }) => shortDay(week));
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">
+        Asked are prices for a whole set of answers. All others are sell requests in the week of the
+        step, the latest week being incomplete.
+      </Text>
+      {charts.map(({ label, colors }) => (
+        <BarChart
+          key={label}
+          label={label}
+          labels={labels}
+          series={Object.entries(colors).map(([step, color]) => ({
+            label: words[step as Step],
+            color,
+            values: weeks.map((week) => week[step as Step]),
+          }))}
+        />
+      ))}
+      <NumberTable
+        label="Numbers by week"
+        columns={["Week of", ...Object.values(words)]}
+        rows={weeks.toReversed().map((week) => ({
+          key: week.week,
+          name: longDay(week.week),
+          values: steps.map((step) => sign(week[step])),
+        }))}
+      />
+    </Stack>
+  );
+}
