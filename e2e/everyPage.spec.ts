@@ -135,6 +135,16 @@ test("every page of a customer is accessible, fits a small phone, logs no errors
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
 });
 
+test("the lists of the console are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page, adminMobile());
+  const watched = watch(page);
+  for (const address of ["/catalogue", "/audit", "/searchWords"])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
+});
+
 test("the pages on which an admin prices devices are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
   browser,
 }) => {

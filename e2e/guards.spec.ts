@@ -23,6 +23,7 @@ const visitors = [
   ["/createNavbar", "Please login to perform this action!"],
   ["/dashboard", notForYou],
   ["/audit", notForYou],
+  ["/searchWords", notForYou],
   ["/apiKeys", notForYou],
   ["/createTablet", notForYou],
 ] as const;

@@ -1,6 +1,10 @@
 import type { Deps } from "./core/context.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
+import { searchJobs } from "./features/search/jobs.ts";
 import type { JobHandler } from "./jobs/task.ts";
 
 /** The background jobs of all features. */
-export const jobHandlers = (deps: Deps): JobHandler[] => [...notificationJobs(deps)];
+export const jobHandlers = (deps: Deps): JobHandler[] => [
+  ...notificationJobs(deps),
+  ...searchJobs(deps),
+];

@@ -12,6 +12,7 @@ import { connectionCounts } from "./database/pools.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
+import { flushSearchCounts } from "./features/search/counts.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
 import { deleteExpired } from "./features/users/service.ts";
 import { jobHandlers } from "./jobHandlers.ts";
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
       clearInterval(cleanup);
       await Promise.all([app.close(), jobs.close()]);
       await flushQuoteCounts(deps);
+      await flushSearchCounts(deps);
       await deps.responseCache.close();
       await deps.limits.close();
       await deps.database.replicas?.close();

@@ -2,9 +2,14 @@ import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { type DocumentNode, getOperationAST, Kind, parse, print } from "graphql";
 import { LRUCache } from "lru-cache";
+import { limits } from "../generated/limits.ts";
+import { normalizeText } from "../search/normalize.ts";
 import { isPublic } from "./cacheTags.ts";
 import { checkRepeatedNames, maximumTokens } from "./limits.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
+
+/** Longer ones are refused, even if they are shorter when they are normalized. */
+const maxSearchLength = limits.DeviceFilter.search.maxLength;
 
 type ParsedDocument = {
   /** Of the printed document: the same for texts that differ in spaces and comments alone. */
@@ -80,7 +85,7 @@ export class PublicOperations {
     const parsed = this.#documentOf(params);
     const name = operationName ?? undefined;
     if (!parsed?.publicNames.has(name)) return undefined;
-    return `graphql ${mediaType} ${parsed.hash} ${name} ${JSON.stringify(variables ?? {})}`;
+    return `graphql ${mediaType} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {})}`;
   }
 
   #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {
@@ -146,6 +151,16 @@ function hashIn(extensions: unknown): string | undefined {
   if (!isRecord(persisted) || persisted.version !== 1) return undefined;
   return typeof persisted.sha256Hash === "string" ? persisted.sha256Hash : undefined;
 }
+
+/**
+ * Equal searches share a response: the field `search` of a filter is put into the form in which it is compared.
+ * A variable of that name may be anything.
+ */
+const keyOfVariables = (variables: Record<string, unknown>): string =>
+  JSON.stringify(variables, function (this: unknown, name, value: unknown) {
+    const isSearch = name === "search" && this !== variables && typeof value === "string";
+    return isSearch && value.length <= maxSearchLength ? normalizeText(value) : value;
+  });
 
 /** The media type that Apollo Server sends: undefined for a browser that wants a page. */
 function acceptedMediaType(accept = "*/*"): string | undefined {

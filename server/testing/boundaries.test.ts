@@ -45,6 +45,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/features/devices": [
     ...serverCore,
     "server/rest/helpers.ts",
+    "server/features/search",
     "server/features/uploads/service.ts",
   ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
@@ -119,6 +120,7 @@ const allowedImports: Record<string, readonly string[]> = {
   ],
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
+  "web/features/search": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
   "web/graphiql": [],

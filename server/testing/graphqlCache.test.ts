@@ -302,3 +302,20 @@ test("a field whose SQL statement timed out is UNAVAILABLE", async () => {
     extensions: { code: "UNAVAILABLE" },
   });
 });
+
+test("searches that differ in digits, invisible characters or composition alone share a response", async () => {
+  const query = "query ($filter: DeviceFilter) { devices(filter: $filter) { totalCount } }";
+  const statusOf = async (search: string) => {
+    const payload = { query, variables: { filter: { search } } };
+    const { headers } = await shop.app.inject({ method: "POST", url: "/graphql", payload });
+    return headers["cache-status"];
+  };
+  await statusOf("ঘড়ি ১৩ Pro");
+  for (const same of [
+    "ঘ\u09dcি 13 pro",
+    "ঘ\u09a1\u09bc\u09bf\u200d  ১3 PRO",
+    "\u202eঘড়ি\u202c ১৩ pro\u200f",
+  ])
+    expect(await statusOf(same)).toMatch(/hit/);
+  expect(await statusOf("ঘড়ি ১৪ Pro")).not.toMatch(/hit/);
+});

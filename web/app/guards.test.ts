@@ -1,13 +1,10 @@
 import { RouterContextProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
+import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts.ts";
 import { admins, customers, guard, loggedIn, type Rule, takeRefusedPath } from "./guards.ts";
 
-vi.mock("../platform/session.ts", () => ({ currentUser: vi.fn(), sessionHasExpired: vi.fn() }));
-vi.mock("../ui/toasts.ts", () => ({ toast: { error: vi.fn() } }));
-
-const user = (userType: UserInfo["userType"]): UserInfo => ({
+const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   token: "t0ken",
   userType,
   newUser: false,
@@ -30,12 +27,13 @@ function visit(rule: Rule, path = "/dashboard") {
 }
 
 beforeEach(() => {
-  vi.mocked(currentUser).mockReturnValue(null);
-  vi.mocked(sessionHasExpired).mockReturnValue(false);
+  vi.spyOn(session, "currentUser").mockReturnValue(null);
+  vi.spyOn(session, "sessionHasExpired").mockReturnValue(false);
+  vi.spyOn(toast, "error").mockReturnValue(undefined);
 });
 
 test("users whom the rule accepts see the page", () => {
-  vi.mocked(currentUser).mockReturnValue(user("customer"));
+  vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect([visit(customers), visit(loggedIn("Log in"))]).toEqual(["shown", "shown"]);
   expect(visit(admins())).toBe("/");
   expect(toast.error).toHaveBeenCalledWith("You are not authorized to view this page");
@@ -43,21 +41,21 @@ test("users whom the rule accepts see the page", () => {
 
 test("a visitor is redirected, and told so if the session has expired", () => {
   expect(visit(admins({ visitors: { to: "/login" } }))).toBe("/login");
-  vi.mocked(sessionHasExpired).mockReturnValue(true);
+  vi.mocked(session.sessionHasExpired).mockReturnValue(true);
   visit(customers);
   expect(toast.error).toHaveBeenLastCalledWith("You need to login first");
 });
 
 test("a login on the page of the redirect leads back, once, if the user may see the page", () => {
   visit(customers, "/userDashboard?status=Pending");
-  vi.mocked(currentUser).mockReturnValue(user("customer"));
+  vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/")).toBe("/userDashboard?status=Pending");
   expect(takeRefusedPath("/")).toBeUndefined();
 
   visit(admins());
   expect(takeRefusedPath("/")).toBeUndefined();
-  vi.mocked(currentUser).mockReturnValue(null);
+  vi.mocked(session.currentUser).mockReturnValue(null);
   visit(customers, "/userDashboard");
-  vi.mocked(currentUser).mockReturnValue(user("customer"));
+  vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/aboutUs")).toBeUndefined();
 });

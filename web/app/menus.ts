@@ -37,6 +37,7 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.catalogue, label: "Catalogue" },
   { to: routes.priceRules, label: "Price Rules" },
   { to: routes.quoteStatistics, label: "Quote Statistics" },
+  { to: routes.searchWords, label: "Search Words" },
   { to: routes.audit, label: "Audit" },
   { to: routes.apiKeys, label: "API Keys" },
 ];

@@ -193,6 +193,12 @@ const consolePages: RouteObject[] = [
       () => import("../pages/QuoteStatistics.tsx"),
       "Quote Statistics",
     ),
+    page(
+      paths.searchWords,
+      "features/search/SearchWords",
+      () => import("../features/search/SearchWords.tsx"),
+      "Search Words",
+    ),
     page(paths.audit, "features/audit/Audit", () => import("../features/audit/Audit.tsx"), "Audit"),
     page(
       paths.apiKeys,

@@ -7,6 +7,7 @@ export const routes = {
   dashboard: "/dashboard",
   catalogue: "/catalogue",
   audit: "/audit",
+  searchWords: "/searchWords",
   apiKeys: "/apiKeys",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { limits } from "../generated/listLimits.ts";
+import { comparableText } from "../platform/comparableText.ts";
 
 /** The maximum length of a search. All lists have the same. */
 export const longestSearch = limits.DeviceFilter.search.maxLength;
@@ -33,7 +34,8 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list shows another search.
   useEffect(() => {
-    if (searched === requested.current) return;
+    // Addresses may have the same search in another form.
+    if (comparableText(searched) === comparableText(requested.current)) return;
     requested.current = searched;
     cancelTimer();
     if (field.current) field.current.value = searched;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
+import { normalizeText } from "../../search/normalize.ts";
 
 const { brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
 
@@ -115,7 +116,7 @@ export function derivedColumns(
   const inStock = variants.some(({ stock }) => stock === "IN_STOCK");
   return {
     title,
-    searchText: title.toLowerCase(),
+    searchText: normalizeText(title),
     brandKey: device.brand?.toLowerCase() ?? "",
     price: variants[0]?.price ?? device.price ?? 0,
     stock:

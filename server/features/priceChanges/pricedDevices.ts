@@ -1,3 +1,4 @@
+import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -26,11 +27,12 @@ export type PricedDevice = {
 
 /** The ids of the devices of a change, each once. Throws BAD_USER_INPUT for too many. */
 export async function findDeviceIds(
+  ctx: Context,
   reader: Reader,
   { ids, list }: ValidInput["devices"],
 ): Promise<string[]> {
   if (ids) return [...new Set(ids.map((id) => id.toLowerCase()))];
-  const criteria = await criteriaOfList(reader, list ?? {});
+  const criteria = await criteriaOfList(ctx, reader, list ?? {});
   const found = await readDeviceIds(reader, criteria, maxDevices + 1);
   if (found.length <= maxDevices) return found;
   const [total, limit] = [await countTotal(reader, criteria), maxDevices].map((count) =>

@@ -27,7 +27,7 @@ export async function previewPriceChange(
 ): Promise<PriceChangePreview> {
   authorize(ctx, "changePrices");
   const input = parse(inputRules, given);
-  const ids = await findDeviceIds(ctx.reads, input.devices);
+  const ids = await findDeviceIds(ctx, ctx.reads, input.devices);
   const devices = await readPrices(ctx.reads, ids);
   return previewOf({ ids: ids.length, devices: devices.length }, changesBy(input, devices));
 }
@@ -43,7 +43,7 @@ export async function changePrices(
   await deleteOldChanges(ctx);
   return ctx.database.$transaction(async (tx) => {
     const reader = readerIn(tx);
-    const ids = await findDeviceIds(reader, input.devices);
+    const ids = await findDeviceIds(ctx, reader, input.devices);
     await lockDevices(tx, ids);
     const changes = changesBy(input, await readPrices(reader, ids));
     if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();

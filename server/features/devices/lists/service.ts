@@ -9,8 +9,17 @@ import {
 import { authorize } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
 import type { Reader } from "../../../database/reads.ts";
-import type { BrandCount, DeviceFilter, DeviceOrder } from "../../../generated/graphql.ts";
+import type {
+  BrandCount,
+  DeviceFilter,
+  DeviceOrder,
+  SearchMatch,
+} from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { isBangla } from "../../../search/transliterate.ts";
+import { countSearch } from "../../search/counts.ts";
+import { interpret, type Term } from "../../search/interpret.ts";
+import { readVocabulary, type VocabularyContext } from "../../search/vocabulary.ts";
 import type { Extent } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
@@ -18,7 +27,7 @@ import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
-import { readCorrections, searchConditions, searchWords } from "./search.ts";
+import { readCorrections } from "./search.ts";
 
 /** The selected facets of a list. */
 export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
@@ -27,6 +36,7 @@ export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
 export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
   totalCount?: number;
   facets: Facets;
+  searchMatches: SearchMatch[];
 };
 
 /** What to read of a page: nothing else costs anything. */
@@ -73,7 +83,7 @@ export async function topBrands(ctx: Context, take: number): Promise<BrandCount[
 }
 
 /**
- * A page of devices by cursor or offset. A search is executed as it is typed, together with a look for
+ * A page of devices by cursor or offset. A search is executed as it was interpreted, together with a look for
  * mistyped words, and again with their corrections where there are any.
  */
 export async function pageOfDevices(
@@ -84,30 +94,56 @@ export async function pageOfDevices(
   authorize(ctx, "readCatalogue");
   const page = { ...checkPage(input), order: input.orderBy };
   const filter = parse(filterRules, input.filter ?? {});
-  const { reads } = ctx;
-  const criteria = criteriaOf(input.kind, filter);
-  const words = searchWords(filter.search);
+  const terms = filter.search ? interpret(filter.search, await readVocabulary(ctx)) : [];
+  const result = await readSearch(ctx.reads, { kind: input.kind, filter, terms }, page, parts);
+  const isFirstPage = !page.after && page.offset === 0;
+  // Suggestions, which are read at each key, have no total.
+  if (isFirstPage && result.totalCount !== undefined)
+    countSearch(ctx, terms, result.totalCount > 0);
+  return { ...result, searchMatches: matchesOf(terms) };
+}
+
+type Search = { kind?: DeviceKind | null; filter: DeviceFilter; terms: readonly Term[] };
+
+async function readSearch(
+  reader: Reader,
+  { kind, filter, terms }: Search,
+  page: Page,
+  parts: PageParts,
+): Promise<PageResult> {
+  const criteria = criteriaOf(kind, filter, terms);
   const [result, corrections] = await Promise.all([
-    readParts(reads, criteria, page, parts),
-    readCorrections(reads, criteria.kind, words),
+    readParts(reader, criteria, page, parts),
+    readCorrections(reader, criteria, terms),
   ]);
   if (corrections.length === 0) return result;
-  const corrected = { ...criteria, search: searchConditions(words, corrections) };
-  return readParts(reads, corrected, page, parts);
+  return readParts(reader, criteriaOf(kind, filter, terms, corrections), page, parts);
 }
+
+/** The spellings by which a search was interpreted, for the words that titles do not have as typed. */
+const matchesOf = (terms: readonly Term[]): SearchMatch[] =>
+  terms.flatMap(({ typed, isInTitles, meanings }) =>
+    isInTitles
+      ? []
+      : meanings.map(({ word, term }) => ({
+          text: isBangla(word) === isBangla(typed) ? word : typed,
+          term,
+        })),
+  );
+
+type PageResult = Omit<DevicePage, "searchMatches">;
 
 /** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
 export async function criteriaOfList(
+  ctx: VocabularyContext,
   reader: Reader,
   { kind, filter: given }: Pick<PageInput, "kind" | "filter">,
 ): Promise<Criteria> {
   const filter = parse(filterRules, given ?? {});
-  const criteria = criteriaOf(kind, filter);
-  const words = searchWords(filter.search);
-  const corrections = await readCorrections(reader, criteria.kind, words);
-  return corrections.length === 0
-    ? criteria
-    : { ...criteria, search: searchConditions(words, corrections) };
+  const terms = filter.search ? interpret(filter.search, await readVocabulary(ctx)) : [];
+  const criteria = criteriaOf(kind, filter, terms);
+  const corrections = await readCorrections(reader, criteria, terms);
+  return corrections.length === 0 ? criteria : criteriaOf(kind, filter, terms, corrections);
 }
 
 type Page = PageArguments & { order: DeviceOrder };
@@ -118,7 +154,7 @@ async function readParts(
   criteria: Criteria,
   page: Page,
   parts: PageParts,
-): Promise<DevicePage> {
+): Promise<PageResult> {
   const [devices, counts, prices] = await Promise.all([
     parts.devices ? readSlice(reader, criteria, page, parts.devices) : [],
     parts.total || parts.facets.length > 0

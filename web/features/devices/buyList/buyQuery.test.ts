@@ -42,3 +42,13 @@ test("an order alone narrows nothing", () => {
   expect(isNarrowed(read("order=PRICE_ASCENDING&page=2"))).toBe(false);
   expect(isNarrowed(read("max=1000"))).toBe(true);
 });
+
+test("searches that look the same have one address", () => {
+  const addressOf = (text: string) =>
+    writeBuyQuery(readBuyQuery("SMARTPHONE", new URLSearchParams({ search: text })));
+  const address = addressOf("ঘড়ি ১৩");
+  for (const same of ["ঘ\u09dcি 13", "ঘ\u09a1\u09bc\u200dি  ১3", "\u202eঘড়ি\u202c ১৩\u200f"])
+    expect(addressOf(same)).toBe(address);
+  expect(addressOf(`ক${"\u0981".repeat(10_000)}`)).toBe(addressOf(`ক${"\u0981".repeat(4)}`));
+  expect(addressOf("\u200d\u202e")).toBe("");
+});

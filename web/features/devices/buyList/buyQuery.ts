@@ -1,6 +1,7 @@
 import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyList.ts";
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { comparableText } from "../../../platform/comparableText.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
 import { buyKinds } from "./buyKinds.ts";
@@ -41,7 +42,9 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
   const { search: text, brands, minPrice, maxPrice } = limits.DeviceFilter;
   const lastPage = Math.floor(limits.devices.offset.max / pageSize) + 1;
   return {
-    search: (search.get("search") ?? "").trim().slice(0, text.maxLength),
+    search: comparableText(search.get("search") ?? "")
+      .slice(0, text.maxLength)
+      .trim(),
     brands: search
       .getAll("brand")
       .filter((brand) => brand !== "" && brand.length <= brands.maxLength)

@@ -21,9 +21,9 @@ function Location() {
   return <output aria-label="Location">{pathname + search}</output>;
 }
 
-function renderSearchBox(devices: object[] | Error = [galaxy, tab]) {
+function renderSearchBox(devices: object[] | Error = [galaxy, tab], searchMatches: object[] = []) {
   if (devices instanceof Error) query.mockRejectedValue(devices);
-  else query.mockResolvedValue({ data: { devices: { nodes: devices } } });
+  else query.mockResolvedValue({ data: { devices: { nodes: devices, searchMatches } } });
   render(
     <ChakraProvider value={createShopSystem()}>
       <MemoryRouter>
@@ -54,6 +54,21 @@ test("typing suggests devices with their prices", async () => {
   ]);
   expect(input.getAttribute("aria-expanded")).toBe("true");
   expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "galaxy" });
+});
+
+test("suggestions show the spelling by which they match, in the script typed", async () => {
+  const matches = [
+    { text: "গ্যালাক্সি", term: "galaxy" },
+    { text: "ট্যাব", term: "tab" },
+  ];
+  const input = renderSearchBox([galaxy, tab], matches);
+  await userEvent.type(input, "গ্যালা\u200dক্সি ১৩");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "Galaxy S25গ্যালাক্সিBDT 1,25,000",
+    "Galaxy Tabগ্যালাক্সি ট্যাবBDT 65,000",
+  ]);
+  expect(query.mock.calls.at(-1)?.[0].variables).toEqual({ search: "গ্যালাক্সি 13" });
 });
 
 test("the arrow keys go through the suggestions and the input in turn", async () => {

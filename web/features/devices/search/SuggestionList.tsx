@@ -64,7 +64,14 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
             objectFit="contain"
             borderRadius="l1"
           />
-          <Box flex="1">{device.title}</Box>
+          <Box flex="1" minW="0">
+            {device.title}
+            {device.spelling && (
+              <Box color="fg.muted" truncate>
+                {device.spelling}
+              </Box>
+            )}
+          </Box>
           <Price amount={device.price} />
         </Option>
       ))}

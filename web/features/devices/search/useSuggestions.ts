@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 import type { SuggestionsQuery } from "../../../generated/Suggestions.ts";
 import { graphqlClient } from "../../../platform/client.ts";
+import { comparableText } from "../../../platform/comparableText.ts";
 
-/** A device whose name matches the typed text. */
-export type Suggestion = SuggestionsQuery["devices"]["nodes"][number];
+type Found = SuggestionsQuery["devices"];
+
+/** A device that matches the typed text. */
+export type Suggestion = Found["nodes"][number] & {
+  /** The spellings by which it matches, in the script typed; empty where its title has the text. */
+  spelling: string;
+};
 
 const debounceMs = 180;
 const minLength = 2;
@@ -13,8 +19,24 @@ async function fetchSuggestions(search: string): Promise<Suggestion[]> {
     graphqlClient(),
     import("../../../generated/Suggestions.ts"),
   ]);
-  const { data } = await client.query({ query: SuggestionsDocument, variables: { search } });
-  return data?.devices.nodes ?? [];
+  const variables = { search: comparableText(search).toLowerCase() };
+  const { data } = await client.query({ query: SuggestionsDocument, variables });
+  return data ? withSpellings(data.devices) : [];
+}
+
+/** A spelling stands for a part of some titles, or for devices whatever their titles. */
+function withSpellings({ nodes, searchMatches }: Found): Suggestion[] {
+  const hasTerm = (title: string, term: string) => title.toLowerCase().includes(term);
+  const spellingOf = (title: string) =>
+    searchMatches
+      .filter(
+        ({ term }) => hasTerm(title, term) || !nodes.some((node) => hasTerm(node.title, term)),
+      )
+      .map(({ text }) => text);
+  return nodes.map((node) => ({
+    ...node,
+    spelling: [...new Set(spellingOf(node.title))].join(" "),
+  }));
 }
 
 /** Devices that match the text, debounced. */

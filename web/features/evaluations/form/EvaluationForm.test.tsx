@@ -267,6 +267,8 @@ test("a price that did not arrive is read again, and shown before the form is su
     mocks,
     shopThatPays(() => answer),
   );
+  await user.click(option("Yes"));
+  await expect.poll(price).toContain("Up to BDT 43,000");
   await answerAll(user);
   await shows("This is the old price, the new one did not arrive.");
   expect(price()).toContain("Up to BDT 43,000");

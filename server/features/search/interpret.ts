@@ -1,0 +1,162 @@
+import { searchWords } from "../../search/normalize.ts";
+import { isBangla, spellOut, stemsOf } from "../../search/transliterate.ts";
+import type { Meaning, Vocabulary } from "./wordIndex.ts";
+
+/** A word of a search, or several that are one spelling, and what it stands for. */
+export type Term = {
+  /** As it is counted: normalized. */
+  typed: string;
+  /** Whether it is a word of the vocabulary, a part of one, or a number. */
+  isKnown: boolean;
+  /** Any of them; empty for a word that is searched for as it is typed. */
+  meanings: Meaning[];
+  /** Whether titles have it as it is typed. */
+  isInTitles: boolean;
+  /** Whether no title has it: PostgreSQL has no index for parts of words in Bangla. */
+  isAbsent?: boolean;
+};
+
+/** A spelling may have as many words as a search has, but seldom has more than these. */
+const maxPhraseWords = 4;
+
+/** The shortest text that is looked up without its spaces. */
+const minJoined = 4;
+
+/** Shorter beginnings are those of too many spellings. */
+const minCompletion = 3;
+const minBanglaCompletion = 2;
+
+/** The shortest words that are looked for in a word without spaces. */
+const minPart = 3;
+
+/** The most words and numbers that are written as one. */
+const maxPieces = 3;
+
+/** Words of questions that say nothing about a device. */
+const ignored = new Set(
+  ["দাম", "দামে", "কত", "প্রাইস", "মূল্য", "কিনতে", "কিনব", "কিনবো", "চাই", "price", "dam", "koto"].map(
+    (word) => word.normalize("NFKC"),
+  ),
+);
+
+/** Interprets the words of a search as it is typed. The result is kept with the vocabulary. */
+export function interpret(search: string | null | undefined, vocabulary: Vocabulary): Term[] {
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const text = words.join(" ");
+  const known = vocabulary.cache.get(text) as Term[] | undefined;
+  if (known) return known;
+  const terms = termsOf(words, vocabulary);
+  vocabulary.cache.set(text, terms);
+  return terms;
+}
+
+function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
+  const terms: Term[] = [];
+  for (let index = 0; index < words.length; ) {
+    const phrase = phraseAt(words, index, vocabulary);
+    terms.push(...(phrase?.terms ?? termsOfWord(words[index] ?? "", vocabulary)));
+    index += phrase?.length ?? 1;
+  }
+  const telling = terms.filter(({ typed, isKnown }) => isKnown || !ignored.has(typed));
+  return telling.length > 0 ? telling : terms;
+}
+
+type Phrase = { terms: Term[]; length: number };
+
+/** The longest spelling that begins with this word, with its spaces or without, or a letter and a number. */
+function phraseAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
+  for (let length = Math.min(maxPhraseWords, words.length - index); length >= 1; length--) {
+    const typed = words.slice(index, index + length).join(" ");
+    const joined = typed.replaceAll(" ", "");
+    const isWhole = words.slice(index, index + length).every(vocabulary.isCatalogueWord);
+    const forms = [typed, ...stemsOf(typed)];
+    if (joined.length >= minJoined && !isWhole) forms.push(joined);
+    const meaning = forms.map((form) => vocabulary.spelling(form)).find(Boolean);
+    if (!meaning) continue;
+    const isInTitles = vocabulary.isInCatalogue(typed);
+    return { terms: [{ ...known(typed, [meaning]), isInTitles }], length };
+  }
+  return letterAndNumber(words.slice(index, index + 2), vocabulary);
+}
+
+/** A letter and a number, or a number and a letter, that are one word of a title: s 23, ফাইভ জি. */
+function letterAndNumber(pair: readonly string[], vocabulary: Vocabulary): Phrase | undefined {
+  if (pair.length < 2) return undefined;
+  const joined = pair.map((word) => spellOut(word) ?? word).join("");
+  if (!/^([a-z]{1,2}\d+|\d+[a-z]{1,2})$/.test(joined) || !vocabulary.isInCatalogue(joined))
+    return undefined;
+  return { terms: [known(pair.join(" "), [{ word: joined, term: joined }])], length: 2 };
+}
+
+const known = (typed: string, meanings: Meaning[] = []): Term => ({
+  typed,
+  isKnown: true,
+  meanings,
+  isInTitles: meanings.length === 0,
+});
+
+/** The meanings of a single word that is not a spelling. */
+function termsOfWord(typed: string, vocabulary: Vocabulary): Term[] {
+  if (/^\d+$/.test(typed) || vocabulary.isInCatalogue(typed)) return [known(typed)];
+  const spelled = spellOut(typed);
+  if (spelled && (/^\d+$/.test(spelled) || vocabulary.isInCatalogue(spelled)))
+    return [known(typed, [{ word: typed, term: spelled, isWord: /^[a-z]+$/.test(spelled) }])];
+  const parts = partsOf(typed, vocabulary);
+  if (parts) return parts;
+  for (const candidate of [typed, ...stemsOf(typed)]) {
+    const meanings = meaningsOf(candidate, vocabulary);
+    if (meanings.length > 0) return [known(typed, meanings)];
+  }
+  const isAbsent = vocabulary.isComplete && isBangla(typed);
+  return [{ typed, isKnown: false, meanings: [], isInTitles: false, isAbsent }];
+}
+
+function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
+  if (vocabulary.isInCatalogue(word)) return [{ word, term: word }];
+  const isLatin = /^[a-z]/.test(word);
+  const completions =
+    word.length >= (isLatin ? minCompletion : minBanglaCompletion)
+      ? vocabulary.completions(word)
+      : [];
+  if (completions.length > 0) return completions;
+  const alike = vocabulary.soundingLike(word);
+  // Latin words are corrected by their trigrams, too.
+  return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
+}
+
+/** The words of one without spaces: note13, আইফোন13, redminote13. */
+function partsOf(typed: string, vocabulary: Vocabulary): Term[] | undefined {
+  const pieces = typed.match(/\d+|[^\d]+/gu) ?? [];
+  if (pieces.length === 1) return twoWords(typed, vocabulary);
+  if (pieces.length > maxPieces) return undefined;
+  const parts = pieces.map((piece) => termsOfPiece(piece, vocabulary));
+  return parts.every((terms) => terms.length > 0) ? parts.flat() : undefined;
+}
+
+/** A part between digits: a number, one or two words of the vocabulary, or one that sounds like it. */
+function termsOfPiece(piece: string, vocabulary: Vocabulary): Term[] {
+  if (/^\d+$/.test(piece)) return [known(piece)];
+  const word = vocabularyWord(piece, vocabulary);
+  if (word) return [word];
+  if (piece.length < minPart) return [];
+  const words = twoWords(piece, vocabulary);
+  if (words) return words;
+  const alike = vocabulary.soundingLike(piece);
+  return alike.length > 0 ? [known(piece, alike)] : [];
+}
+
+function twoWords(typed: string, vocabulary: Vocabulary): Term[] | undefined {
+  for (let at = minPart; at <= typed.length - minPart; at++) {
+    const first = vocabularyWord(typed.slice(0, at), vocabulary);
+    const second = first && vocabularyWord(typed.slice(at), vocabulary);
+    if (second) return [first, second];
+  }
+  return undefined;
+}
+
+function vocabularyWord(text: string, vocabulary: Vocabulary): Term | undefined {
+  const meaning = vocabulary.spelling(text);
+  if (meaning) return known(text, [meaning]);
+  return vocabulary.isCatalogueWord(text) ? known(text) : undefined;
+}

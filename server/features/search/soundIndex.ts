@@ -1,0 +1,75 @@
+import { editDistance, soundKey } from "../../search/soundKey.ts";
+
+/** Shorter sounds are shared by too many words. */
+const minKey = 2;
+const minNearKey = 4;
+const minPrefixKey = 3;
+
+/** How many sounds are compared for one word. */
+const maxKeys = 200;
+
+/** Finds what is stored under the sound of a word. */
+export type SoundIndex<Item> = {
+  /** What sounds the same. */
+  same(word: string): Item[];
+  /** What begins with this sound, or else differs by one letter of the key. */
+  near(word: string): Item[];
+};
+
+/** Indexes items by the sound of their words. What costs memory is built at its first use. */
+export function soundIndexOf<Item extends { word: string }>(items: readonly Item[]) {
+  const byKey = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = soundKey(item.word);
+    if (key.length >= minKey) append(byKey, key, item);
+  }
+  const keys = [...byKey.keys()].sort();
+  const itemsOf = (found: readonly string[]) =>
+    found.slice(0, maxKeys).flatMap((key) => byKey.get(key) ?? []);
+  let deletions: Map<string, string[]> | undefined;
+  return {
+    same: (word) => byKey.get(soundKey(word)) ?? [],
+    near(word) {
+      const key = soundKey(word);
+      if (key.length < minPrefixKey) return [];
+      const begins = withPrefix(keys, key);
+      if (begins.length > 0 || key.length < minNearKey) return itemsOf(begins);
+      deletions ??= deletionsOf(keys);
+      const candidates = new Set(variantsOf(key).flatMap((each) => deletions?.get(each) ?? []));
+      return itemsOf([...candidates].filter((each) => editDistance(each, key, 1) <= 1));
+    },
+  } satisfies SoundIndex<Item>;
+}
+
+/** The texts of a sorted list that begin so, by binary search. */
+export function withPrefix(sorted: readonly string[], prefix: string): string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < prefix) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (sorted[end]?.startsWith(prefix)) end++;
+  return sorted.slice(low, end);
+}
+
+/** Two texts that differ by one letter have one of these in common. */
+const variantsOf = (text: string): string[] => [
+  text,
+  ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
+];
+
+function deletionsOf(keys: readonly string[]): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const key of keys)
+    for (const variant of new Set(variantsOf(key))) append(index, variant, key);
+  return index;
+}
+
+function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}

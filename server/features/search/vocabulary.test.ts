@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { normalizeText } from "../../search/normalize.ts";
+import { mondayOf } from "../../search/weeks.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase, phoneInput, wearableInput } from "../../testing/factories.ts";
+import { flushSearchCounts } from "./counts.ts";
+import { searchJobs } from "./jobs.ts";
+
+const shop = await testApp();
+const { database } = shop.deps;
+let admin: Caller;
+
+beforeEach(async () => {
+  await emptyDatabase(shop.deps);
+  await flushSearchCounts(shop.deps);
+  await database.searchWord.deleteMany();
+  admin = await shop.signIn("ADMIN");
+  await add({ smartphone: phoneInput({ brand: "Samsung", model: "Galaxy S24" }) });
+  await add({ wearable: wearableInput({ brand: "Apple", model: "Watch SE" }) });
+});
+
+const run = async (query: string, variables: object, as: Caller = null) => {
+  const { body } = await shop.graphql(query, { ...variables }, { as });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+};
+
+const add = (input: object) =>
+  run("mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }", { input }, admin);
+
+const addSpelling = (word: string, term: string) =>
+  run(
+    `mutation ($input: SearchSpellingInput!) { createSearchSpelling(input: $input) { id } }`,
+    { input: { word, term, kind: "SERIES" } },
+    admin,
+  );
+
+const list = `query ($search: String, $offset: Int! = 0) {
+  devices(filter: { search: $search }, offset: $offset) { totalCount nodes { title } } }`;
+
+const titlesOf = async (search: string, as: Caller = null) =>
+  (await run(list, { search }, as)).devices.nodes.map(({ title }: { title: string }) => title);
+
+describe("the first spellings", () => {
+  test("are at least 300, in the form in which searches are compared", async () => {
+    const spellings = await database.searchSpelling.findMany();
+    expect(spellings.length).toBeGreaterThan(300);
+    expect(spellings.filter(({ word }) => normalizeText(word) !== word)).toEqual([]);
+    expect(spellings.filter(({ term }) => normalizeText(term) !== term)).toEqual([]);
+    expect(spellings.filter(({ word }) => !/\p{L}/u.test(word) || word.length > 60)).toEqual([]);
+  });
+});
+
+describe("a search follows", () => {
+  test("spellings as they are added and deleted", async () => {
+    expect(await titlesOf("boro phone")).toEqual([]);
+    const { createSearchSpelling } = await addSpelling("boro phone", "s24");
+    expect(await titlesOf("boro phone")).toEqual(["Samsung Galaxy S24"]);
+    const { id } = createSearchSpelling;
+    await run("mutation ($id: ID!) { deleteSearchSpelling(id: $id) }", { id }, admin);
+    expect(await titlesOf("boro phone")).toEqual([]);
+  });
+
+  test("spellings changed by others in the database", async () => {
+    expect(await titlesOf("chronograf")).toEqual([]);
+    const row = { word: "chronograf", term: "watch", kind: "PRODUCT" } as const;
+    const { id } = await database.searchSpelling.create({ data: row });
+    await expect
+      .poll(() => titlesOf("chronograf"), { timeout: 10_000 })
+      .toEqual(["Apple Watch SE"]);
+    await database.searchSpelling.delete({ where: { id } });
+  });
+
+  test("words of new devices, by their sound", async () => {
+    expect(await titlesOf("যেফায়ার")).toEqual([]);
+    await add({ smartphone: phoneInput({ brand: "Zephyr", model: "One" }) });
+    expect(await titlesOf("যেফায়ার")).toEqual(["Zephyr One"]);
+  });
+
+  test("titles in Bangla, in any form", async () => {
+    await add({ smartphone: phoneInput({ brand: "দেশী", model: "বড়ফোন ১২" }) });
+    expect(await titlesOf("দেশী ব\u09dcফোন 12")).toHaveLength(1);
+  });
+});
+
+describe("searched words", () => {
+  const counted = async () => {
+    await flushSearchCounts(shop.deps);
+    const rows = await database.searchWord.findMany({ orderBy: { word: "asc" } });
+    return rows.map(({ word, searches, misses }) => [word, searches, misses]);
+  };
+
+  test("are counted in any form as one, with those without a hit", async () => {
+    await titlesOf("SAMSUNG");
+    await titlesOf("sams\u200dung");
+    await titlesOf("samsung quux");
+    await titlesOf("watch s24");
+    expect(await counted()).toEqual([
+      ["quux", 1, 1],
+      ["s24", 1, 1],
+      ["samsung", 3, 0],
+      ["watch", 1, 1],
+    ]);
+    await titlesOf("quux");
+    expect(await counted()).toContainEqual(["quux", 2, 2]);
+  });
+
+  test("are not those of admins, of further pages and of suggestions", async () => {
+    await titlesOf("samsung", admin);
+    await run(list, { search: "samsung", offset: 24 });
+    await run('{ devices(filter: { search: "samsung" }) { nodes { title } } }', {});
+    expect(await counted()).toEqual([]);
+  });
+
+  test("hold no addresses and no long numbers", async () => {
+    await titlesOf("rahim@example.com 01712345678 phone01712345678 13");
+    expect(await counted()).toEqual([["phone", 1, 0]]);
+  });
+
+  test("are kept for 90 days", async () => {
+    const weekMs = 7 * 86_400_000;
+    const now = shop.deps.clock().getTime();
+    const row = { word: "nokia", searches: 2, misses: 1 };
+    await database.searchWord.createMany({
+      data: [1, 12, 14].map((weeks) => ({
+        ...row,
+        week: mondayOf(new Date(now - weeks * weekMs)),
+      })),
+    });
+    const [job] = searchJobs(shop.deps);
+    await job?.run({}, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+    expect(await counted()).toEqual([
+      ["nokia", 2, 1],
+      ["nokia", 2, 1],
+    ]);
+  });
+
+  test("that cannot be stored do not fail a search", async () => {
+    await database.$executeRaw`ALTER TABLE search_word RENAME TO search_word_gone`;
+    expect(await titlesOf("samsung")).toHaveLength(1);
+    await flushSearchCounts(shop.deps);
+    await database.$executeRaw`ALTER TABLE search_word_gone RENAME TO search_word`;
+    await titlesOf("watch");
+    expect(await counted()).toEqual([["watch", 1, 0]]);
+  });
+});

@@ -1,0 +1,64 @@
+import { cacheTags, everyTag } from "../../cache/tags.ts";
+import type { Context } from "../../core/context.ts";
+import { maxSpellings } from "./rules.ts";
+import type { SpellingRecord } from "./spellings.ts";
+import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
+
+/** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
+const maxCatalogueWords = 10_000;
+
+/** Sent by the trigger of `device_word` for words that are new. */
+const catalogueWordsTag = "words";
+
+/** What reading the vocabulary needs. */
+export type VocabularyContext = Pick<Context, "database" | "responseCache">;
+
+type Memory = { current: Promise<Vocabulary> | undefined };
+
+/** Each server of a process has its own: tests start several. */
+const memories = new WeakMap<VocabularyContext["responseCache"], Memory>();
+
+function memoryOf({ responseCache }: VocabularyContext): Memory {
+  const known = memories.get(responseCache);
+  if (known) return known;
+  const memory: Memory = { current: undefined };
+  const tags = [cacheTags.spellings, catalogueWordsTag, everyTag] as string[];
+  responseCache.onChange((tag) => {
+    if (tags.includes(tag)) memory.current = undefined;
+  });
+  memories.set(responseCache, memory);
+  return memory;
+}
+
+/**
+ * The spellings and the catalogue's words, from memory; read again after a change. While the connection that
+ * announces changes is lost they may be outdated, and are read again when it is back.
+ */
+export async function readVocabulary(ctx: VocabularyContext): Promise<Vocabulary> {
+  const memory = memoryOf(ctx);
+  // Set before it is awaited: a change during the reading drops it.
+  memory.current ??= read(ctx);
+  const { current } = memory;
+  try {
+    return await current;
+  } catch (error) {
+    if (memory.current === current) memory.current = undefined;
+    throw error;
+  }
+}
+
+type StoredSpelling = Pick<
+  SpellingRecord,
+  "word" | "term" | "deviceKind" | "productType" | "gadgetType"
+>;
+
+async function read({ database }: VocabularyContext): Promise<Vocabulary> {
+  const [row] = await database.$queryRaw<{ spellings: StoredSpelling[]; words: string[] }[]>`
+    SELECT
+      (SELECT coalesce(json_agg(spelling), '[]') FROM (
+         SELECT word, term, "deviceKind", "productType", "gadgetType" FROM search_spelling
+         ORDER BY "createdAt", id LIMIT ${maxSpellings}) spelling) AS spellings,
+      ARRAY(SELECT word FROM device_word ORDER BY word LIMIT ${maxCatalogueWords}) AS words`;
+  const { spellings = [], words = [] } = row ?? {};
+  return buildVocabulary(spellings, words, words.length < maxCatalogueWords);
+}

@@ -1,0 +1,58 @@
+import { transliterate } from "./transliterate.ts";
+
+type Fold = readonly [RegExp, string];
+
+/** Spellings of one sound become one letter, in this order. */
+const consonants: readonly Fold[] = [
+  [/[^a-z0-9]/g, ""],
+  [/^x/, "s"],
+  [/x/g, "ks"],
+  [/ph/g, "f"],
+  [/tch|sch|sh|ch/g, "s"],
+  [/dge/g, "j"],
+  [/ck|qu|q/g, "k"],
+  [/c(?=[eiy])/g, "s"],
+  [/c/g, "k"],
+  [/(?<=.)g(?=[eiy])|z/g, "j"],
+  [/v/g, "b"],
+  [/(?<=.)h/g, ""],
+  [/([a-z])\1+/g, "$1"],
+];
+
+/** The first vowel becomes a, the others nothing. */
+const vowels: readonly Fold[] = [
+  [/^[aeiouy]+/, "*"],
+  [/[aeiouy]/g, ""],
+  [/\*/, "a"],
+];
+
+const withoutMarks = (text: string) => text.normalize("NFD").replace(/(?<=[a-z])\p{M}+/gu, "");
+
+const fold = (text: string, folds: readonly Fold[]) =>
+  folds.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), text);
+
+/** A normalized word in Latin letters with one letter for each sound, vowels included: iphone is `ifone`. */
+export const soundLetters = (word: string): string =>
+  fold(withoutMarks(transliterate(word)), consonants);
+
+/**
+ * How a normalized word sounds, in either script: consonants folded into classes, vowels left out but for the
+ * first. Samsang, shamsung and স্যামসাং are all `smsng`.
+ */
+export const soundKey = (word: string): string => fold(soundLetters(word), vowels);
+
+/** The number of letters to insert, delete or replace; `limit + 1` where there are more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

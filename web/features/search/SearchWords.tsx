@@ -1,0 +1,74 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { SearchWordsDocument } from "../../generated/SearchWords.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailure } from "../../ui/LoadFailure.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SpellingFilters, WordFilters } from "./filters.tsx";
+import type { SpellingDraft } from "./SpellingDialog.tsx";
+import { SpellingTable } from "./SpellingTable.tsx";
+import { pageSize, searchWordsVariables } from "./searchWordsQuery.ts";
+import { WordTable } from "./WordTable.tsx";
+
+const SpellingDialog = lazyPart(async () => (await import("./SpellingDialog.tsx")).SpellingDialog);
+
+/** The spellings by which searches find devices, and what was searched for by week. */
+function SearchWords() {
+  const [query] = useSearchParams();
+  const [draft, setDraft] = useState<SpellingDraft>();
+  const result = useStableQuery(SearchWordsDocument, { variables: searchWordsVariables(query) });
+  if (!result) return <Loading />;
+  const { searchSpellings: spellings, searchWords: words } = result.data;
+  const close = () => setDraft(undefined);
+  return (
+    <ConsolePage
+      intro="How people type what the shop sells, and what they search for"
+      action={<Button onClick={() => setDraft({})}>Add a Spelling</Button>}
+    >
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <Section title="Spellings" px="0">
+        <SpellingFilters />
+        {spellings.nodes.length === 0 ? (
+          <EmptyState text="No Spellings Found" />
+        ) : (
+          <SpellingTable
+            spellings={spellings.nodes}
+            onEdit={(spelling) => setDraft({ spelling })}
+            onDeleted={result.refetch}
+          />
+        )}
+        <Pager
+          label="spellings"
+          name="page"
+          pageSize={pageSize}
+          totalCount={spellings.totalCount}
+        />
+      </Section>
+      <Section title="Searched Words" px="0">
+        <WordFilters />
+        {words.nodes.length === 0 ? (
+          <EmptyState text="Nothing Was Searched For" />
+        ) : (
+          <WordTable words={words.nodes} onAdd={(word) => setDraft({ word })} />
+        )}
+        <Pager
+          label="searched words"
+          name="wordsPage"
+          pageSize={pageSize}
+          totalCount={words.totalCount}
+        />
+      </Section>
+      {draft && (
+        <SpellingDialog draft={draft} onSaved={result.refetch} onClose={close} onFailed={close} />
+      )}
+    </ConsolePage>
+  );
+}
+
+export { SearchWords as Component };

@@ -1,0 +1,90 @@
+import { useMutation } from "@apollo/client/react";
+import { Badge, Button, chakra, Flex } from "@chakra-ui/react";
+import { DeleteSpellingDocument } from "../../generated/DeleteSpelling.ts";
+import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
+import {
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  spellingKindWords,
+} from "../../generated/words.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+
+const columns = ["Spelling", "Kind", "Stands for", "Actions"];
+
+type SpellingTableProps = {
+  spellings: readonly SpellingRowFragment[];
+  onEdit: (spelling: SpellingRowFragment) => void;
+  onDeleted: () => Promise<unknown>;
+};
+
+/** The spellings, the latest first. */
+export function SpellingTable({ spellings, onEdit, onDeleted }: SpellingTableProps) {
+  return (
+    <Table label="Spellings" columns={columns}>
+      {spellings.map((spelling) => (
+        <Row key={spelling.id}>
+          <Cell>
+            <chakra.span fontWeight="semibold">{spelling.word}</chakra.span>
+          </Cell>
+          <Cell>
+            <Badge>{spellingKindWords[spelling.kind]}</Badge>
+          </Cell>
+          <Cell color="fg.muted">{meaningOf(spelling)}</Cell>
+          <Cell>
+            <Flex gap="2" justify={{ base: "end", md: "start" }}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Edit ${spelling.word}`}
+                onClick={() => onEdit(spelling)}
+              >
+                Edit
+              </Button>
+              <DeleteSpelling spelling={spelling} onDeleted={onDeleted} />
+            </Flex>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** The word of the catalogue, and the class of devices that it finds. */
+function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFragment): string {
+  const found =
+    (deviceKind && deviceKindWords[deviceKind]) ||
+    (productType && productTypeWords[productType]) ||
+    (gadgetType && gadgetTypeWords[gadgetType]);
+  return found ? `${term} (all of: ${found})` : term;
+}
+
+type DeleteSpellingProps = Pick<SpellingTableProps, "onDeleted"> & {
+  spelling: SpellingRowFragment;
+};
+
+function DeleteSpelling({ spelling: { id, word }, onDeleted }: DeleteSpellingProps) {
+  const [remove] = useMutation(DeleteSpellingDocument, {
+    variables: { id },
+    onCompleted: async () => {
+      await onDeleted();
+      toast.success("Spelling Deleted Successfully");
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="outline"
+      aria-label={`Delete ${word}`}
+      question={`Are you sure you want to delete the spelling ${word}?`}
+      confirmLabel="Delete"
+      onConfirm={remove}
+    >
+      Delete
+    </ConfirmButton>
+  );
+}

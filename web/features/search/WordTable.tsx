@@ -1,0 +1,44 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { WordRowFragment } from "../../generated/WordRow.ts";
+import { grouped } from "../../ui/Price.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { weekName } from "./weekName.ts";
+
+const columns = ["Word", "Searches", "Week", "Spelling"];
+
+type WordTableProps = { words: readonly WordRowFragment[]; onAdd: (word: string) => void };
+
+/** What was searched for; what found nothing can be added as a spelling. */
+export function WordTable({ words, onAdd }: WordTableProps) {
+  return (
+    <Table label="Searched words" columns={columns}>
+      {words.map(({ id, word, week, searches, misses, spelling }) => (
+        <Row key={id}>
+          <Cell>
+            <chakra.span fontWeight="semibold">{word}</chakra.span>
+          </Cell>
+          <Cell>
+            {grouped(searches)}
+            {misses > 0 && (
+              <chakra.span color="fg.muted">, {grouped(misses)} without a hit</chakra.span>
+            )}
+          </Cell>
+          <Cell color="fg.muted">{weekName(week)}</Cell>
+          <Cell>
+            {spelling && <chakra.span color="fg.muted">{spelling.term}</chakra.span>}
+            {!spelling && misses > 0 && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Add as a spelling of…: ${word}`}
+                onClick={() => onAdd(word)}
+              >
+                Add as a spelling of…
+              </Button>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { countedWeeks, searchWordsVariables } from "./searchWordsQuery.ts";
+
+test("an address selects spellings and words apart", () => {
+  const query = new URLSearchParams(
+    "?search=+sam+&kind=BRAND&page=2&week=2026-11-23&words=missed&wordsPage=3",
+  );
+  expect(searchWordsVariables(query)).toEqual({
+    spellings: { search: "sam", kind: "BRAND" },
+    spellingsOffset: 25,
+    words: { week: "2026-11-23T00:00:00Z", isMissed: true },
+    wordsOrder: "MOST_MISSED",
+    wordsOffset: 50,
+    first: 25,
+  });
+});
+
+test("what an address can't mean is ignored", () => {
+  const query = new URLSearchParams("?kind=toString&week=2026-99-99&words=x&page=-1");
+  expect(searchWordsVariables(query)).toEqual({
+    spellings: {},
+    spellingsOffset: 0,
+    words: {},
+    wordsOrder: "MOST_SEARCHED",
+    wordsOffset: 0,
+    first: 25,
+  });
+});
+
+test("weeks begin on Monday, the latest first", () => {
+  expect(countedWeeks(new Date("2026-11-29T23:00:00Z")).slice(0, 2)).toEqual([
+    "2026-11-23",
+    "2026-11-16",
+  ]);
+  expect(countedWeeks(new Date("2026-11-23T00:00:00Z"))[0]).toBe("2026-11-23");
+});

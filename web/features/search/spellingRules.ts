@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { SearchSpellingInput } from "../../generated/CreateSpelling.ts";
+import { limits } from "../../generated/limits.ts";
+import {
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  spellingKindWords,
+} from "../../generated/words.ts";
+import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+import type { SpellingDraft } from "./SpellingDialog.tsx";
+
+const { word, term } = limits.SearchSpellingInput;
+
+export const labels = { word: "Spelling", term: "Stands for", kind: "Kind", found: "Finds" };
+
+type Class = Pick<SearchSpellingInput, "deviceKind" | "productType" | "gadgetType">;
+
+const classesOf = <Key extends keyof Class>(key: Key, words: Record<string, string>) =>
+  Object.entries(words).map(([value, name]) => ({
+    value: `${key} ${value}`,
+    name: `All of: ${name}`,
+    input: { [key]: value } as Class,
+  }));
+
+/** The classes of devices that a word for products may find. */
+export const classes = [
+  ...classesOf("deviceKind", deviceKindWords),
+  ...classesOf("gadgetType", gadgetTypeWords),
+  ...classesOf("productType", productTypeWords),
+];
+
+/** The values of the form, as the mutations take them. */
+export const spellingSchema = z.pipe(
+  z.object({
+    word: text(labels.word, word),
+    term: text(labels.term, term),
+    kind: choice(spellingKindWords, requiredSentence(labels.kind)),
+    found: z.string(),
+  }),
+  z.transform(({ found, ...input }): SearchSpellingInput => {
+    const chosen = classes.find(({ value }) => value === found);
+    return { ...input, ...(input.kind === "PRODUCT" && chosen?.input) };
+  }),
+);
+
+/** What the form shows at first. */
+export function initialValues({ spelling, word }: SpellingDraft) {
+  const chosen = classes.find(({ input }) =>
+    Object.entries(input).some(([key, value]) => spelling?.[key as keyof Class] === value),
+  );
+  return {
+    word: spelling?.word ?? word ?? "",
+    term: spelling?.term ?? "",
+    kind: spelling?.kind ?? "BRAND",
+    found: chosen?.value ?? "",
+  };
+}
