@@ -25,6 +25,7 @@ const config: CodegenConfig = {
         scalars: serverScalars,
         contextType: "../core/context.ts#Context",
         mappers: {
+          ApiKey: "../features/apiKeys/service.ts#ApiKeyRecord",
           AddRequest: "../features/addRequests/service.ts#AddRequestRecord",
           DeviceConnection: "../features/devices/lists/service.ts#DevicePage",
           DeviceFacets: "../features/devices/lists/service.ts#Facets",

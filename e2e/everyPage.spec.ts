@@ -172,6 +172,20 @@ test("the pages on which an admin prices devices are accessible, fit a small pho
   await expect(numbers.getByRole("row")).not.toHaveCount(1);
 });
 
+test("the pages of an admin are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await logIn(page, adminMobile());
+  const key = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
+  const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
+  const allowedAddresses = ["2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff", "203.0.113.0/24"];
+  await graphql(page, key, { input: { name: "Every page", scopes, allowedAddresses } });
+  const watched = watch(page);
+  for (const address of ["/catalogue", "/audit", "/apiKeys"])
+    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
+});
+
 /** Where the page's links lead within the shop. */
 const ownLinks = (page: Page) =>
   page

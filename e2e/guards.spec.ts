@@ -24,6 +24,7 @@ const visitors = [
   ["/dashboard", notForYou],
   ["/audit", notForYou],
   ["/searchWords", notForYou],
+  ["/apiKeys", notForYou],
   ["/createTablet", notForYou],
 ] as const;
 

@@ -2,9 +2,16 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import {
+  authenticateKey,
+  bypassesCache,
+  carriesKey,
+  countKeyRequests,
+  rereadKey,
+} from "./features/apiKeys/requestKey.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
-import { carriesSession, sessionCookie } from "./features/users/sessionCookie.ts";
+import { sessionCookie } from "./features/users/sessionCookie.ts";
 import { PersistedOperations } from "./graphql/persistedOperations.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
@@ -86,23 +93,37 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await apis.register(cors, {
       origin: "*",
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      exposedHeaders: ["retry-after", "x-request-id"],
+      exposedHeaders: [
+        "retry-after",
+        "x-request-id",
+        "ratelimit-limit",
+        "ratelimit-remaining",
+        "ratelimit-reset",
+      ],
       maxAge: 86_400,
     });
+    apis.decorateRequest("apiKey", null);
     apis.addHook("onRequest", async (request, reply) => {
-      await deps.limits.countRequest(request.ip);
+      if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
+      else await deps.limits.countRequest(request.ip);
       // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");
     });
     const serve = serveFromCache(cache);
     apis.addHook("onRequest", serve);
-    // The key of a GraphQL operation by POST is in its body.
+    // After the body, which may take minutes to arrive: the API key or the session can be revoked meanwhile.
+    apis.addHook("preValidation", async (request) => {
+      if (request.apiKey && request.method !== "GET")
+        request.apiKey = await rereadKey(deps, request.apiKey, request);
+    });
+    // The cache key of a GraphQL operation by POST is in its body.
     apis.addHook("preValidation", async function (request, reply) {
       if (request.method === "POST") return serve.call(this, request, reply);
     });
-    // After the body, which may take minutes to arrive: the session can be revoked meanwhile.
     apis.addHook("preValidation", async (request, reply) => {
-      const actor = await actorOfRequest(deps, request);
+      const actor: Actor = request.apiKey
+        ? { role: "API_KEY", key: request.apiKey }
+        : await actorOfRequest(deps, request);
       request.ctx = contextOf(deps, { request, reply, actor });
     });
     await apis.register(graphqlRoutes, { server: graphql, persisted });
@@ -122,8 +143,12 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
     log: request.log,
     requestId: request.id,
     address: request.ip,
+    countRequests: (points) =>
+      actor.role === "API_KEY"
+        ? countKeyRequests(deps, actor.key, reply, points)
+        : deps.limits.countRequest(request.ip, points),
     actor,
-    reads: carriesSession(request) ? deps.database.primaryReads : deps.database.reads,
+    reads: bypassesCache(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: sessionCookie(deps.env, reply),
     nameOperation: (operation) => {
       request.operation = operation;
@@ -135,7 +160,8 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
       reply.isStorable = false;
     },
     didWrite: async () => {
-      setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
+      if (actor.role !== "API_KEY")
+        setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });
       await deps.responseCache.receiveCommitted();
     },
   });

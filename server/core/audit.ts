@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/client.ts";
 import type { AuditChange } from "../generated/graphql.ts";
 import type { AuditAction, AuditSubject, DeviceKind } from "../generated/prisma/enums.ts";
-import type { Context } from "./context.ts";
+import type { Actor, Context } from "./context.ts";
 
 /** A changed field; `before` and `after` are left out where they are long. */
 export type Change = Pick<AuditChange, "field" | "variant" | "before" | "after">;
@@ -12,7 +12,7 @@ const titles: Partial<Record<AuditSubject, string>> = {
   OFFER: "Smart Offer",
 };
 
-/** An action of an admin. */
+/** An action of an admin or an API key. */
 export type AuditRecord = {
   action: AuditAction;
   subject: AuditSubject;
@@ -32,13 +32,21 @@ export async function record(
   ...records: AuditRecord[]
 ): Promise<void> {
   if (ctx.actor.role === "VISITOR") throw new Error("A visitor has no entries in the audit log");
-  const { id: actorId, firstName, lastName } = ctx.actor.user;
-  const actorName = `${firstName} ${lastName}`.trim();
+  const actorName = nameOf(ctx.actor);
+  const by =
+    ctx.actor.role === "API_KEY" ? { apiKeyId: ctx.actor.key.id } : { actorId: ctx.actor.user.id };
   await tx.auditEntry.createMany({
     data: records.map((entry) => {
       const title = entry.title ?? titles[entry.subject] ?? "";
       const searchText = `${title} ${actorName}`.toLowerCase();
-      return { ...entry, title, actorId, actorName, searchText };
+      return { ...entry, title, ...by, actorName, searchText };
     }),
   });
+}
+
+/** The actor's name as rows keep it: `key Import` of an API key, empty for a visitor or where a profile has none. */
+export function nameOf(actor: Actor): string {
+  if (actor.role === "VISITOR") return "";
+  if (actor.role === "API_KEY") return `key ${actor.key.name}`;
+  return `${actor.user.firstName} ${actor.user.lastName}`.trim();
 }

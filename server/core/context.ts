@@ -3,7 +3,7 @@ import type { ResponseCache } from "../cache/responseCache.ts";
 import type { Env } from "../config.ts";
 import type { Database } from "../database/client.ts";
 import type { Reader } from "../database/reads.ts";
-import type { User } from "../generated/prisma/client.ts";
+import type { ApiKey, User } from "../generated/prisma/client.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -19,8 +19,14 @@ export type SignedIn = {
   expiresAt: Date;
 };
 
-/** The caller of a request. It comes from the session alone, never from the input. */
-export type Actor = { role: "VISITOR" } | SignedIn;
+/** An API key without what its secret could be verified by. */
+export type ApiKeyRecord = Omit<ApiKey, "secretHash">;
+
+/** A program with an API key, which may do what the scopes of its key say. */
+export type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
+
+/** The caller of a request. It comes from the session or API key alone, never from the input. */
+export type Actor = { role: "VISITOR" } | SignedIn | KeyHolder;
 
 /** The dependencies of the server, created at start or by a test. */
 export type Deps = {
@@ -47,6 +53,8 @@ type RequestContext = {
   reads: Reader;
   /** The client's network address, for limits. */
   address: string;
+  /** Counts so many further requests against the limit of the API key or else of the address. */
+  countRequests(points: number): Promise<void>;
   /** The id of the request in the log and in the response. */
   requestId: string;
   /** The browser's session cookie. Has no effect outside a response. */

@@ -1,79 +1,98 @@
+import type { ApiKeyScope } from "../generated/prisma/enums.ts";
+import { findUsableKey } from "./apiKeys.ts";
 import type { Actor, Context, SignedIn } from "./context.ts";
 import { AppError } from "./errors.ts";
+
+/** What permissions are granted to: a role, or a scope of an API key. */
+type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope;
 
 const everyone = ["VISITOR", "CUSTOMER", "ADMIN"] as const;
 const signedIn = ["CUSTOMER", "ADMIN"] as const;
 const admins = ["ADMIN"] as const;
 
 /**
- * The roles that have each permission. A role that is absent is denied. Permissions with `Own` reach the
+ * The roles of users and the scopes of API keys that have each permission. What is absent is denied: a key has no
+ * role, only its scopes. Scopes that write include reading what they write. Permissions with `Own` reach the
  * actor's own rows: services narrow their queries to these unless the actor may read all.
  */
 export const permissions = {
   logIn: everyone,
-  readCatalogue: everyone,
-  readQuotes: everyone,
+  readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
+  readQuotes: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   reportVitals: everyone,
   updateProfile: signedIn,
   addReview: signedIn,
   createAddRequest: signedIn,
-  readOwnAddRequests: signedIn,
+  readOwnAddRequests: [...signedIn, "READ_REQUESTS", "DECIDE_REQUESTS"],
   createEvaluation: signedIn,
-  readOwnEvaluations: signedIn,
+  readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
   answerOwnOffer: signedIn,
   removeReview: admins,
-  manageDevices: admins,
+  manageDevices: [...admins, "WRITE_CATALOGUE"],
   changePrices: admins,
-  readAllAddRequests: admins,
-  decideAddRequests: admins,
-  readAllEvaluations: admins,
-  decideEvaluations: admins,
+  readAllAddRequests: [...admins, "READ_REQUESTS", "DECIDE_REQUESTS"],
+  decideAddRequests: [...admins, "DECIDE_REQUESTS"],
+  readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
+  decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
   readNotifications: admins,
   recordInspection: admins,
   recordPayment: admins,
   recordReturn: admins,
   manageBanners: admins,
   manageOffers: admins,
-  manageImages: admins,
+  manageImages: [...admins, "UPLOADS"],
+  // In whatever shows the image, so that no scope covers it.
+  replaceImages: admins,
   readVitals: admins,
   readAudit: admins,
   manageQuoteRules: admins,
   readQuoteStatistics: admins,
   manageSpellings: admins,
   readSearchWords: admins,
-} as const satisfies Record<string, readonly Actor["role"][]>;
+  manageApiKeys: admins,
+} as const satisfies Record<string, readonly Grantee[]>;
 
 export type Permission = keyof typeof permissions;
 
 /** Whether the actor has the permission. */
 export function may(actor: Actor, permission: Permission): boolean {
-  const roles: readonly Actor["role"][] = permissions[permission];
-  return roles.includes(actor.role);
+  const grantees: readonly Grantee[] = permissions[permission];
+  if (actor.role !== "API_KEY") return grantees.includes(actor.role);
+  return actor.key.scopes.some((scope) => grantees.includes(scope));
 }
 
-/** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user, without the permission. */
+/** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user or an API key, without the permission. */
 export function authorize(ctx: Pick<Context, "actor">, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", "You need to login first");
-  throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+  throw forbidden();
 }
 
+const forbidden = () => new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+
+type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
+
 /**
- * Reads an admin's role again. For uploads, which are authorized before their body arrives: that may
- * take minutes, in which the admin can be revoked.
+ * Reads an admin's role or an API key again. For uploads, which are authorized before their body arrives: that
+ * may take minutes, in which either can be revoked.
  */
-export async function refreshRole(ctx: Pick<Context, "actor" | "database">): Promise<void> {
+export async function refreshRole(ctx: RefreshContext): Promise<void> {
+  if (ctx.actor.role === "API_KEY") {
+    const key = await findUsableKey(ctx, { id: ctx.actor.key.id }, ctx.address);
+    ctx.actor = { role: "API_KEY", key };
+  }
   if (ctx.actor.role !== "ADMIN") return;
   const user = await ctx.database.user.findUniqueOrThrow({ where: { id: ctx.actor.user.id } });
   ctx.actor = { ...ctx.actor, role: user.userType, user };
 }
 
-/** As `authorize`, and returns the signed-in actor. */
+/** As `authorize`, and returns the signed-in user; FORBIDDEN for an API key, which is none. */
 export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", "You need to login first");
+  if (ctx.actor.role === "API_KEY") throw forbidden();
   return ctx.actor;
 }
 
@@ -82,6 +101,6 @@ export function visibleTo(
   ctx: Pick<Context, "actor">,
   { own, all }: { own: Permission; all: Permission },
 ): { userId?: string } {
-  const { user } = authorizeUser(ctx, own);
-  return may(ctx.actor, all) ? {} : { userId: user.id };
+  authorize(ctx, own);
+  return may(ctx.actor, all) ? {} : { userId: authorizeUser(ctx, own).user.id };
 }

@@ -52,6 +52,7 @@ const tagsOfFields = {
   priceChangePreview: personal,
   lastPriceChange: personal,
   auditEntries: personal,
+  apiKeys: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

@@ -29,9 +29,8 @@ export function countRepeatedFields(
 export const repeatedFieldsLimit: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, contextValue }) => {
-      const { limits, address } = contextValue;
       const repeated = operation ? countRepeatedFields(document, operation) : 0;
-      if (repeated > 0) await limits.countRequest(address, repeated);
+      if (repeated > 0) await contextValue.countRequests(repeated);
     },
   }),
 };

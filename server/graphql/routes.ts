@@ -5,8 +5,8 @@ import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
+import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
-import { carriesSession } from "../features/users/sessionCookie.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
@@ -29,12 +29,13 @@ export async function graphqlRoutes(
   app.addHook("preHandler", async (request) => {
     checkEntries(request.body);
     operations.check(request);
-    checkPreflight(request, operations);
+    // Browsers attach no API key to requests of other sites.
+    if (!request.apiKey) checkPreflight(request, operations);
   });
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
-    config: { cache: { audience: "api", key: cacheKeyOf, bypass: carriesSession } },
+    config: { cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache } },
     bodyLimit: maxBodyBytes,
     handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { GraphQLScalarType } from "graphql";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
+import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
 import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
@@ -42,6 +43,7 @@ const features: Resolvers[] = [
   homeImageResolvers,
   auditResolvers,
   searchResolvers,
+  apiKeyResolvers,
   notificationResolvers,
 ];
 

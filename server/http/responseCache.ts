@@ -54,6 +54,9 @@ const policies = {
   },
 } satisfies Record<string, Record<string, string>>;
 
+/** A response to a caller with credentials, which may be withdrawn: no cache may serve it without the server. */
+const privatePolicy = { vary: policies.api.vary, "cache-control": "private, no-cache" };
+
 type Audience = keyof typeof policies;
 type Status = "hit" | "miss" | "stale";
 
@@ -141,7 +144,9 @@ async function writeEntry(
 ): Promise<Buffer | string> {
   const audience = request.routeOptions.config.cache?.audience ?? "api";
   const { etag, encoding, bytes } = await entry.body(acceptedEncoding(request));
-  reply.headers({ ...policies[audience], ...statusHeaders[status], etag });
+  const isPrivate = audience === "api" && request.headers.authorization !== undefined;
+  const policy = isPrivate ? privatePolicy : policies[audience];
+  reply.headers({ ...policy, ...statusHeaders[status], etag });
   const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
   if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
     reply.code(304).removeHeader("content-type");

@@ -56,6 +56,8 @@ const personalData: [pattern: RegExp, replacement: string][] = [
   [/(?<!\w)(?:\+?880[\s-]?|0)1[3-9](?:[\s-]?\d){8}/g, "01…"],
   // Bounded by the maximum length of both parts: otherwise matching takes quadratic time on a long path.
   [/[^\s@"'(<]{1,64}@[^\s@"')>]{1,255}\.\w+/g, "…@…"],
+  // API keys, which may contain hyphens.
+  [/st_[\w-]{20,}/g, "st_…"],
   // Tokens and their hashes; UUIDs have shorter parts between their hyphens.
   [/[A-Za-z0-9_]{32,}/g, "…"],
   // Values as PostgreSQL quotes them: `invalid input syntax for type uuid: "…"`.

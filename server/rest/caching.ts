@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { carriesSession } from "../features/users/sessionCookie.ts";
+import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 
 /** Caches the responses of the public routes that are registered afterwards: those with `cacheTags`. */
 export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.cacheTags)
-      config.cache = { audience: "api", key: ({ url }) => url, bypass: carriesSession };
+      config.cache = { audience: "api", key: ({ url }) => url, bypass: bypassesCache };
   });
   // Error handlers send text, for which this hook is not called.
   app.addHook("preSerialization", async (request, reply, payload) => {

@@ -15,7 +15,20 @@ test("every call is described with a summary and with how it fails", async () =>
   }
 });
 
+test("a call tells who may make it", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const said = (call: string, path: string) => paths[`/api/v1${path}`]?.[call]?.description;
+  expect(said("post", "/gadgets")).toBe("Admins only. Or an API key with WRITE_CATALOGUE.");
+  expect(said("get", "/evaluations")).toBe(
+    "Needs a login. Or an API key with READ_EVALUATIONS or DECIDE_EVALUATIONS.",
+  );
+  expect(said("post", "/reviews")).toBe("Needs a login.");
+  expect(said("get", "/gadgets")).toBeUndefined();
+});
+
 type Operation = {
+  description?: string;
   summary: string;
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;
 };

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type Permission, permissions } from "../core/permissions.ts";
+import { ApiKeyScope } from "../generated/prisma/enums.ts";
 
 const description = `
 The shop's REST API. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
@@ -11,12 +12,14 @@ fields.
 Responses are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
 payload is \`data.data\`, for devices, reviews and evaluations \`data\`. Errors are
 \`{"status": "fail" | "error", "message": …}\`, with \`errors\` by field where the
-input is invalid (400). Other statuses: 401 without a login, 403 without the permission, 404 for an
+input is invalid (400). Other statuses: 401 without a login or with an API key that is not valid, 403 without the permission, 404 for an
 unknown object or path, 405 with \`Allow\` for a method that the path does not have, 409 where the
 present state does not allow the change, 410 with \`startAnew\` for a cursor that is too old, 413 and 415 for a body that is too large or of another type,
 429 with \`Retry-After\` past a limit, 503 while the database or the SMS gateway is unavailable.
 
 Log in with \`sendOTP\` and \`verifyOTP\`, then send the token as \`Authorization: Bearer …\`.
+Other programs send an API key, \`Bearer st_…\`, which an admin creates in the console: it may do what its scopes
+say, and each response tells its limit in \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */
@@ -62,7 +65,10 @@ const describeRoute: SwaggerTransform = (input) => {
   const permission: Permission | undefined = input.route.config?.permission;
   const roles: readonly string[] = permission ? permissions[permission] : ["VISITOR"];
   if (roles.includes("VISITOR")) return { schema, url };
-  const description = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
+  const login = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
+  const scopes = roles.filter((role) => Object.hasOwn(ApiKeyScope, role));
+  const keys = scopes.length > 0 ? ` Or an API key with ${scopes.join(" or ")}.` : "";
+  const description = `${login}${keys}`;
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
 

@@ -141,6 +141,7 @@ const visitorContext = (deps: Deps, request: FastifyRequest): Context =>
     log: request.log,
     requestId: request.id,
     address: request.ip,
+    countRequests: (points) => deps.limits.countRequest(request.ip, points),
     actor: { role: "VISITOR" },
     reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: { set: () => undefined, clear: () => undefined },

@@ -32,6 +32,11 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/http": serverCore,
   "server/rest/helpers.ts": serverCore,
   "server/features/users": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/apiKeys": [
+    ...serverCore,
+    "server/features/users/sessionCookie.ts",
+    "server/features/users/tokens.ts",
+  ],
   "server/features/uploads": [...serverCore, "server/rest/helpers.ts"],
   "server/features/audit": serverCore,
   "server/features/reviews": [...serverCore, "server/rest/helpers.ts"],
@@ -93,6 +98,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/uploads": [...webBase, "web/features/users"],
   "web/features/reviews": [...webBase, "web/features/users"],
   "web/features/audit": [...webBase, "web/features/addRequests", "web/features/devices"],
+  "web/features/apiKeys": webBase,
   "web/features/homeImages": [...webBase, "web/features/uploads"],
   "web/features/devices": [
     ...webBase,

@@ -100,6 +100,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       DELETE FROM offer;
       DELETE FROM image;
       DELETE FROM session;
+      DELETE FROM api_key;
       DELETE FROM "user";
       DELETE FROM otp_code;
       DELETE FROM rate_limit;

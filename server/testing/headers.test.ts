@@ -159,5 +159,7 @@ test("a page of another origin may call every route with a token, and read Retry
     url: "/api/v1/reviews",
     headers: { origin: "https://partner.example" },
   });
-  expect(response.headers["access-control-expose-headers"]).toBe("retry-after, x-request-id");
+  expect(response.headers["access-control-expose-headers"]).toBe(
+    "retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
+  );
 });

@@ -139,6 +139,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
   expect(silent.map(({ name }) => name)).toEqual([
     "_prisma_migrations",
     "add_request",
+    "api_key",
     "audit_entry",
     "device_change",
     "device_change_state",

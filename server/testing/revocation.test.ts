@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { revokeAdmin } from "../features/users/administrators.ts";
+import { createKey } from "./apiKeys.ts";
 import { type Caller, type TestApp, testApp } from "./app.ts";
 import { emptyDatabase, gadgetInput, placeholder } from "./factories.ts";
 import { newPng } from "./imageFiles.ts";
@@ -67,7 +68,7 @@ async function sendSlowly(path: string, as: Admin, body: Body, between: () => Pr
   await received;
   // Of a multipart body the server reads nothing before it has looked up the session.
   if (body.type !== "application/json")
-    await vi.waitFor(() => expect(JSON.stringify(query.mock.calls)).toContain("session"));
+    await vi.waitFor(() => expect(JSON.stringify(query.mock.calls)).toMatch(/session|api_key/));
   await database.$queryRaw`SELECT 1`;
   query.mockRestore();
   await between();
@@ -115,6 +116,24 @@ test.each(slowBodies)(
     const revoke = () => revokeAdmin(database, admin.mobile);
     const response = await sendSlowly(path, admin, await make(), revoke);
     expect(response).toMatch(/UNAUTHENTICATED|FORBIDDEN|^HTTP\/1.1 40[13]/);
+    expect(await written()).toBe(0);
+  },
+);
+
+test.each(slowBodies)("a key may send %s slowly", async (_how, path, make) => {
+  const key = await createKey(shop, ["WRITE_CATALOGUE", "UPLOADS"]);
+  expect(await sendSlowly(path, key, await make(), async () => {})).toMatch(/^HTTP\/1.1 20[01]/);
+  expect(await written()).toBe(1);
+});
+
+test.each(slowBodies)(
+  "a key that is revoked while the body of %s arrives changes nothing",
+  async (_how, path, make) => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE", "UPLOADS"]);
+    const response = await sendSlowly(path, key, await make(), () =>
+      database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } }),
+    );
+    expect(response).toMatch(/UNAUTHENTICATED|^HTTP\/1.1 401/);
     expect(await written()).toBe(0);
   },
 );

@@ -22,6 +22,7 @@ export async function contextOfAdmin({
     nameOperation: () => {},
     addCacheTags: () => {},
     preventStorage: () => {},
+    countRequests: async () => undefined,
     didWrite: async () => {},
   };
 }

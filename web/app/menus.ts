@@ -39,4 +39,5 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.quoteStatistics, label: "Quote Statistics" },
   { to: routes.searchWords, label: "Search Words" },
   { to: routes.audit, label: "Audit" },
+  { to: routes.apiKeys, label: "API Keys" },
 ];

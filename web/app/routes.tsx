@@ -201,6 +201,12 @@ const consolePages: RouteObject[] = [
     ),
     page(paths.audit, "features/audit/Audit", () => import("../features/audit/Audit.tsx"), "Audit"),
     page(
+      paths.apiKeys,
+      "features/apiKeys/ApiKeys",
+      () => import("../features/apiKeys/ApiKeys.tsx"),
+      "API Keys",
+    ),
+    page(
       paths.createOffer,
       "features/homeImages/HomeImages",
       async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),

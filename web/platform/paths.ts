@@ -8,6 +8,7 @@ export const routes = {
   catalogue: "/catalogue",
   audit: "/audit",
   searchWords: "/searchWords",
+  apiKeys: "/apiKeys",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",

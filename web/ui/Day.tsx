@@ -13,5 +13,8 @@ const withTime = new Intl.DateTimeFormat("en-GB", {
 
 /** An ISO timestamp as day and time in Dhaka, `20 Nov 2026, 14:05`. */
 export function Moment({ of }: { of: string }) {
-  return <time dateTime={of}>{withTime.format(new Date(of))}</time>;
+  return <time dateTime={of}>{formatMoment(of)}</time>;
 }
+
+/** An ISO timestamp as text, as `Moment` shows it. */
+export const formatMoment = (of: string) => withTime.format(new Date(of));

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../../config.ts";
-import { openRequestLimit } from "./requestLimit.ts";
+import { type Count, openCounter, openRequestLimit } from "./requestLimit.ts";
 
-/** The limits on requests, by client address. */
+/** The limits on requests, by client address or API key. */
 export type Limits = {
   /**
    * Counts a request to the APIs, or for a page that is not in the response cache, as so many points
@@ -13,6 +13,12 @@ export type Limits = {
   countMissing(address: string): Promise<void>;
   /** RATE_LIMITED for a client network that has reached that limit, before its image is looked up. */
   checkMissing(address: string): Promise<void>;
+  /** Counts a request with an API key that is not valid; their limit is that of requests. */
+  countInvalidKey(address: string): Promise<void>;
+  /** RATE_LIMITED for a client network that has reached that limit, before its key is looked up. */
+  checkInvalidKeys(address: string): Promise<void>;
+  /** Counts so many requests of an API key in its minute. */
+  countKeyRequests(keyId: string, points: number): Promise<Count>;
   close(): Promise<void>;
 };
 
@@ -23,7 +29,11 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, log) : undefined;
   const requests = openRequestLimit("requests", env.RATE_LIMIT_PER_MINUTE, redis);
   const missing = openRequestLimit("missing", env.RATE_LIMIT_PER_MINUTE, redis);
+  const invalidKeys = openRequestLimit("invalidKeys", env.RATE_LIMIT_PER_MINUTE, redis);
   return {
+    countInvalidKey: invalidKeys.consume,
+    checkInvalidKeys: invalidKeys.check,
+    countKeyRequests: openCounter("apiKey", redis),
     countRequest: requests.consume,
     countMissing: missing.consume,
     checkMissing: missing.check,

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FakeRedis } from "../../testing/redis.ts";
 import { connectRedis, type RedisClient } from "./redis.ts";
-import { openRequestLimit, type RequestLimit } from "./requestLimit.ts";
+import { openCounter, openRequestLimit, type RequestLimit } from "./requestLimit.ts";
 
 const redis = new FakeRedis();
 const logged: string[] = [];
@@ -134,4 +134,23 @@ test("a silent Redis holds a request up for half a second, and the limit still h
   expect(await passing([server], 12)).toBe(5);
   expect(performance.now() - before).toBeLessThan(5_000);
   redis.isSilent = false;
+});
+
+test("requests of one key at two servers are counted together in Redis, those of others apart", async () => {
+  const prefix = crypto.randomUUID();
+  const [first, second] = clients.map((client) => openCounter(prefix, client));
+  const counts = await Promise.all([first?.("a", 1), second?.("a", 1), first?.("a", 3)]);
+  expect(counts.map((count) => count?.consumed).sort()).toContain(5);
+  expect(await second?.("b", 1)).toMatchObject({ consumed: 1 });
+  const last = await second?.("a", 1);
+  expect(last?.consumed).toBe(6);
+  expect(last?.msBeforeNext).toBeGreaterThan(0);
+  expect(last?.msBeforeNext).toBeLessThanOrEqual(60_000);
+});
+
+test("without Redis a server counts the requests of each key by itself", async () => {
+  const [first, second] = [openCounter("key", undefined), openCounter("key", undefined)];
+  await first("a", 2);
+  expect(await first("a", 1)).toMatchObject({ consumed: 3 });
+  expect(await second("a", 1)).toMatchObject({ consumed: 1 });
 });

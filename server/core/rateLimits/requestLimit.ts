@@ -11,7 +11,8 @@ import type { RedisClient } from "./redis.ts";
 
 const windowSeconds = 60;
 const redisTimeoutMs = 500;
-const message = "Too many requests. Please slow down.";
+/** Shown past a limit on requests. */
+export const tooManyMessage = "Too many requests. Please slow down.";
 
 /** A limit of points a minute for each client network. A limit of 0 is off. */
 export type RequestLimit = {
@@ -20,6 +21,26 @@ export type RequestLimit = {
   /** RATE_LIMITED if the address has no points left, without counting any. */
   check(address: string): Promise<void>;
 };
+
+/** What a minute has counted so far, and the milliseconds until it ends. */
+export type Count = { consumed: number; msBeforeNext: number };
+
+/**
+ * Opens a counter of requests in minutes by some key, for limits that are not the same for all. It is in Redis if
+ * there is a client, else in this server's memory.
+ */
+export function openCounter(
+  keyPrefix: string,
+  redis: RedisClient | undefined,
+): (key: string, points: number) => Promise<Count> {
+  const points = Number.MAX_SAFE_INTEGER;
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
+  const counter = redis ? insured(redis, memory) : memory;
+  return async (key, count) => {
+    const { consumedPoints: consumed, msBeforeNext } = await counter.consume(key, count);
+    return { consumed, msBeforeNext };
+  };
+}
 
 /** Opens a limit whose counters are in Redis if there is a client, else in this server's memory. */
 export function openRequestLimit(
@@ -58,6 +79,6 @@ function insured(storeClient: RedisClient, memory: RateLimiterMemory): RateLimit
 }
 
 function refuse(rejection: unknown): never {
-  if (rejection instanceof RateLimiterRes) throw tooMany(message, rejection.msBeforeNext);
+  if (rejection instanceof RateLimiterRes) throw tooMany(tooManyMessage, rejection.msBeforeNext);
   throw rejection;
 }

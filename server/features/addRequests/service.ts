@@ -59,6 +59,7 @@ export async function approveAddRequest(
   { id, device }: { id: string; device: DeviceInput },
 ): Promise<AddRequestRecord> {
   authorize(ctx, "decideAddRequests");
+  authorize(ctx, "manageDevices");
   const addRequest = await getRequest(ctx, addRequests, { id });
   const [kind, deviceFields] = kindAndFields(device);
   if (kind !== addRequest.kind) throw new AppError("BAD_USER_INPUT", otherKindMessage);

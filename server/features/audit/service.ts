@@ -17,7 +17,7 @@ import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
 import { changesRules, searchRules } from "./rules.ts";
 
-/** A page of the admins' actions, newest first. */
+/** A page of the actions of admins and API keys, newest first. */
 export async function pageOfAuditEntries(
   ctx: Context,
   input: PageArguments & { filter?: AuditFilter | null },
@@ -70,6 +70,7 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM review WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM banner WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM offer WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM api_key WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;
   return new Map(rows.map(({ id, version }) => [id, version ?? undefined]));
 }

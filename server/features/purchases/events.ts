@@ -1,3 +1,4 @@
+import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
 import type {
@@ -52,13 +53,12 @@ export async function recordPurchaseEvents(
 ): Promise<void> {
   const { actor } = ctx;
   const positions = await lastPositions(tx, events);
-  const user = actor.role === "VISITOR" ? undefined : actor.user;
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
+  const actorId = "user" in actor ? actor.user.id : undefined;
   const data = events.map((event) => {
     const position = (positions.get(event.evaluationId) ?? 0) + 1;
     positions.set(event.evaluationId, position);
     const by = actors[event.code];
-    const person = by === "TIME" ? {} : { actorId: user?.id, actorName: name };
+    const person = by === "TIME" ? {} : { actorId, actorName: nameOf(actor) };
     return { ...event, position, actor: by, ...person };
   });
   await tx.purchaseEvent.createMany({ data });

@@ -58,13 +58,15 @@ describe("an upload", () => {
   test("is counted after simultaneous uploads of the same user", async () => {
     await insertUploads(199);
     const image = (path: string) => {
-      return { path, bytes: 1, userId: ctx.actor.user.id, createdAt: deps.clock() };
+      return { path, bytes: 1, createdAt: deps.clock() };
     };
+    const uploader = { userId: ctx.actor.user.id };
+    const quota = { images: 200, megabytes: 500 };
     let second = Promise.resolve();
     await database.$transaction(async (tx) => {
-      await insertWithinQuota(tx, image("/images/first"), deps.env);
+      await insertWithinQuota(tx, image("/images/first"), uploader, quota);
       second = database.$transaction((other) =>
-        insertWithinQuota(other, image("/images/second"), deps.env),
+        insertWithinQuota(other, image("/images/second"), uploader, quota),
       );
       second.catch(() => {});
       await waitUntilBlocked(deps);

@@ -1,4 +1,3 @@
-import type { Env } from "../../config.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -9,37 +8,47 @@ const dayMs = 24 * 60 * 60_000;
 const megabyte = 1024 * 1024;
 
 /** The row of an upload. */
-export type ImageRecord = { path: string; bytes: number; userId: string; createdAt: Date };
+export type ImageRecord = { path: string; bytes: number; createdAt: Date };
 
-/** The limits of one user in 24 hours; 0 is off. */
-export type UploadQuota = Pick<Env, "UPLOADS_PER_DAY" | "UPLOAD_MB_PER_DAY">;
+/** The user or the API key that uploads. */
+export type Uploader = { userId: string } | { apiKeyId: string };
+
+/** The limits of one uploader in 24 hours. */
+export type UploadQuota = { images: number; megabytes: number };
 
 /**
- * Adds the row of an upload. Throws RATE_LIMITED beyond the user's quota; simultaneous uploads of one user
+ * Adds the row of an upload. Throws RATE_LIMITED beyond the uploader's quota; simultaneous uploads of one uploader
  * are counted one after the other.
  */
 export async function insertWithinQuota(
   tx: Transaction,
   record: ImageRecord,
+  uploader: Uploader,
   quota: UploadQuota,
 ): Promise<void> {
-  const { userId, createdAt } = record;
-  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const { createdAt } = record;
+  await lockUploader(tx, uploader);
   const since = new Date(createdAt.getTime() - dayMs);
   const { _count, _sum, _min } = await tx.image.aggregate({
-    where: { userId, createdAt: { gt: since } },
+    where: { ...uploader, createdAt: { gt: since } },
     _count: true,
     _sum: { bytes: true },
     _min: { createdAt: true },
   });
-  const maxImages = quota.UPLOADS_PER_DAY || Number.POSITIVE_INFINITY;
-  const maxBytes = quota.UPLOAD_MB_PER_DAY * megabyte || Number.POSITIVE_INFINITY;
-  if (_count >= maxImages || (_sum.bytes ?? 0) + record.bytes > maxBytes) {
+  const maxBytes = quota.megabytes * megabyte;
+  if (_count >= quota.images || (_sum.bytes ?? 0) + record.bytes > maxBytes) {
     const oldest = _min.createdAt ?? createdAt;
     const retryAfter = Math.ceil((oldest.getTime() - since.getTime()) / 1000);
     throw new AppError("RATE_LIMITED", "You uploaded too many images today", { retryAfter });
   }
-  await tx.image.create({ data: record });
+  await tx.image.create({ data: { ...record, ...uploader } });
+}
+
+async function lockUploader(tx: Transaction, uploader: Uploader): Promise<void> {
+  if ("userId" in uploader)
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${uploader.userId}::uuid FOR NO KEY UPDATE`;
+  else
+    await tx.$queryRaw`SELECT 1 FROM api_key WHERE id = ${uploader.apiKeyId}::uuid FOR NO KEY UPDATE`;
 }
 
 const lockModes = {

@@ -44,7 +44,11 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
   }
 
   const summary = "Replaces an image wherever it is used and returns the new path.";
-  const options = { ...uploadOptions, schema: { summary, params, ...uploadSchema } };
+  const options = {
+    ...uploadOptions,
+    config: { permission: "replaceImages" } as const,
+    schema: { summary, params, ...uploadSchema },
+  };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
     return sendPath(reply, await replaceImage(request.ctx, old, await receive(request, reply)));

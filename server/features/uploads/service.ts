@@ -25,19 +25,32 @@ const deletionBatch = 100;
 /** Storage may be slow: longer than Prisma's own timeout of a transaction. */
 const storageTimeouts = { maxWait: 5_000, timeout: 30_000 };
 
-/** Stores an image and returns its path. Throws RATE_LIMITED beyond the user's quota. */
+/** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
-  const { user } = authorizeUser(ctx, "manageImages");
+  authorize(ctx, "manageImages");
   const bytes = await file.read();
   await refreshRole(ctx);
   authorize(ctx, "manageImages");
   const { master, properties } = await processUpload(bytes);
   const path = pathFor(properties);
-  const record = { path, bytes: master.length, userId: user.id, createdAt: ctx.clock() };
+  const record = { path, bytes: master.length, createdAt: ctx.clock() };
+  const { uploader, quota } = uploaderOf(ctx);
   // Before the file: after a failure in between only a row is left, which is deleted as unused.
-  await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, ctx.env));
+  await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, uploader, quota));
   await storeMaster(ctx, path, master);
   return path;
+}
+
+/** Who uploads, and how much in a day. A server's setting of 0 is no limit, while a key's 0 allows no upload. */
+function uploaderOf(ctx: Context): { uploader: records.Uploader; quota: records.UploadQuota } {
+  const megabytes = ctx.env.UPLOAD_MB_PER_DAY || Number.POSITIVE_INFINITY;
+  if (ctx.actor.role === "API_KEY") {
+    const { id: apiKeyId, uploadsPerDay: images } = ctx.actor.key;
+    return { uploader: { apiKeyId }, quota: { images, megabytes } };
+  }
+  const { user } = authorizeUser(ctx, "manageImages");
+  const images = ctx.env.UPLOADS_PER_DAY || Number.POSITIVE_INFINITY;
+  return { uploader: { userId: user.id }, quota: { images, megabytes } };
 }
 
 /**
@@ -45,7 +58,7 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
  * is deleted. Throws NOT_FOUND for an unknown image.
  */
 export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
-  authorize(ctx, "manageImages");
+  authorize(ctx, "replaceImages");
   // The placeholder stands for every missing image and cannot be replaced.
   if (old === PLACEHOLDER) return uploadImage(ctx, file);
   await findImage(ctx, old);

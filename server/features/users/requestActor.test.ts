@@ -32,7 +32,7 @@ async function sender(sent: Sent, to: Deps = deps): Promise<string | null> {
   const cookies = sent.cookie ? { session: sent.cookie } : {};
   const hostname = host.replace(/:\d+$/, "");
   const actor = await actorOfRequest(to, { method, protocol, host, hostname, headers, cookies });
-  return actor.role === "VISITOR" ? null : actor.user.mobile;
+  return "user" in actor ? actor.user.mobile : null;
 }
 
 const forbidden = { code: "FORBIDDEN" };

@@ -83,15 +83,16 @@ export async function updateUser(ctx: Context, id: string, input: unknown): Prom
 
 /** Ends the caller's session. Returns whether there was one. */
 export async function logout(ctx: Context): Promise<boolean> {
+  authorize(ctx, "logIn");
   ctx.cookie.clear();
-  if (ctx.actor.role === "VISITOR") return false;
+  if (!("token" in ctx.actor)) return false;
   await endSession(ctx, ctx.actor.token);
   return true;
 }
 
-/** The caller, null for a visitor. */
+/** The caller, null for a visitor or an API key. */
 export function findMe({ actor }: { actor: Actor }): User | null {
-  return actor.role === "VISITOR" ? null : actor.user;
+  return "user" in actor ? actor.user : null;
 }
 
 /** Deletes expired sessions and counters, and one-time passwords a day after their expiry. */

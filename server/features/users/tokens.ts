@@ -1,9 +1,20 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** A new session token: 256 random bits as 43 characters. */
+/** The first characters of every API key, by which requests with a key are known. */
+export const keyPrefix = "st_";
+
+/** A new session token: 256 random bits as 43 characters, which do not begin like an API key. */
 export function newToken(): string {
-  return randomBytes(32).toString("base64url");
+  for (;;) {
+    const token = randomSecret();
+    if (!token.startsWith(keyPrefix)) return token;
+  }
 }
+
+/** The secret of a new API key: `st_` and 256 random bits. */
+export const newApiKeySecret = (): string => `${keyPrefix}${randomSecret()}`;
+
+const randomSecret = () => randomBytes(32).toString("base64url");
 
 /** The hash of a token for the database. Tokens have enough entropy for a hash without a salt. */
 export function hashToken(token: string): string {

@@ -19,7 +19,7 @@ function Audit() {
   if (!result) return <Loading />;
   const { nodes, totalCount } = result.data.auditEntries;
   return (
-    <ConsolePage intro="What admins did, the latest first">
+    <ConsolePage intro="What admins and API keys did, the latest first">
       <AuditFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? <NothingFound /> : <AuditTable entries={nodes} />}

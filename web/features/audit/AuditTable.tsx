@@ -19,9 +19,10 @@ const palettes = {
   INSPECTED: "gray",
   PAID: "accent",
   RETURNED: "warning",
+  REVOKED: "danger",
 } as const satisfies Record<AuditAction, string>;
 
-/** What admins did, the latest first. */
+/** What admins and API keys did, the latest first. */
 export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }) {
   return (
     <Table label="Audit" columns={columns}>
@@ -44,7 +45,7 @@ export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }
               columnGap="3"
               fontSize="sm"
             >
-              <span>{entry.actorName || "An admin without a name"}</span>
+              <span>{actorOf(entry)}</span>
               <Moment of={entry.createdAt} />
             </Flex>
           </Cell>
@@ -53,6 +54,9 @@ export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }
     </Table>
   );
 }
+
+const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
+  apiKeyId ? `by ${actorName}` : actorName || "An admin without a name";
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
   const { title, subject } = entry;

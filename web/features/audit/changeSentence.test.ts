@@ -12,6 +12,11 @@ test.each([
   [{ field: "MODEL", before: "NEW", after: "Watch" }, "Model: NEW → Watch"],
   [{ field: "VARIANT", after: "8 GB | 512 GB" }, "Variant added: 8 GB | 512 GB"],
   [{ field: "VARIANT", before: "8 GB | 512 GB" }, "Variant removed: 8 GB | 512 GB"],
+  [
+    { field: "KEY_SCOPES", before: "UPLOADS", after: "READ_CATALOGUE, UPLOADS" },
+    "Scopes: Uploads → Read catalogue, Uploads",
+  ],
+  [{ field: "KEY_EXPIRY", after: "2027-01-31T18:00:00.000Z" }, "Expiry added: 1 Feb 2027, 00:00"],
   [{ field: "DESCRIPTION" }, "Description changed"],
 ] as const)("%j reads %s", (change, sentence) => {
   expect(changeSentence({ ...nothing, ...change })).toBe(sentence);

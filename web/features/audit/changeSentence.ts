@@ -1,5 +1,6 @@
 import type { AuditField, AuditRowFragment } from "../../generated/AuditRow.ts";
 import {
+  apiKeyScopeWords,
   auditFieldWords,
   deviceKindWords,
   gadgetTypeWords,
@@ -8,6 +9,7 @@ import {
   spellingKindWords,
   stockWords,
 } from "../../generated/words.ts";
+import { formatMoment } from "../../ui/Day.tsx";
 import { formatPrice } from "../../ui/Price.tsx";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
@@ -26,6 +28,8 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   PRICE: price,
   SELLING_PRICE: price,
   AMOUNT: price,
+  KEY_SCOPES: (value) => value.split(", ").map(wordIn(apiKeyScopeWords)).join(", "),
+  KEY_EXPIRY: formatMoment,
 };
 
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */

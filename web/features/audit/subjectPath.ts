@@ -18,6 +18,7 @@ const places = {
   OFFER: () => routes.createOffer,
   SEARCH_SPELLING: () => routes.searchWords,
   QUOTE_RULES: () => routes.priceRules,
+  API_KEY: () => routes.apiKeys,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /** The page where an entry's subject can be seen, undefined once it is gone. */

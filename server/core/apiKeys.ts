@@ -1,0 +1,82 @@
+import { BlockList, isIP } from "node:net";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { ApiKeyScope } from "../generated/prisma/enums.ts";
+import type { ApiKeyRecord, Deps } from "./context.ts";
+import { AppError } from "./errors.ts";
+
+/** What queries for keys leave out. */
+export const withoutSecret = { secretHash: true } as const;
+
+/** The scopes by which a key changes nothing. */
+const readScopes: readonly ApiKeyScope[] = [
+  ApiKeyScope.READ_CATALOGUE,
+  ApiKeyScope.READ_REQUESTS,
+  ApiKeyScope.READ_EVALUATIONS,
+];
+
+/** Whether the key has only scopes that read. It need not read its own writes. */
+export const isReadOnly = ({ scopes }: Pick<ApiKeyRecord, "scopes">): boolean =>
+  scopes.every((scope) => readScopes.includes(scope));
+
+/** Whether the key is neither revoked nor expired. */
+export type ApiKeyState = "ACTIVE" | "EXPIRED" | "REVOKED";
+
+/** The state of a key at a time. */
+export function stateOfKey(
+  { revokedAt, expiresAt }: Pick<ApiKeyRecord, "revokedAt" | "expiresAt">,
+  now: Date,
+): ApiKeyState {
+  if (revokedAt) return "REVOKED";
+  return expiresAt && expiresAt <= now ? "EXPIRED" : "ACTIVE";
+}
+
+/**
+ * Reads a key that may be used now from the address. Keys are read anew for each request, so a revocation holds at
+ * once on every server. Throws UNAUTHENTICATED with one message for all reasons: a caller must not learn that a
+ * secret was once right.
+ */
+export async function findUsableKey(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  where: Prisma.ApiKeyWhereUniqueInput,
+  address: string,
+): Promise<ApiKeyRecord> {
+  const key = await database.apiKey.findUnique({ where, omit: withoutSecret });
+  const isUsable =
+    key && stateOfKey(key, clock()) === "ACTIVE" && isAllowed(key.allowedAddresses, address);
+  if (!isUsable) throw invalidKey();
+  return key;
+}
+
+/** The error of a key that is malformed, unknown, revoked, expired or used from another address. */
+export const invalidKey = () =>
+  new AppError(
+    "UNAUTHENTICATED",
+    "This API key is not valid. It may be mistyped, expired, revoked, or not allowed from this address.",
+    { reason: "api key" },
+  );
+
+/** Whether a text is an address or a network in CIDR notation, IPv4 or IPv6. */
+export function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0 || address.includes("%")) return false;
+  if (prefix === undefined) return true;
+  return /^(0|[1-9]\d{0,2})$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+/** Whether an address is one of the allowed ones or in one of the networks. Without any, all are allowed. */
+export function isAllowed(networks: readonly string[], address: string): boolean {
+  if (networks.length === 0) return true;
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [base = "", prefix] = network.split("/");
+    const family = familyOf(base);
+    if (prefix === undefined) allowed.addAddress(base, family);
+    else allowed.addSubnet(base, Number(prefix), family);
+  }
+  // A server that listens on IPv6 sees IPv4 clients as `::ffff:203.0.113.5`.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(plain) !== 0 && allowed.check(plain, familyOf(plain));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { findUsableKey, invalidKey, isReadOnly } from "../../core/apiKeys.ts";
+import type { ApiKeyRecord, Deps } from "../../core/context.ts";
+import { AppError, tooMany } from "../../core/errors.ts";
+import { may } from "../../core/permissions.ts";
+import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { carriesSession } from "../users/sessionCookie.ts";
+import { hashToken, keyPrefix } from "../users/tokens.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The valid API key that the request was sent with. */
+    apiKey: ApiKeyRecord | null;
+  }
+}
+
+/** `lastUsedAt` is written only when it is older. */
+const lastUseMs = 60_000;
+
+const wellFormed = /^st_[\w-]{43}$/;
+
+type KeyDeps = Pick<Deps, "database" | "clock" | "limits" | "log">;
+
+/** Whether a request is sent with an API key, a malformed one included. Its cookies are then ignored. */
+export const carriesKey = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  secretIn(headers.authorization)?.startsWith(keyPrefix) ?? false;
+
+/** All after the scheme, so that a secret with a space in it is a malformed key and no key at all. */
+const secretIn = (header: string | undefined) => /^Bearer +(.*?) *$/i.exec(header ?? "")?.[1];
+
+/**
+ * Reads the key of a request, counts the request against the key's limit and notes the use. Throws UNAUTHENTICATED
+ * for a key that is not valid, and RATE_LIMITED past the limit.
+ */
+export async function authenticateKey(
+  deps: KeyDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiKeyRecord> {
+  await deps.limits.checkInvalidKeys(request.ip);
+  const key = await findKey(deps, request).catch(async (error) => {
+    if (!(error instanceof AppError)) throw error;
+    reply.header("www-authenticate", 'Bearer realm="SmartTrade", error="invalid_token"');
+    await deps.limits.countInvalidKey(request.ip);
+    throw error;
+  });
+  await countKeyRequests(deps, key, reply, 1);
+  await noteUse(deps, key);
+  return key;
+}
+
+/**
+ * Counts requests of a key in its minute and tells the client how many remain, in the header fields of the IETF
+ * draft `ratelimit-headers`. Throws RATE_LIMITED past the key's limit.
+ */
+export async function countKeyRequests(
+  { limits }: Pick<Deps, "limits">,
+  { id, requestsPerMinute: limit }: ApiKeyRecord,
+  reply: FastifyReply,
+  points: number,
+): Promise<void> {
+  const { consumed, msBeforeNext } = await limits.countKeyRequests(id, points);
+  reply.headers({
+    "ratelimit-limit": limit,
+    "ratelimit-remaining": Math.max(0, limit - consumed),
+    "ratelimit-reset": Math.ceil(msBeforeNext / 1000),
+  });
+  if (consumed > limit) throw tooMany(tooManyMessage, msBeforeNext, "api key");
+}
+
+/** Reads the key again when the body has arrived: it may have been revoked meanwhile. */
+export const rereadKey = (
+  deps: Pick<Deps, "database" | "clock">,
+  { id }: ApiKeyRecord,
+  request: FastifyRequest,
+): Promise<ApiKeyRecord> => findUsableKey(deps, { id }, request.ip);
+
+async function findKey(deps: KeyDeps, { headers, ip }: FastifyRequest): Promise<ApiKeyRecord> {
+  const secret = secretIn(headers.authorization) ?? "";
+  if (!wellFormed.test(secret)) throw invalidKey();
+  return findUsableKey(deps, { secretHash: hashToken(secret) }, ip);
+}
+
+/** Several servers may note one use: each writes only where the time in the row is older than a minute. */
+async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - lastUseMs);
+  if (key.lastUsedAt && key.lastUsedAt > before) return;
+  const isOlder = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: before } }] };
+  await database.apiKey
+    .updateMany({ where: { id: key.id, ...isOlder }, data: { lastUsedAt: now } })
+    .catch((err) => log.warn({ err }, "The last use of an API key could not be noted"));
+}
+
+/**
+ * Whether a request reads the database and not the response cache: with a session, or with a key that may write, so
+ * that it reads its own writes, or that may not read what every visitor may.
+ */
+export function bypassesCache(request: FastifyRequest): boolean {
+  const { apiKey: key } = request;
+  if (!key) return carriesSession(request);
+  return !isReadOnly(key) || !may({ role: "API_KEY", key }, "readCatalogue");
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { isNetwork } from "../../core/apiKeys.ts";
+import { line, missingOr } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { ApiKeyScope } from "../../generated/prisma/enums.ts";
+
+const { name, scopes, allowedAddresses, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
+
+/** The most keys that are not revoked. */
+export const maxKeys = 200;
+
+const longestLifetimeMs = 10 * 366 * 86_400_000;
+
+const network = z
+  .string({ error: missingOr("must be a text") })
+  .trim()
+  .max(allowedAddresses.maxLength, `may have at most ${allowedAddresses.maxLength} characters`)
+  .refine(isNetwork, "must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24");
+
+/** A moment as JSON has it, or as a date. */
+const moment = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+    error: missingOr("must be a time such as 2027-01-31T18:00:00.000Z"),
+  })
+  .nullish()
+  .transform((time) => time ?? null);
+
+/** The rules for a key's input at a time, with null for what it does not have. */
+export const apiKeyRules = (now: Date) =>
+  z.strictObject({
+    name: line(name.maxLength),
+    scopes: z
+      .array(z.enum(ApiKeyScope))
+      .min(scopes.minItems, "must be at least one")
+      .max(scopes.maxItems, `may be at most ${scopes.maxItems}`)
+      .refine((chosen) => new Set(chosen).size === chosen.length, "may contain each scope once"),
+    expiresAt: moment
+      .refine((time) => !time || time > now, "must be in the future")
+      .refine(
+        (time) => !time || time.getTime() - now.getTime() <= longestLifetimeMs,
+        "may be at most ten years from now",
+      ),
+    allowedAddresses: z
+      .array(network)
+      .max(allowedAddresses.maxItems, `may be at most ${allowedAddresses.maxItems}`)
+      .transform((networks) => [...new Set(networks)]),
+    requestsPerMinute: z.int().min(requestsPerMinute.min).max(requestsPerMinute.max),
+    uploadsPerDay: z.int().min(uploadsPerDay.min).max(uploadsPerDay.max),
+  });

@@ -1,0 +1,148 @@
+import { withoutSecret } from "../../core/apiKeys.ts";
+import { type AuditRecord, type Change, nameOf, record } from "../../core/audit.ts";
+import type { ApiKeyRecord, Context } from "../../core/context.ts";
+import {
+  afterPosition,
+  creationPosition,
+  prismaRange,
+  rangeOfPage,
+} from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type Connection,
+  checkPage,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { hashToken, keyPrefix, newApiKeySecret } from "../users/tokens.ts";
+import { apiKeyRules, maxKeys } from "./rules.ts";
+
+export type { ApiKeyRecord };
+
+/** A created key with its secret, which is stored nowhere. */
+export type NewApiKey = { key: ApiKeyRecord; secret: string };
+
+/** So many characters of the random part of a secret are kept for display: 36 of its 256 bits. */
+const shownCharacters = 6;
+
+/** A page of API keys, the latest first. */
+export async function pageOfApiKeys(
+  ctx: Context,
+  input: PageArguments,
+): Promise<Connection<ApiKeyRecord>> {
+  authorize(ctx, "manageApiKeys");
+  const page = checkPage(input);
+  const range = rangeOfPage("NEWEST", page);
+  const [rows, total] = await Promise.all([
+    ctx.database.apiKey.findMany({
+      where: afterPosition(range),
+      ...prismaRange(range),
+      omit: withoutSecret,
+    }),
+    ctx.database.apiKey.count(),
+  ]);
+  return toConnection(rows, page, total, creationPosition);
+}
+
+/** Creates a key. Throws CONFLICT where there are too many. */
+export async function createApiKey(ctx: Context, input: unknown): Promise<NewApiKey> {
+  const { user } = authorizeUser(ctx, "manageApiKeys");
+  const fields = parse(apiKeyRules(ctx.clock()), input);
+  const secret = newApiKeySecret();
+  const data = {
+    ...fields,
+    secretHash: hashToken(secret),
+    prefix: secret.slice(0, keyPrefix.length + shownCharacters),
+    createdById: user.id,
+    createdByName: nameOf(ctx.actor),
+    createdAt: ctx.clock(),
+  };
+  const key = await ctx.database.$transaction(async (tx) => {
+    // Keys that are created at the same time are counted one after the other.
+    await tx.$executeRaw`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`;
+    if ((await tx.apiKey.count({ where: { revokedAt: null } })) >= maxKeys) throw tooManyKeys();
+    const created = await tx.apiKey.create({ data, omit: withoutSecret });
+    await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
+    return created;
+  });
+  return { key, secret };
+}
+
+/** Replaces what is adjustable of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
+export async function updateApiKey(
+  ctx: Context,
+  id: string,
+  input: unknown,
+): Promise<ApiKeyRecord> {
+  authorize(ctx, "manageApiKeys");
+  const data = parse(apiKeyRules(ctx.clock()), input);
+  return ctx.database.$transaction(async (tx) => {
+    const before = await lockKey(tx, id);
+    if (before.revokedAt) throw new AppError("CONFLICT", "A revoked key can't be changed");
+    const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });
+    const changes = changesBetween(before, after);
+    if (changes.length > 0)
+      await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+    return after;
+  });
+}
+
+/** Revokes a key for good, on every server with the commit. Throws NOT_FOUND. */
+export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyRecord> {
+  authorize(ctx, "manageApiKeys");
+  return ctx.database.$transaction(async (tx) => {
+    const key = await lockKey(tx, id);
+    if (key.revokedAt) return key;
+    const revoked = await tx.apiKey.update({
+      where: { id: key.id },
+      data: { revokedAt: ctx.clock() },
+      omit: withoutSecret,
+    });
+    await record(tx, ctx, { action: "REVOKED", ...auditSubject(revoked) });
+    return revoked;
+  });
+}
+
+/** Locks a key's row until the transaction ends, so that changes are serialized. */
+async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
+  if (isId(id)) {
+    await tx.$queryRaw`SELECT FROM api_key WHERE id = ${id}::uuid FOR UPDATE`;
+    const key = await tx.apiKey.findUnique({ where: { id }, omit: withoutSecret });
+    if (key) return key;
+  }
+  throw new AppError("NOT_FOUND", "No API keys Found with that ID");
+}
+
+const tooManyKeys = () =>
+  new AppError("CONFLICT", `There can be at most ${maxKeys} keys. Please revoke others.`);
+
+const auditSubject = ({ id, name }: ApiKeyRecord) =>
+  ({ subject: "API_KEY", subjectId: id, title: name }) as const satisfies Partial<AuditRecord>;
+
+const auditFields = {
+  name: "KEY_NAME",
+  scopes: "KEY_SCOPES",
+  expiresAt: "KEY_EXPIRY",
+  allowedAddresses: "KEY_ADDRESSES",
+  requestsPerMinute: "KEY_REQUESTS",
+  uploadsPerDay: "KEY_UPLOADS",
+} as const satisfies Partial<Record<keyof ApiKeyRecord, Change["field"]>>;
+
+function changesBetween(before: ApiKeyRecord, after: ApiKeyRecord): Change[] {
+  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
+    .map((key) => ({
+      field: auditFields[key],
+      before: textOf(before[key]),
+      after: textOf(after[key]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textOf(value: ApiKeyRecord[keyof typeof auditFields]): string | null {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
+  return value === null ? null : String(value);
+}

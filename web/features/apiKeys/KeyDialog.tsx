@@ -1,0 +1,93 @@
+import { Button, Flex, Stack } from "@chakra-ui/react";
+import type { output } from "zod/mini";
+import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
+import { limits } from "../../generated/limits.ts";
+import { Input, Textarea } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { Modal } from "../../ui/Modal.tsx";
+import { initialKey, type KeyValues, keyRules, keyLabels as labels, today } from "./keyRules.ts";
+import { ScopeChoices } from "./ScopeChoices.tsx";
+
+export type KeyFields = output<ReturnType<typeof keyRules>>;
+
+type KeyDialogProps = {
+  /** The key to change; a new one where it is left out. */
+  apiKey?: ApiKeyRowFragment;
+  /** Sends the values. Where it rejects, the form stays and shows why. */
+  onSave: (fields: KeyFields) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Creates an API key, or changes one. */
+export function KeyDialog({ apiKey, onSave, onClose }: KeyDialogProps) {
+  const form = useZodForm<KeyValues, KeyFields>({
+    schema: keyRules(apiKey),
+    labels,
+    initial: initialKey(apiKey),
+    faultMessage: "Please check the fields",
+    save: onSave,
+  });
+  const { isSubmitting } = form.formState;
+  const action = apiKey ? "Save key" : "Create key";
+  return (
+    <Modal title={apiKey ? `Change ${apiKey.name}` : "New API key"} open onClose={onClose}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="4">
+          <KeyFieldset form={form} />
+          <Flex justify="flex-end" gap="3" mt="2">
+            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting} loadingText={action}>
+              {action}
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const { name, allowedAddresses } = limits.ApiKeyInput;
+
+function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
+  return (
+    <>
+      <Field
+        form={form}
+        name="name"
+        label={labels.name}
+        limit={name}
+        hint="Of the program that uses the key. The audit shows it."
+      >
+        <Input autoComplete="off" />
+      </Field>
+      <ScopeChoices form={form} />
+      <Field
+        form={form}
+        name="expiresAt"
+        label={labels.expiresAt}
+        hint="The key does not expire without one."
+      >
+        <Input type="date" min={today()} />
+      </Field>
+      <Field
+        form={form}
+        name="allowedAddresses"
+        label={labels.allowedAddresses}
+        hint={`One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most ${allowedAddresses.maxItems}. Empty for any.`}
+      >
+        <Textarea minH="20" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Flex gap="4" direction={{ base: "column", sm: "row" }}>
+        <Field form={form} name="requestsPerMinute" label={labels.requestsPerMinute}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field form={form} name="uploadsPerDay" label={labels.uploadsPerDay}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      </Flex>
+    </>
+  );
+}

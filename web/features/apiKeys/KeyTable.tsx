@@ -1,0 +1,96 @@
+import { useMutation } from "@apollo/client/react";
+import { Badge, Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
+import { RevokeApiKeyDocument } from "../../generated/RevokeApiKey.ts";
+import { apiKeyScopeWords, apiKeyStateWords } from "../../generated/words.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { Moment } from "../../ui/Day.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { toast } from "../../ui/toasts.ts";
+
+const columns = ["Key", "State", "Scopes", "Use", "Actions"];
+
+const palettes = { ACTIVE: "accent", EXPIRED: "warning", REVOKED: "gray" } as const;
+
+type KeyTableProps = {
+  keys: readonly ApiKeyRowFragment[];
+  onChange: (key: ApiKeyRowFragment) => void;
+};
+
+/** The keys with what they may do and when they were used, the latest first. */
+export function KeyTable({ keys, onChange }: KeyTableProps) {
+  return (
+    <Table label="API keys" columns={columns}>
+      {keys.map((key) => (
+        <Row key={key.id}>
+          <Cell>
+            <chakra.span fontWeight="semibold">{key.name}</chakra.span>
+            <Box fontSize="sm" color="fg.muted" fontFamily="monospace">
+              {key.prefix}…
+            </Box>
+          </Cell>
+          <Cell>
+            <Badge colorPalette={palettes[key.state]}>{apiKeyStateWords[key.state]}</Badge>
+          </Cell>
+          <Cell gridColumn="1 / -1" fontSize="sm">
+            {key.scopes.map((scope) => apiKeyScopeWords[scope]).join(", ")}
+          </Cell>
+          <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>
+            <Use of={key} />
+          </Cell>
+          <Cell gridColumn="1 / -1">
+            <KeyActions apiKey={key} onChange={onChange} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRowFragment }) {
+  return (
+    <>
+      <Box>{lastUsedAt ? <>Last used {<Moment of={lastUsedAt} />}</> : "Never used"}</Box>
+      <Box>{expiresAt ? <>Expires {<Moment of={expiresAt} />}</> : "Does not expire"}</Box>
+      {allowedAddresses.length > 0 && <Box>From {allowedAddresses.join(", ")}</Box>}
+    </>
+  );
+}
+
+type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: KeyTableProps["onChange"] };
+
+/** A revoked key stays as it is. */
+function KeyActions({ apiKey, onChange }: KeyActionsProps) {
+  const [revoke] = useMutation(RevokeApiKeyDocument);
+  if (apiKey.state === "REVOKED") return null;
+  const { id, name } = apiKey;
+  const confirm = () =>
+    revoke({ variables: { id } }).then(
+      () => toast.success("Key Revoked"),
+      (error) => toast.error(messageOf(error)),
+    );
+  return (
+    <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`Change ${name}`}
+        onClick={() => onChange(apiKey)}
+      >
+        Change
+      </Button>
+      <ConfirmButton
+        size="sm"
+        variant="outline"
+        colorPalette="danger"
+        aria-label={`Revoke ${name}`}
+        question={`Revoke the key ${name}? Programs that use it are refused at once.`}
+        confirmLabel="Revoke key"
+        onConfirm={confirm}
+      >
+        Revoke
+      </ConfirmButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
+import { limits } from "../../generated/limits.ts";
+import { apiKeyScopeWords } from "../../generated/words.ts";
+import { choice, text, wholeNumber } from "../../ui/forms/rules.ts";
+
+const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
+
+export const keyLabels = {
+  name: "Name",
+  scopes: "Scopes",
+  expiresAt: "Last day",
+  allowedAddresses: "Allowed addresses",
+  requestsPerMinute: "Requests per minute",
+  uploadsPerDay: "Uploads per day",
+};
+
+const chooseScope = "Choose at least one scope";
+
+const inDhaka = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" });
+const dayOf = (moment: string) => inDhaka.format(new Date(moment));
+
+/**
+ * The end of a day in Dhaka, until which the key may be used. A key that expires at another time of that day keeps
+ * it: saving another field must not prolong it.
+ */
+function lastMoment(day: string, current: string | null | undefined): string | null {
+  if (day === "") return null;
+  if (current && dayOf(current) === day) return current;
+  return new Date(`${day}T23:59:59.999+06:00`).toISOString();
+}
+
+const addressesIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+
+/** The values of the form for a key, checked and as the API takes them. The server checks addresses. */
+export const keyRules = (key?: ApiKeyRowFragment) =>
+  z.object({
+    name: text(keyLabels.name, name),
+    scopes: z.array(choice(apiKeyScopeWords, chooseScope)).check(z.minLength(1, chooseScope)),
+    expiresAt: z.pipe(
+      z.string(),
+      z.transform((day: string) => lastMoment(day, key?.expiresAt)),
+    ),
+    allowedAddresses: z.pipe(z.string(), z.transform(addressesIn)),
+    requestsPerMinute: wholeNumber(
+      requestsPerMinute,
+      "Requests per minute must be a whole number from 1 to 6,000",
+    ),
+    uploadsPerDay: wholeNumber(
+      uploadsPerDay,
+      "Uploads per day must be a whole number from 0 to 100,000",
+    ),
+  });
+
+/** The values as they are typed. */
+export type KeyValues = {
+  name: string;
+  scopes: string[];
+  expiresAt: string;
+  allowedAddresses: string;
+  requestsPerMinute: string;
+  uploadsPerDay: string;
+};
+
+/** The form's values for a key, or for a new one. */
+export function initialKey(key?: ApiKeyRowFragment): KeyValues {
+  return {
+    name: key?.name ?? "",
+    scopes: [...(key?.scopes ?? [])],
+    expiresAt: key?.expiresAt ? dayOf(key.expiresAt) : "",
+    allowedAddresses: key?.allowedAddresses.join("\n") ?? "",
+    requestsPerMinute: String(key?.requestsPerMinute ?? 600),
+    uploadsPerDay: String(key?.uploadsPerDay ?? 1000),
+  };
+}
+
+/** The first day on which a key can expire, `2026-11-20`. */
+export const today = () => inDhaka.format(new Date());
