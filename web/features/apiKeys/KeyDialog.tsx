@@ -1,11 +1,11 @@
-import { Button, Flex, Stack } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import type { output } from "zod/mini";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels, today } from "./keyRules.ts";
 import { ScopeChoices } from "./ScopeChoices.tsx";
 
@@ -28,24 +28,15 @@ export function KeyDialog({ apiKey, onSave, onClose }: KeyDialogProps) {
     faultMessage: "Please check the fields",
     save: onSave,
   });
-  const { isSubmitting } = form.formState;
-  const action = apiKey ? "Save key" : "Create key";
   return (
-    <Modal title={apiKey ? `Change ${apiKey.name}` : "New API key"} open onClose={onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          <KeyFieldset form={form} />
-          <Flex justify="flex-end" gap="3" mt="2">
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={action}>
-              {action}
-            </Button>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={apiKey ? `Change ${apiKey.name}` : "New API key"}
+      action={apiKey ? "Save key" : "Create key"}
+      form={form}
+      onClose={onClose}
+    >
+      <KeyFieldset form={form} />
+    </FormDialog>
   );
 }
 

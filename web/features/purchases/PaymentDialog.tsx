@@ -1,14 +1,14 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
 import { formatPrice } from "../../ui/Price.tsx";
 import { evictEvaluations } from "../requests/staleLists.ts";
 
@@ -48,46 +48,33 @@ export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialog
       onRecorded();
     },
   });
-  const { isSubmitting } = form.formState;
   return (
-    <Modal title="Record payment" open onClose={onClose}>
-      <Text mb="4" color="fg.muted">
+    <FormDialog title="Record payment" action="Record payment" form={form} onClose={onClose}>
+      <Text color="fg.muted">
         You record that the shop paid {formatPrice(amount)}. This can't be undone.
       </Text>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          <Field form={form} name="method" label={labels.method} limit={method}>
-            <Select>
-              <option value="">Choose …</option>
-              {Object.entries(paymentMethodWords).map(([name, word]) => (
-                <option key={name} value={name}>
-                  {word}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field form={form} name="date" label={labels.date} limit={date}>
-            <Input type="date" max={today()} />
-          </Field>
-          <Field
-            form={form}
-            name="reference"
-            label={labels.reference}
-            limit={reference}
-            hint="The transaction's number, if there is one."
-          >
-            <Input autoComplete="off" />
-          </Field>
-          <Flex justify="flex-end" gap="3" mt="2">
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting} loadingText="Record payment">
-              Record payment
-            </Button>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+      <Field form={form} name="method" label={labels.method} limit={method}>
+        <Select>
+          <option value="">Choose …</option>
+          {Object.entries(paymentMethodWords).map(([name, word]) => (
+            <option key={name} value={name}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field form={form} name="date" label={labels.date} limit={date}>
+        <Input type="date" max={today()} />
+      </Field>
+      <Field
+        form={form}
+        name="reference"
+        label={labels.reference}
+        limit={reference}
+        hint="The transaction's number, if there is one."
+      >
+        <Input autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

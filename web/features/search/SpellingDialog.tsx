@@ -1,5 +1,4 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, Flex, Stack } from "@chakra-ui/react";
 import { CreateSpellingDocument } from "../../generated/CreateSpelling.ts";
 import { limits } from "../../generated/limits.ts";
 import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
@@ -7,8 +6,8 @@ import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { classes, initialValues, labels, spellingSchema } from "./spellingRules.ts";
 
@@ -41,61 +40,53 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
       onClose();
     },
   });
-  const { isSubmitting } = form.formState;
   const isProduct = form.watch("kind") === "PRODUCT";
   return (
-    <Modal title={spelling ? "Edit the Spelling" : "Add a Spelling"} open onClose={onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          <Field
-            form={form}
-            name="word"
-            label={labels.word}
-            limit={word}
-            hint="As people type it, in any script."
-          >
-            <Input autoComplete="off" />
-          </Field>
-          <Field
-            form={form}
-            name="term"
-            label={labels.term}
-            limit={term}
-            hint="A word of the titles in the catalogue."
-          >
-            <Input autoComplete="off" />
-          </Field>
-          <Field form={form} name="kind" label={labels.kind} limit={{ required: true }}>
-            <Select>
-              {Object.entries(spellingKindWords).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {isProduct && (
-            <Field form={form} name="found" label={labels.found}>
-              <Select>
-                <option value="">Devices with this word in their titles</option>
-                {classes.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Flex justify="flex-end" gap="3" mt="2">
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting} loadingText="Save">
-              Save
-            </Button>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={spelling ? "Edit the Spelling" : "Add a Spelling"}
+      action="Save"
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        form={form}
+        name="word"
+        label={labels.word}
+        limit={word}
+        hint="As people type it, in any script."
+      >
+        <Input autoComplete="off" />
+      </Field>
+      <Field
+        form={form}
+        name="term"
+        label={labels.term}
+        limit={term}
+        hint="A word of the titles in the catalogue."
+      >
+        <Input autoComplete="off" />
+      </Field>
+      <Field form={form} name="kind" label={labels.kind} limit={{ required: true }}>
+        <Select>
+          {Object.entries(spellingKindWords).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isProduct && (
+        <Field form={form} name="found" label={labels.found}>
+          <Select>
+            <option value="">Devices with this word in their titles</option>
+            {classes.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
   );
 }
