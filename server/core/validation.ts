@@ -56,6 +56,16 @@ export const line = (max: number) =>
     .max(max, `may have at most ${max} characters`)
     .refine(oneLine, "may not contain control characters or line breaks");
 
+/** One line of text, trimmed, at most `max` characters; null where it is empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string({ error: "must be a text" })
+    .trim()
+    .max(max, `may have at most ${max} characters`)
+    .refine(oneLine, "may not contain control characters or line breaks")
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
+
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
   z

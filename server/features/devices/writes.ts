@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../../core/errors.ts";
-import type { Transaction } from "../../database/client.ts";
+import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { DeviceRecord } from "./record.ts";
@@ -18,16 +18,18 @@ export async function insertDevice(
 ): Promise<string> {
   const { columns, variants = [] } = split(device);
   const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
-  const { id } = await tx.device.create({
-    data: {
-      ...columns,
-      kind,
-      coverImage: device.coverImage,
-      ...derivedColumns(columns, rows),
-      variants: { createMany: { data: rows } },
-    },
-    select: { id: true },
-  });
+  const { id } = await tx.device
+    .create({
+      data: {
+        ...columns,
+        kind,
+        coverImage: device.coverImage,
+        ...derivedColumns(columns, rows),
+        variants: { createMany: { data: rows } },
+      },
+      select: { id: true },
+    })
+    .catch(throwSkuTaken);
   return id;
 }
 
@@ -39,15 +41,24 @@ export async function changeDevice(
 ): Promise<void> {
   const { columns, variants } = split(patch);
   if (variants) await replaceVariants(tx, current, variants);
-  await tx.device.update({
-    where: { id: current.id },
-    data: {
-      ...columns,
-      ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
-      version: { increment: 1 },
-    },
-    select: { id: true },
-  });
+  await tx.device
+    .update({
+      where: { id: current.id },
+      data: {
+        ...columns,
+        ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    })
+    .catch(throwSkuTaken);
+}
+
+/** The SKU is the only unique column that is given. */
+function throwSkuTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  const reason = "is the SKU of another device";
+  throw new AppError("BAD_USER_INPUT", `sku ${reason}`, { fields: { sku: reason } });
 }
 
 /** The columns of the device's own row, and its variants. */

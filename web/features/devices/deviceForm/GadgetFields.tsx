@@ -6,6 +6,7 @@ import {
   type FieldsProps,
   LongTextInput,
   PriceInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 
@@ -16,6 +17,7 @@ export function GadgetFields({ form }: FieldsProps) {
       <Part title="Gadget">
         <ChoiceInput form={form} name="gadgetType" options={gadgetTypeWords} />
         <TextInput form={form} name="gadgetName" example="For example Anker 20W USB-C Charger" />
+        <SkuInput form={form} />
         <LongTextInput form={form} name="description" example="What buyers should know" />
       </Part>
       <Part title="Price and stock">

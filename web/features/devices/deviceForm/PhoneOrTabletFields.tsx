@@ -1,6 +1,13 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { Part } from "../../../ui/Part.tsx";
-import { ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
+import {
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  SkuInput,
+  TextInput,
+} from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
@@ -13,7 +20,10 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           <TextInput form={form} name="brand" example="For example Samsung" />
           <TextInput form={form} name="model" example="For example Galaxy S24" />
         </Columns>
-        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <Columns>
+          <ChoiceInput form={form} name="productType" options={productTypeWords} />
+          <SkuInput form={form} />
+        </Columns>
         <LongTextInput
           form={form}
           name="description"

@@ -6,6 +6,7 @@ import {
   type FieldsProps,
   LongTextInput,
   PriceInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 
@@ -18,7 +19,10 @@ export function WearableFields({ form }: FieldsProps) {
           <TextInput form={form} name="brand" example="For example Samsung" />
           <TextInput form={form} name="model" example="For example Galaxy Watch 6" />
         </Columns>
-        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <Columns>
+          <ChoiceInput form={form} name="productType" options={productTypeWords} />
+          <SkuInput form={form} />
+        </Columns>
         <LongTextInput form={form} name="specificationText" example="One thing on each line" />
       </Part>
       <Part title="Price and stock">

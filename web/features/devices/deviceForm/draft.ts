@@ -3,6 +3,7 @@ import type { PictureFragment } from "../../../generated/Picture.ts";
 
 /** The labels of the fields that are typed or chosen. */
 export const labels = {
+  sku: "SKU",
   brand: "Brand Name",
   model: "Model Name",
   gadgetName: "Detailed Name",
@@ -67,8 +68,13 @@ export const emptyVariant: VariantDraft = {
 
 /** A device of the catalogue as the form shows it. */
 export function draftOf(device: DeviceDraftFragment): Draft {
-  const { coverImage, images, description, stock, price } = device;
-  const shared = { ...emptyDraft, coverImage, images, description, stock, price: String(price) };
+  const { coverImage, images, description, stock, price, sku } = device;
+  const shared = {
+    ...emptyDraft,
+    ...{ coverImage, images, description, stock },
+    price: String(price),
+    sku: sku ?? "",
+  };
   if ("gadgetName" in device) {
     const { gadgetName, gadgetType } = device;
     return { ...shared, gadgetName, gadgetType };
