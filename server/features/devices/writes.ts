@@ -6,7 +6,8 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { DeviceRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 
-type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
+/** A validated device of any kind. */
+export type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
 type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
 type VariantInput = z.output<(typeof rules)["SMARTPHONE"]["create"]>["variants"][number];
 
@@ -16,7 +17,7 @@ export async function insertDevice(
   kind: DeviceKind,
   device: ValidDevice,
 ): Promise<string> {
-  const { columns, variants = [] } = split(device);
+  const { columns, variants = [] } = columnsOf(device);
   const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
   const { id } = await tx.device
     .create({
@@ -39,7 +40,7 @@ export async function changeDevice(
   current: DeviceRecord,
   patch: ValidPatch,
 ): Promise<void> {
-  const { columns, variants } = split(patch);
+  const { columns, variants } = columnsOf(patch);
   if (variants) await replaceVariants(tx, current, variants);
   await tx.device
     .update({
@@ -62,7 +63,7 @@ function throwSkuTaken(error: unknown): never {
 }
 
 /** The columns of the device's own row, and its variants. */
-function split(device: ValidDevice | ValidPatch) {
+export function columnsOf(device: ValidDevice | ValidPatch) {
   const { specifications, variants, ...columns } = {
     specifications: undefined,
     variants: undefined,
