@@ -1,4 +1,5 @@
 import type { Deps } from "./core/context.ts";
+import { importJobs } from "./features/csv/import/jobs.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
@@ -9,4 +10,5 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
+  ...importJobs(deps),
 ];

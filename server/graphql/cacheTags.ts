@@ -53,6 +53,9 @@ const tagsOfFields = {
   lastPriceChange: personal,
   auditEntries: personal,
   apiKeys: personal,
+  deviceImports: personal,
+  deviceImport: personal,
+  deviceImportItems: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

@@ -4,6 +4,7 @@ import { GraphQLScalarType } from "graphql";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
+import { importResolvers } from "../features/csv/import/resolvers.ts";
 import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
@@ -44,6 +45,7 @@ const features: Resolvers[] = [
   auditResolvers,
   searchResolvers,
   apiKeyResolvers,
+  importResolvers,
   notificationResolvers,
 ];
 

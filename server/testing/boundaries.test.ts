@@ -48,6 +48,12 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/search",
     "server/features/uploads/service.ts",
   ],
+  "server/features/csv": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+    "server/features/uploads/service.ts",
+  ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [

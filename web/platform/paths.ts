@@ -6,6 +6,7 @@ export const routes = {
   login: "/login",
   dashboard: "/dashboard",
   catalogue: "/catalogue",
+  importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",

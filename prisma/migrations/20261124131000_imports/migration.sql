@@ -108,3 +108,10 @@ ALTER TABLE "device_import_item" ADD CONSTRAINT "device_import_item_importId_fke
 
 -- AddForeignKey
 ALTER TABLE "device_import_file" ADD CONSTRAINT "device_import_file_importId_fkey" FOREIGN KEY ("importId") REFERENCES "device_import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- By hand: what must never be false.
+ALTER TABLE "device_import" ADD CONSTRAINT "device_import_columns_fit" CHECK (
+  cardinality("headers") <= 100 AND cardinality("headers") = cardinality("columns"));
+ALTER TABLE "device_import" ADD CONSTRAINT "device_import_has_one_uploader" CHECK (
+  "userId" IS NULL OR "apiKeyId" IS NULL);
+ALTER TABLE "device_import_item" ADD CONSTRAINT "device_import_item_has_rows" CHECK ("firstRow" <= "lastRow");

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 
-const maxFileBytes = 10 * 1024 * 1024;
+/** Of an uploaded image. */
+export const maxFileBytes = 10 * 1024 * 1024;
 
 /** A parser that has received the whole body finishes within milliseconds. */
 const parsingTimeoutMs = 2_000;

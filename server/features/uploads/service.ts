@@ -12,6 +12,15 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
+// Imports receive files, and check the images of a ZIP file before they store them.
+export {
+  drainAfterResponse,
+  maxFileBytes,
+  parsingTimeout,
+  throwMalformed,
+} from "./multipart.ts";
+export { isAcceptedImage } from "./processing.ts";
+
 /** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
 export type UploadedFile = {
   /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
@@ -49,7 +58,10 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
 }
 
 /** Who uploads, and how much in a day. A server's setting of 0 is no limit, while a key's 0 allows no upload. */
-function uploaderOf(ctx: UploadContext): { uploader: records.Uploader; quota: records.UploadQuota } {
+function uploaderOf(ctx: UploadContext): {
+  uploader: records.Uploader;
+  quota: records.UploadQuota;
+} {
   const megabytes = ctx.env.UPLOAD_MB_PER_DAY || Number.POSITIVE_INFINITY;
   if (ctx.actor.role === "API_KEY") {
     const { id: apiKeyId, uploadsPerDay: images } = ctx.actor.key;

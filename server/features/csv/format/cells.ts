@@ -9,7 +9,7 @@ export const neutralize = (text: string): string => (formula.test(text) ? `'${te
 export function textOf(cell: string): string {
   const text = cell.trim();
   if (neutralized.test(text)) return text.slice(1).trim();
-  const quoted = /^="([^]*)"$/.exec(text)?.[1];
+  const quoted = /^="(.*)"$/s.exec(text)?.[1];
   return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
@@ -23,7 +23,8 @@ const withLatinDigits = (text: string) =>
 
 const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
 
-const shortened = (text: string) =>
+/** The fault of such a number. */
+export const shortened = (text: string) =>
   `was shortened to ${text} by a spreadsheet: format the column as a number or text and export it again`;
 
 /**
@@ -43,9 +44,8 @@ export function parseWhole(cell: string): Parsed<number> {
     : { fault: "must be a whole number" };
 }
 
-/** An article number, or one that a spreadsheet shortened. */
-export const parseSku = (text: string): Parsed<string> =>
-  scientific.test(withLatinDigits(text)) ? { fault: shortened(text) } : { value: text };
+/** Whether a spreadsheet has shortened a long number: 8.69E+12. */
+export const isShortened = (text: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(text);
 
 /** A text for comparison: its letters and digits, in lower case. */
 export const plain = (text: string): string =>

@@ -77,7 +77,9 @@ export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | nu
 
 /** A hash of the headers, by which a later file of the same layout is known. */
 export const hashOfHeaders = (headers: readonly string[]): string =>
-  createHash("sha256").update(JSON.stringify(headers.map(plain))).digest("hex");
+  createHash("sha256")
+    .update(JSON.stringify(headers.map(plain)))
+    .digest("hex");
 
 /** Which cell of a row holds what. */
 export type Layout = {

@@ -27,7 +27,11 @@ export class Group {
     this.layout = layout;
     for (const row of rows) {
       if (row.cells.slice(layout.width).some((cell) => cell.trim() !== ""))
-        this.add(row, null, "has more cells than the header: quote cells that contain the delimiter");
+        this.add(
+          row,
+          null,
+          "has more cells than the header: quote cells that contain the delimiter",
+        );
     }
   }
 

@@ -8,7 +8,7 @@ import {
   stockWords,
 } from "../../../generated/words.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
-import { type Parsed, parseList, parserOfWords, parseSku, parseWhole } from "./cells.ts";
+import { type Parsed, parseList, parserOfWords, parseWhole } from "./cells.ts";
 
 /** The field of a device or of a variant that each column holds. */
 export const fieldOfColumn = {
@@ -63,7 +63,6 @@ export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(dev
 
 /** How the text of a cell is parsed; others are texts. */
 export const parsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
-  SKU: parseSku,
   PRODUCT_TYPE: parserOfWords(productTypeWords),
   GADGET_TYPE: parserOfWords(gadgetTypeWords),
   SIM: parserOfWords(simWords),

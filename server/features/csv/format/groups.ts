@@ -25,8 +25,7 @@ export function continues(row: CsvRow, first: CsvRow, layout: Layout): boolean {
     const text = cellText(row, layout, column);
     return { isGiven: text !== "", isSame: text === cellText(first, layout, column) };
   });
-  if (id?.isGiven || sku?.isGiven)
-    return [id, sku].every((part) => !part?.isGiven || part.isSame);
+  if (id?.isGiven || sku?.isGiven) return [id, sku].every((part) => !part?.isGiven || part.isSame);
   return ofDevices.every((column) => cellText(row, layout, column) === "");
 }
 
@@ -34,17 +33,16 @@ export function continues(row: CsvRow, first: CsvRow, layout: Layout): boolean {
 export async function* groupRows(
   rows: AsyncIterable<CsvRow>,
   layout: Layout,
-): AsyncGenerator<CsvRow[]> {
-  let group: CsvRow[] = [];
+): AsyncGenerator<[CsvRow, ...CsvRow[]]> {
+  let group: [CsvRow, ...CsvRow[]] | undefined;
   for await (const row of rows) {
-    const [first] = group;
-    if (first && group.length < maxRows && continues(row, first, layout)) group.push(row);
+    if (group && group.length < maxRows && continues(row, group[0], layout)) group.push(row);
     else {
-      if (first) yield group;
+      if (group) yield group;
       group = [row];
     }
   }
-  if (group.length > 0) yield group;
+  if (group) yield group;
 }
 
 /** More than a device may have variants, so that the rules can tell. */

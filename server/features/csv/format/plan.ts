@@ -11,7 +11,7 @@ import {
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { derivedColumns, rules } from "../../devices/rules.ts";
 import { columnsOf } from "../../devices/writes.ts";
-import type { Parsed } from "./cells.ts";
+import { isShortened, type Parsed, shortened } from "./cells.ts";
 import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
 import { parseKind } from "./fields.ts";
 import { matchVariants } from "./variants.ts";
@@ -66,6 +66,7 @@ const refused = { action: "REFUSE" } as const;
 function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefined {
   const [id, sku] = [group.text("ID"), group.text("SKU")];
   const ofSku = sku === "" ? undefined : bySku.get(sku);
+  if (!ofSku && isShortened(sku)) group.add(group.rowOf("SKU"), "SKU", shortened(sku));
   if (id === "") return ofSku;
   const target = byId.get(id.toLowerCase());
   if (!isId(id) || !target)

@@ -24,7 +24,11 @@ export function matchVariants(
     const { row, fields } = draft;
     const { id, ram, rom } = fields;
     if (id !== undefined && !byId.get(draft))
-      group.add(row, "VARIANT_ID", "is no ID of another variant of this device: leave it empty to add one");
+      group.add(
+        row,
+        "VARIANT_ID",
+        "is no ID of another variant of this device: leave it empty to add one",
+      );
     const isAlone = variants.length === 1 && drafts.length === 1;
     const hasSize = ram !== undefined || rom !== undefined;
     const same = () => [...free.values()].find((each) => each.ram === ram && each.rom === rom);

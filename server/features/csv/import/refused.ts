@@ -1,0 +1,55 @@
+import type { Readable } from "node:stream";
+import type { Deps } from "../../../core/context.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { deviceColumnWords } from "../../../generated/words.ts";
+import { neutralize } from "../format/cells.ts";
+import type { Fault } from "../format/draft.ts";
+import { csvStream } from "../format/writer.ts";
+import { faultsOf } from "./items.ts";
+import type { ImportRecord } from "./record.ts";
+
+const pageItems = 200;
+
+/**
+ * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
+ * imported: the two further columns are ignored.
+ */
+export function refusedCsv(deps: Pick<Deps, "database">, row: ImportRecord): Readable {
+  return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(deps, row));
+}
+
+async function* refusedRows(
+  { database }: Pick<Deps, "database">,
+  { id, headers }: ImportRecord,
+): AsyncGenerator<string[]> {
+  let after = 0;
+  for (;;) {
+    const items = await database.deviceImportItem.findMany({
+      where: { importId: id, action: "REFUSE", firstRow: { gt: after } },
+      orderBy: { firstRow: "asc" },
+      take: pageItems,
+    });
+    for (const { firstRow, lastRow, faults } of items) {
+      const rows = await database.deviceImportRow.findMany({
+        where: { importId: id, number: { gte: firstRow, lte: lastRow } },
+        orderBy: { number: "asc" },
+      });
+      const all = faultsOf({ faults });
+      for (const { number, cells } of rows)
+        yield [String(number), reasonsOf(all, number), ...cells.slice(0, headers.length)];
+    }
+    after = items.at(-1)?.firstRow ?? after;
+    if (items.length < pageItems) return;
+  }
+}
+
+const reasonsOf = (faults: readonly Fault[], number: number) =>
+  neutralize(
+    faults
+      .filter(({ row }) => row === number)
+      .map(({ column, message }) => `${nameOf(column)} ${message}`)
+      .join("; "),
+  );
+
+const nameOf = (column: DeviceColumn | null) =>
+  column === null ? "The row" : deviceColumnWords[column];
