@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Deps } from "../../../core/context.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
-import { neutralize } from "../format/cells.ts";
+import { neutralize, textOf } from "../format/cells.ts";
 import type { Fault } from "../format/draft.ts";
 import { csvStream } from "../format/writer.ts";
 import { faultsOf } from "./items.ts";
@@ -36,12 +36,19 @@ async function* refusedRows(
       });
       const all = faultsOf({ faults });
       for (const { number, cells } of rows)
-        yield [String(number), reasonsOf(all, number), ...cells.slice(0, headers.length)];
+        yield [
+          String(number),
+          reasonsOf(all, number),
+          ...cells.slice(0, headers.length).map(clean),
+        ];
     }
     after = items.at(-1)?.firstRow ?? after;
     if (items.length < pageItems) return;
   }
 }
+
+/** As the import has read it: Excel's notations are resolved. */
+const clean = (cell: string) => neutralize(textOf(cell));
 
 const reasonsOf = (faults: readonly Fault[], number: number) =>
   neutralize(
