@@ -63,7 +63,6 @@ CREATE TABLE "device_import_item" (
     "title" TEXT NOT NULL,
     "deviceId" UUID,
     "faults" JSONB NOT NULL DEFAULT '[]',
-    "isDone" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "device_import_item_pkey" PRIMARY KEY ("importId","firstRow")
 );

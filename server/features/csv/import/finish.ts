@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { fileKey } from "./archive.ts";
-import { lockImport } from "./begin.ts";
+import { lockImport } from "./lock.ts";
 import { type ImportRecord, noCounts } from "./record.ts";
 
 type EndContext = Pick<Deps, "clock"> & { actor: Actor };
@@ -14,7 +14,6 @@ export async function finish(tx: Transaction, ctx: EndContext, id: string): Prom
     data: { state: "DONE", finishedAt: ctx.clock() },
   });
   await recordImport(tx, ctx, row);
-  await keepRefused(tx, id);
 }
 
 /** One entry of the audit log, where anything was written. */
@@ -60,10 +59,11 @@ export async function end(
 
 /** Deletes the rows of all devices that were not refused: nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
+  // An array, since the planner knows nothing of rows as new as these and may choose a slow join.
   await tx.$executeRaw`
-    DELETE FROM device_import_row AS r USING device_import_item AS i
-    WHERE i."importId" = ${id}::uuid AND i.action <> 'REFUSE'
-      AND r."importId" = ${id}::uuid AND r.number BETWEEN i."firstRow" AND i."lastRow"`;
+    DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number = ANY(ARRAY(
+      SELECT generate_series("firstRow", "lastRow") FROM device_import_item
+      WHERE "importId" = ${id}::uuid AND action <> 'REFUSE'))`;
   await tx.deviceImportItem.deleteMany({ where: { importId: id, action: { not: "REFUSE" } } });
 }
 

@@ -11,9 +11,9 @@ import {
   RetryError,
   type RunningJob,
 } from "../../../jobs/task.ts";
-import { lockImport } from "./begin.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, removeImportFiles } from "./finish.ts";
+import { lockImport } from "./lock.ts";
 import { endStates } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, runTask } from "./tasks.ts";

@@ -34,7 +34,7 @@ export async function runImport(
   }
 }
 
-/** Each batch is a transaction that also marks its devices as done, so that none is written twice. */
+/** Each batch is a transaction that also deletes its rows of the import, so that no device is written twice. */
 async function writeValid(
   deps: Deps,
   { id }: ImportRecord,
@@ -148,8 +148,8 @@ async function lockRunning(tx: Transaction, id: string): Promise<boolean> {
 /** The existing devices of the whole file, in the common order. */
 async function lockTargets(tx: Transaction, id: string): Promise<void> {
   await tx.$executeRaw`
-    SELECT FROM device WHERE id IN (
-      SELECT "deviceId" FROM device_import_item WHERE "importId" = ${id}::uuid)
+    SELECT FROM device WHERE id = ANY(ARRAY(
+      SELECT "deviceId" FROM device_import_item WHERE "importId" = ${id}::uuid))
     ORDER BY id FOR UPDATE`;
 }
 

@@ -22,9 +22,10 @@ import type {
   DeviceImportItem as Item,
 } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
-import { begin, faultsMessage, lockImport } from "./begin.ts";
+import { begin, faultsMessage } from "./begin.ts";
 import { end, recordImport } from "./finish.ts";
 import { presentItems } from "./items.ts";
+import { lockImport } from "./lock.ts";
 import { hasEnded, type ImportRecord, noCounts } from "./record.ts";
 import { columnRules } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";

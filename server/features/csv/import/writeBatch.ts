@@ -18,8 +18,8 @@ export type Written = Record<
 };
 
 /**
- * Writes the next devices of an import by a few statements, however many they are, and marks them as done. They are
- * planned anew, against the catalogue as it is now and locked. Undefined where all are done.
+ * Writes the next devices of an import by a few statements, however many they are, and deletes their rows of the
+ * import. They are planned anew, against the catalogue as it is now and locked. Undefined where all are done.
  */
 export async function writeBatch(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function writeBatch(
   size: number,
 ): Promise<Written | undefined> {
   const items = await tx.deviceImportItem.findMany({
-    where: { importId: id, isDone: false, action: { not: "REFUSE" } },
+    where: { importId: id, action: { not: "REFUSE" } },
     orderBy: { firstRow: "asc" },
     take: size,
   });
@@ -41,7 +41,7 @@ export async function writeBatch(
   const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));
   await insertDevices(tx, created);
   await updateDevices(tx, changes, clock());
-  await markDone(tx, id, plans);
+  await removeWritten(tx, id, plans);
   return {
     ...countPlans(plans),
     replacedImages: changes.flatMap(({ before, after }) => {
@@ -90,17 +90,21 @@ function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 
-async function markDone(tx: Transaction, id: string, plans: readonly Plan[]): Promise<void> {
-  const done = plans.map((plan) => {
-    const deviceId = plan.action === "CREATE" ? plan.created.device.id : plan.deviceId;
-    return { ...itemOf(plan), deviceId };
-  });
+/** Deletes the items of written devices with their rows, so that none is written twice. */
+async function removeWritten(tx: Transaction, importId: string, plans: readonly Plan[]) {
+  const written = plans.filter(({ action }) => action !== "REFUSE");
+  const numbers = written.flatMap(({ group: { rows } }) => rows.map(({ number }) => number));
+  const firstRow = { in: written.map(({ group: { rows } }) => rows[0].number) };
+  await tx.deviceImportItem.deleteMany({ where: { importId, firstRow } });
   await tx.$executeRaw`
-    UPDATE device_import_item AS item SET "isDone" = done.action <> 'REFUSE', action = done.action,
-      "deviceId" = done."deviceId", faults = done.faults
-    FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb) AS done ("firstRow" int,
-      action "DeviceImportAction", "deviceId" uuid, faults jsonb)
-    WHERE item."importId" = ${id}::uuid AND item."firstRow" = done."firstRow"`;
+    DELETE FROM device_import_row WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;
+  for (const plan of plans.filter(({ action }) => action === "REFUSE")) {
+    const { firstRow, action, faults } = itemOf(plan);
+    await tx.deviceImportItem.update({
+      where: { importId_firstRow: { importId, firstRow } },
+      data: { action, faults },
+    });
+  }
 }
 
 function countPlans(plans: readonly Plan[]): Omit<Written, "replacedImages"> {
