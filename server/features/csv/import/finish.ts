@@ -36,7 +36,9 @@ export async function fail(
 ): Promise<void> {
   await deps.database.$transaction(async (tx) => {
     const { state } = await lockImport(tx, id);
-    if (state === "RUNNING" || state === "CHECKING") await end(tx, deps, id, "FAILED", message);
+    if (state !== "RUNNING" && state !== "CHECKING") return;
+    await end(tx, deps, id, "FAILED", message);
+    await keepRefused(tx, id);
   });
 }
 
@@ -52,9 +54,9 @@ export async function end(
   // With VALID, what was written stays; with ALL, the transaction of the devices is rolled back.
   const counts = before === "RUNNING" && mode === "VALID" ? {} : noCounts;
   const data = { ...counts, state, message, finishedAt: clock() };
-  const row = await tx.deviceImport.update({ where: { id }, data });
-  await keepRefused(tx, id);
-  return row;
+  // Rows of a running import are locked by the job, which deletes them when it notices the end.
+  if (before !== "RUNNING") await keepRefused(tx, id);
+  return tx.deviceImport.update({ where: { id }, data });
 }
 
 /** Deletes the rows of all devices that were not refused: nothing shows them any more. */

@@ -12,7 +12,7 @@ import {
   type RunningJob,
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
-import { end, fail, removeImportFiles } from "./finish.ts";
+import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
 import { lockImport } from "./lock.ts";
 import { endStates } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
@@ -35,7 +35,7 @@ export const importJobs = (deps: Deps): JobHandler[] => [
   handle(runTask, (payload, job) =>
     failing(deps, payload.id, job, async () => {
       await runImport(deps, payload, job.signal);
-      await removeImportFiles(deps, payload.id);
+      await removeLeftOvers(deps, payload.id);
     }),
   ),
   handle(cleanTask, () => cleanImports(deps), { cron: "25 * * * *" }),
@@ -82,13 +82,22 @@ export async function cleanImports(deps: Deps): Promise<void> {
     },
     select: { id: true },
   });
-  const withFiles = await database.deviceImport.findMany({
-    where: { state: { in: [...endStates] }, files: { some: {} } },
+  const ended = await database.deviceImport.findMany({
+    where: {
+      state: { in: [...endStates] },
+      OR: [{ files: { some: {} } }, { items: { some: { action: { not: "REFUSE" } } } }],
+    },
     select: { id: true },
   });
-  for (const { id } of [...gone, ...withFiles]) await removeImportFiles(deps, id);
+  for (const { id } of [...gone, ...ended]) await removeLeftOvers(deps, id);
   await database.deviceImport.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
+}
+
+/** Deletes what an import that has ended no longer needs. */
+async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
+  await deps.database.$transaction((tx) => keepRefused(tx, id));
+  await removeImportFiles(deps, id);
 }
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf } from "./actor.ts";
 import { finish } from "./finish.ts";
-import type { ImportRecord } from "./record.ts";
+import { type ImportRecord, noCounts } from "./record.ts";
 import { type Written, writeBatch } from "./writeBatch.ts";
 
 /** Devices of one transaction of an import of valid devices, and of one statement of any import. */
@@ -65,8 +65,9 @@ async function writeAll(
   actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
-  const images = await retried(() =>
-    deps.database.$transaction(
+  const images = await retried(async () => {
+    await setProgress(deps, id, noCounts);
+    return deps.database.$transaction(
       async (tx) => {
         await startWriting(tx);
         await lockTargets(tx, id);
@@ -78,8 +79,8 @@ async function writeAll(
         return total.replacedImages;
       },
       { maxWait: 10_000, timeout: longestMs },
-    ),
-  );
+    );
+  });
   await removeUnusedImages(deps, images);
 }
 
@@ -104,11 +105,19 @@ async function writeBatches(
     if (batch.refused > 0) throw new ChangedMeanwhile();
     for (const key of countKeys) total[key] += batch[key];
     total.replacedImages.push(...batch.replacedImages);
-    // By another connection than the transaction's.
-    const where = { id, state: "RUNNING" as const };
-    const { count } = await deps.database.deviceImport.updateMany({ where, data: countsOf(total) });
-    if (count === 0) throw new Ended();
+    await setProgress(deps, id, countsOf(total));
   }
+}
+
+/** By another connection than that of the transaction, so that others see it. */
+async function setProgress(
+  { database }: Pick<Deps, "database">,
+  id: string,
+  data: ReturnType<typeof countsOf>,
+): Promise<void> {
+  const where = { id, state: "RUNNING" as const };
+  const { count } = await database.deviceImport.updateMany({ where, data });
+  if (count === 0) throw new Ended();
 }
 
 /** Thrown where the catalogue no longer suits the preview of an import that may have no fault. */
