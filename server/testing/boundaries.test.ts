@@ -127,6 +127,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
   "web/features/search": webBase,
+  "web/features/imports": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
   "web/graphiql": [],

@@ -35,6 +35,7 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.createNavbar, label: "Navbars" },
   { to: routes.dashboard, label: "Dashboard" },
   { to: routes.catalogue, label: "Catalogue" },
+  { to: routes.importDevices, label: "Import Devices" },
   { to: routes.priceRules, label: "Price Rules" },
   { to: routes.quoteStatistics, label: "Quote Statistics" },
   { to: routes.searchWords, label: "Search Words" },

@@ -176,6 +176,12 @@ const consolePages: RouteObject[] = [
       "Catalogue",
     ),
     page(
+      paths.importDevices,
+      "features/imports/ImportDevices",
+      () => import("../features/imports/ImportDevices.tsx"),
+      "Import Devices",
+    ),
+    page(
       paths.inspection,
       "features/evaluations/inspection/Inspection",
       () => import("../features/evaluations/inspection/Inspection.tsx"),

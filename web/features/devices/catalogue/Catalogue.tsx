@@ -1,3 +1,4 @@
+import { Button, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
 import { routes } from "../../../platform/paths.ts";
@@ -14,7 +15,7 @@ import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../priceChanges/PriceChangeNotice.tsx";
 import { CatalogueFilters } from "./CatalogueFilters.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
-import { catalogueVariables, pageSize } from "./catalogueQuery.ts";
+import { catalogueVariables, exportPath, pageSize } from "./catalogueQuery.ts";
 
 /** Every device of every kind, to find, edit and delete, to say what is in stock, and to change prices. */
 function Catalogue() {
@@ -26,7 +27,21 @@ function Catalogue() {
   const { devices, lastPriceChange } = result.data;
   const { nodes, totalCount } = devices;
   return (
-    <ConsolePage intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
+    <ConsolePage
+      intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}
+      action={
+        <Flex gap="3">
+          <ButtonLink to={routes.importDevices} variant="outline">
+            Import
+          </ButtonLink>
+          <Button asChild variant="outline">
+            <a href={exportPath(variables)} download>
+              Export
+            </a>
+          </Button>
+        </Flex>
+      }
+    >
       {lastPriceChange && (
         <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />
       )}
