@@ -16,7 +16,7 @@ import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
 import { lockImport } from "./lock.ts";
 import { endStates } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
-import { checkTask, runTask } from "./tasks.ts";
+import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
 
 const cleanTask = defineTask("imports.clean", z.object({}), 1);
@@ -91,6 +91,7 @@ export async function cleanImports(deps: Deps): Promise<void> {
   });
   for (const { id } of [...gone, ...ended]) await removeLeftOvers(deps, id);
   await database.deviceImport.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
+  await resumeOpen(deps, before(receivingMs));
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
 }
 
@@ -98,6 +99,18 @@ export async function cleanImports(deps: Deps): Promise<void> {
 async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await deps.database.$transaction((tx) => keepRefused(tx, id));
   await removeImportFiles(deps, id);
+}
+
+/** Backups have no jobs: after a restore, those of open imports are added again. */
+async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
+  const open = await database.deviceImport.findMany({
+    where: { state: { in: ["CHECKING", "RUNNING"] }, createdAt },
+    select: { id: true, state: true, revision: true },
+  });
+  for (const { id, state, revision } of open) {
+    if (state === "RUNNING") await enqueueRun(database, id);
+    else await enqueueCheck(database, id, revision);
+  }
 }
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {

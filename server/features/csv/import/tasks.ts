@@ -18,8 +18,10 @@ export const runTask = defineTask("imports.run", z.object({ id: z.uuid() }), att
 // One check and one run at a time, over all servers: they take much processor time, and writers of equal counts
 // of devices wait for each other anyway.
 
+// With keys, so that a job that is missing after a restore can be added without doubling another.
+
 export const enqueueCheck = (tx: Transaction, id: string, revision: number) =>
-  enqueue(tx, checkTask, { id, revision }, { queue: "imports.check" });
+  enqueue(tx, checkTask, { id, revision }, { queue: "imports.check", key: `import.check:${id}` });
 
 export const enqueueRun = (tx: Transaction, id: string) =>
-  enqueue(tx, runTask, { id }, { queue: "imports.run" });
+  enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });
