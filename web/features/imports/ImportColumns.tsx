@@ -32,7 +32,7 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
   const ignored = columns.filter(({ column }) => column == null).length;
   return (
     <chakra.details mb="6" open={ignored > 0}>
-      <chakra.summary cursor="pointer" fontWeight="semibold" py="2">
+      <chakra.summary display="list-item" cursor="pointer" fontWeight="semibold" py="2">
         Columns of the file: {columns.length - ignored} of {columns.length} are used
       </chakra.summary>
       <form onSubmit={submit} aria-label="Columns">

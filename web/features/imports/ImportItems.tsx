@@ -3,7 +3,7 @@ import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { deviceImportActionWords, deviceKindWords } from "../../generated/words.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
-const columns = ["Rows", "Device", "", "Faults"];
+const columns = ["Rows", "Device", "Result", "Faults"];
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
@@ -57,7 +57,10 @@ function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "ite
             <b>{cell == null ? `Row ${row}` : `${headers[cell]} in row ${row}`}</b>
             {text ? (
               <>
-                , <chakra.mark px="1">{text.slice(0, maxText)}</chakra.mark>
+                ,{" "}
+                <chakra.mark px="1" bg="warning.subtle" color="warning.fg">
+                  {text.slice(0, maxText)}
+                </chakra.mark>
               </>
             ) : null}
             : {message}

@@ -82,7 +82,12 @@ function Templates() {
     <Flex gap="4" wrap="wrap" fontSize="sm" color="fg.muted">
       Empty files with the columns:
       {Object.entries(deviceKindWords).map(([kind, word]) => (
-        <Link key={kind} href={`/api/v1/imports/template.csv?kind=${kind}`} download>
+        <Link
+          key={kind}
+          href={`/api/v1/imports/template.csv?kind=${kind}`}
+          variant="underline"
+          download
+        >
           {word}
         </Link>
       ))}
