@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createKey } from "../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
+import { gadgetInput } from "../../testing/factories.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import { uploadImage } from "../uploads/service.ts";
 import { deleteExpired, maxBodyLength, maxRecords } from "./records.ts";
 
 const shop = await testApp();
@@ -197,6 +200,14 @@ describe("parallel requests", () => {
   });
 });
 
+/** The database refuses every new record during `act`. */
+async function refusingRecords(act: () => Promise<void>): Promise<void> {
+  await database.$executeRaw`
+    ALTER TABLE idempotency_key ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`;
+  await act();
+  await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
+}
+
 describe("a failed request", () => {
   test("is not stored, so that its key serves the corrected one", async () => {
     const key = newKey();
@@ -209,12 +220,11 @@ describe("a failed request", () => {
 
   test("leaves nothing, also where its response can't be stored", async () => {
     const key = newKey();
-    await database.$executeRaw`
-      ALTER TABLE idempotency_key ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`;
-    const added = await reviewsAddedBy(async () => {
-      expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(500);
-    });
-    await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
+    const added = await reviewsAddedBy(() =>
+      refusingRecords(async () => {
+        expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(500);
+      }),
+    );
     expect(added).toBe(0);
     expect((await send("POST /reviews", review(), { key, as: admin })).isReplayed).toBe(false);
   });
@@ -233,6 +243,27 @@ describe("a failed request", () => {
     expect(added).toBe(0);
     await database.idempotencyKey.deleteMany({ where: { actor: `CUSTOMER ${as.id}` } });
   });
+});
+
+test("the files of images are removed after the commit alone", async () => {
+  const ctx = await contextOfAdmin(shop);
+  const path = await uploadImage(ctx, await newFile());
+  const input = gadgetInput({ coverImage: path });
+  const create = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
+  const made = await send(
+    "POST /graphql",
+    { query: create, variables: { gadget: input } },
+    { key: newKey(), as: admin },
+  );
+  const call = `DELETE /gadgets/${made.json.data.createDevice.id}`;
+  const isServed = async () => (await shop.app.inject({ url: path })).statusCode === 200;
+  const key = newKey();
+  await refusingRecords(async () => {
+    expect((await send(call, undefined, { key, as: admin })).status).toBe(500);
+  });
+  expect(await isServed()).toBe(true);
+  expect((await send(call, undefined, { key, as: admin })).status).toBe(200);
+  expect(await isServed()).toBe(false);
 });
 
 describe("a GraphQL document with several mutations", () => {
