@@ -300,18 +300,33 @@ describe("a GraphQL document with several mutations", () => {
     expect(await database.idempotencyKey.count({ where: { key } })).toBe(0);
   });
 
-  test("reads what it has written before, and later requests read it from the cache", async () => {
-    const { json } = await send("POST /reviews", review(), { key: newKey(), as: customer });
-    const reviews = "{ reviews(first: 50) { nodes { id } } }";
-    const ids = async (app: FastifyInstance) => {
-      const response = await app.inject({ url: `/graphql?query=${encodeURIComponent(reviews)}` });
-      return response.json().data.reviews.nodes.map(({ id }: { id: string }) => id);
-    };
-    expect(await ids(shop.app)).toContain(json.data._id);
-    const query = `mutation { deleteReview(id: "${json.data._id}") }`;
-    await send("POST /graphql", { query }, { key: newKey(), as: admin });
-    expect(await ids(shop.app)).not.toContain(json.data._id);
+  test("goes on after a statement that the database refused", async () => {
+    await database.$executeRaw`
+      ALTER TABLE review ADD CONSTRAINT refuse_one CHECK ("reviewComment" <> 'Refused')`;
+    const query = `mutation { a: createReview(reviewComment: "Good") { id }
+      b: createReview(reviewComment: "Refused") { id } }`;
+    const added = await reviewsAddedBy(async () => {
+      const { json } = await send("POST /graphql", { query }, { key: newKey(), as: admin });
+      expect(json.errors[0].path).toEqual(["b"]);
+    });
+    await database.$executeRaw`ALTER TABLE review DROP CONSTRAINT refuse_one`;
+    expect(added).toBe(1);
   });
+});
+
+test("the response waits until this server has received the notification of the commit", async () => {
+  const { json } = await send("POST /reviews", review(), { key: newKey(), as: customer });
+  const id = json.data._id;
+  const { responseCache } = shop.deps;
+  const receive = responseCache.receiveCommitted.bind(responseCache);
+  const existed: boolean[] = [];
+  vi.spyOn(responseCache, "receiveCommitted").mockImplementation(async () => {
+    existed.push((await database.review.count({ where: { id } })) > 0);
+    return receive();
+  });
+  const query = `mutation { deleteReview(id: "${id}") }`;
+  await send("POST /graphql", { query }, { key: newKey(), as: admin });
+  expect(existed).toEqual([false]);
 });
 
 describe("secrets", () => {
