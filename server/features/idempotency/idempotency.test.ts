@@ -266,6 +266,16 @@ test("the files of images are removed after the commit alone", async () => {
   expect(await isServed()).toBe(false);
 });
 
+test("transactions with options of their own work after one of a request with a key", async () => {
+  const ctx = await contextOfAdmin(shop);
+  const paths = [await uploadImage(ctx, await newFile()), await uploadImage(ctx, await newFile())];
+  const remove = (path: string | undefined) => `DELETE /upload/${path?.slice("/images/".length)}`;
+  const keyed = await send(remove(paths[0]), undefined, { key: newKey(), as: admin });
+  expect(keyed.status).toBe(200);
+  expect((await shop.rest(remove(paths[1]), { as: admin })).status).toBe(200);
+  expect(await database.image.count({ where: { path: { in: paths } } })).toBe(0);
+});
+
 describe("a GraphQL document with several mutations", () => {
   const twice = `mutation ($a: SearchSpellingInput!, $b: SearchSpellingInput!) {
     first: createSearchSpelling(input: $a) { id word }
