@@ -6,7 +6,7 @@ import { type Permission, permissions } from "../core/permissions.ts";
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
 
 const description = `
-The shop's REST API. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
+The shop's REST API. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
 fields.
 
 Responses are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
@@ -32,6 +32,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     openapi: {
       openapi: "3.1.0",
       info: { title: "SmartTrade REST API", version: "1.0.0", description },
+      externalDocs: { description: "Developers' page", url: `${publicUrl}/developers` },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
