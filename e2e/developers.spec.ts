@@ -23,6 +23,10 @@ test("a developer copies the first request, runs it, and finds GraphiQL and the 
   await expect(page.getByRole("region", { name: /query editor/i })).toContainText("newestDevices");
   await page.getByRole("link", { name: "Developers' page" }).click();
   await page.getByRole("link", { name: "The REST documentation" }).click();
-  await page.getByRole("link", { name: "The developers' page" }).click();
-  await expect(page).toHaveURL("/developers");
+  // Swagger UI opens links in a new tab.
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "The developers' page" }).click(),
+  ]);
+  await expect(tab).toHaveURL("/developers");
 });

@@ -22,8 +22,8 @@ Other programs send an API key, \`Bearer st_…\`, which an admin creates in the
 say, and each response tells its limit in \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`.
 A write with the header \`Idempotency-Key\` can be repeated for 24 hours: the server carries it out once and repeats
 the response, with \`Idempotency-Replayed: true\`. Another request with the same key is 422; one while the first is in
-progress is 409 with \`Retry-After\`. Failed requests are not stored. Uploads, \`sendOTP\` and \`verifyOTP\` refuse the
-header; visitors' requests ignore it.
+progress is 409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header;
+visitors' requests ignore it.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */
@@ -74,9 +74,9 @@ const idempotencyHeaders = {
   },
 };
 
-function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean {
-  const changesNothing = config?.idempotentPayload !== undefined || config?.permission === "logIn";
-  return method !== "GET" && !changesNothing && !schema?.consumes?.includes("multipart/form-data");
+function takesIdempotencyKey({ method, config }: RouteOptions): boolean {
+  if (method === "GET" || config?.permission === "logIn") return false;
+  return config?.idempotentPayload === undefined || config.idempotentFiles === true;
 }
 
 /** Adds the error response and the roles that may call the route, from the permission in its config. */

@@ -89,7 +89,7 @@ function Idempotency({ url }: { url: string }) {
           A response with a secret, or of more than 64 KB, is sent once. A repetition is 409 without{" "}
           <Name>Retry-After</Name>.
         </li>
-        <li>Uploads, sendOtp and verifyOtp refuse the header. Reads ignore it.</li>
+        <li>Images are compared by their bytes. Reads ignore the header; logins refuse it.</li>
       </Points>
       <CodeSample of="Repeat a write" sample={retries(url)} />
     </Part>
