@@ -74,9 +74,10 @@ const idempotencyHeaders = {
   },
 };
 
-function takesIdempotencyKey({ method, config }: RouteOptions): boolean {
+function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean {
   if (method === "GET" || config?.permission === "logIn") return false;
-  return config?.idempotentPayload === undefined || config.idempotentFiles === true;
+  if (schema?.consumes?.includes("multipart/form-data")) return config?.idempotentFiles === true;
+  return config?.idempotentPayload === undefined;
 }
 
 /** Adds the error response and the roles that may call the route, from the permission in its config. */
