@@ -1,7 +1,7 @@
 /** What GraphiQL opens with, a tab each. */
 export const examples: { query: string; variables?: string; headers?: string }[] = [
   {
-    query: `# The shop's API. /developers tells of keys, limits and errors.
+    query: `# Keys, limits and errors: /developers
 query NewestDevices {
   home {
     newestDevices {

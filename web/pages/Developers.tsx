@@ -57,6 +57,10 @@ function Authentication({ url }: { url: string }) {
         with each request as <Name>Authorization: Bearer st_…</Name>, keep it on your server, and
         never put it in an address or a web page. A key that is lost is revoked at once.
       </Text>
+      <Text>
+        The examples that write take the key from the environment variable{" "}
+        <Name>SMARTTRADE_KEY</Name>.
+      </Text>
       <CodeSample of="Create a gadget" sample={firstWrite(url)} />
       <Text>The scopes of a key. One that writes includes reading what it writes.</Text>
       <Scopes />
@@ -136,7 +140,7 @@ function Compatibility() {
 }
 
 const Name = chakra("code", {
-  base: { fontFamily: "monospace", fontSize: "0.9em", overflowWrap: "anywhere" },
+  base: { fontFamily: "monospace", fontSize: "sm", overflowWrap: "anywhere" },
 });
 
 export { Developers as Component };
