@@ -45,7 +45,7 @@ function ReturnRefund() {
         <Points>
           <li>devices that come back after the 14 days;</li>
           <li>devices with damage that they did not have when we handed them over;</li>
-          <li>devices that are still locked to somebody's account.</li>
+          <li>devices that are still locked to a personal account.</li>
         </Points>
       </Part>
     </Article>

@@ -196,7 +196,7 @@ function NoEvaluation({ dashboard }: { dashboard: string }) {
   return (
     <Unavailable
       title="There is no such sell request"
-      text="It may have been deleted, or it belongs to somebody else."
+      text="It may have been deleted, or it belongs to another account."
     >
       <Head title={title} description={title} noindex />
       <ButtonLink to={dashboard}>Go to the dashboard</ButtonLink>
