@@ -25,6 +25,7 @@ const pages = [
   "/howWePrice",
   "/smartphoneScreen",
   "/aboutUs",
+  "/developers",
   "/termsAndCondition",
   "/nothing-here",
 ];

@@ -130,6 +130,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
       <ColumnLink to={routes.howWePrice} label="How We Price" />
       <ColumnLink to={routes.termsAndCondition} label="Terms and Conditions" />
       <ColumnLink to={routes.returnRefund} label="Return and Refund" />
+      <ColumnLink to={routes.developers} label="Developers" />
     </Column>
   );
 }

@@ -14,6 +14,7 @@ export const routes = {
   createNavbar: "/createNavbar",
   createOffer: "/createOffer",
   aboutUs: "/aboutUs",
+  developers: "/developers",
   whyST: "/whyST",
   termsAndCondition: "/termsAndCondition",
   returnRefund: "/returnRefund",
