@@ -130,7 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
-    await app.register(sitemapRoutes, { deps, paths: site.renderer });
+    await app.register(sitemapRoutes, { deps, paths: [site.languages.en.renderer, site.languages.bn.renderer] });
     await app.register(pageRoutes, { deps, server: graphql, site });
   }
   return app;

@@ -34,7 +34,14 @@ const graphqlTypes = {
 };
 
 /** One file of each build; the last is written last. */
-const BUILT = ["web/index.html", "render/render.js", "graphiql/index.html", "server/main.js"];
+const BUILT = [
+  "web/index.html",
+  "web-bn/index.html",
+  "render/render.js",
+  "render-bn/render.js",
+  "graphiql/index.html",
+  "server/main.js",
+];
 
 const site = {
   name: "site",

@@ -123,7 +123,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
     <Column title="USEFUL LINKS">
       <ColumnLink to={routes.aboutUs} label="About Us" />
       <li>
-        <TextLink href="whyST" onClick={follow} {...linkLooks}>
+        <TextLink href={routes.whyST.slice(1)} onClick={follow} {...linkLooks}>
           {`Why ${shopName}`}
         </TextLink>
       </li>

@@ -1,3 +1,4 @@
+import { language } from "../platform/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 
 const workerUrl = "/serviceWorker.js";
@@ -46,7 +47,7 @@ const searchSettledMs = 1_000;
 
 async function cachePage(url: string) {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "keep", page: url, loaded: loadedFiles() });
+  active?.postMessage({ type: "keep", page: url, language, loaded: loadedFiles() });
 }
 
 /**
