@@ -9,6 +9,7 @@ import {
   countKeyRequests,
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
+import { requestLanguage } from "./core/i18n.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
@@ -130,7 +131,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
-    await app.register(sitemapRoutes, { deps, paths: [site.languages.en.renderer, site.languages.bn.renderer] });
+    await app.register(sitemapRoutes, {
+      deps,
+      paths: [site.languages.en.renderer, site.languages.bn.renderer],
+    });
     await app.register(pageRoutes, { deps, server: graphql, site });
   }
   return app;
@@ -141,6 +145,7 @@ type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
 function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
   return createContext(deps, {
     log: request.log,
+    language: requestLanguage(request.headers),
     requestId: request.id,
     address: request.ip,
     countRequests: (points) =>

@@ -10,7 +10,7 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
-import { type Language, languageNamed } from "../core/i18n.ts";
+import { type Language, languageNamed, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
@@ -70,7 +70,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) =>
-      sendErrorPage(error, request, reply, site.languages[languageOf(request)]),
+      sendErrorPage(error, request, reply, site.languages[languageOf(request)], languageOf(request)),
     );
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
     pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
@@ -79,7 +79,10 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       url: "/*",
       config: { cache: { audience, key, bypass: hasRecentWrite } },
       handler: async (request, reply) => {
-        const { execute, cacheTags } = executeForPage(server, visitorContext(deps, request));
+        const { execute, cacheTags } = executeForPage(
+          server,
+          visitorContext(deps, request, languageOf(request)),
+        );
         const { renderer, documentOf } = site.languages[languageOf(request)];
         const url = new URL(addressOf(request).href);
         const page = await renderer.render(url, { execute, origin });
@@ -101,15 +104,17 @@ function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { documentOf }: SiteInLanguage,
+  language: Language,
 ): FastifyReply {
   const appError = toAppError(error);
   const err = appError ? appError.cause : error;
   if (err) request.log.error({ err }, "A page could not be rendered");
-  const { code, retryAfter, message = internalMessage } = appError ?? {};
+  const { code, retryAfter } = appError ?? {};
+  const { message } = appError?.in(language) ?? { message: translate(internalMessage, language) };
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
-  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message));
+  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message, language));
   const data = `<noscript><p>${message}</p></noscript>`;
   const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
   return reply.code(status).send(documentOf(page));
@@ -129,7 +134,7 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
     if (has("UNAVAILABLE"))
       throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
     if (!data && has("BAD_USER_INPUT"))
-      throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
+      throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
     if (!data) throw new Error("A page's query failed", { cause: errors });
     tags.push(...tagsRead);
     if (errors.length > 0) isComplete = false;
@@ -164,9 +169,10 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
 }
 
 /** Pages are rendered for a visitor, so that the same HTML serves everyone. */
-const visitorContext = (deps: Deps, request: FastifyRequest): Context =>
+const visitorContext = (deps: Deps, request: FastifyRequest, language: Language): Context =>
   createContext(deps, {
     log: request.log,
+    language,
     requestId: request.id,
     address: request.ip,
     countRequests: (points) => deps.limits.countRequest(request.ip, points),

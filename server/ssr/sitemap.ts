@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
+import type { DeviceKind } from "../generated/prisma/enums.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
-import type { DeviceKind } from "../generated/prisma/enums.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** The protocol's limit on the URLs of one sitemap. */

@@ -10,6 +10,7 @@ import { rootRouteId } from "../platform/useShop.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
+import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
 import { Shell } from "./Shell.tsx";
 
@@ -44,6 +45,7 @@ const pages = <Kind extends string>(
 /** Pages for the users that the rule accepts. They render in the browser, which knows its user. */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
+  handle: { isGuarded: true } satisfies GuardHandle,
   lazy: () => import("./GuardedPages.tsx"),
   HydrateFallback: Loading,
   children,

@@ -1,11 +1,11 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardDocument } from "../generated/Dashboard.ts";
+import { formatNumber } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
 import { LoadFailure } from "../ui/LoadFailure.tsx";
 import { Loading } from "../ui/Loading.tsx";
-import { grouped } from "../ui/Price.tsx";
 import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
 import { RequestSection } from "./dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
@@ -99,7 +99,7 @@ function Overview({ lists }: OverviewProps) {
             fontWeight="bold"
             fontVariantNumeric="tabular-nums"
           >
-            {grouped(pendingCount)}
+            {formatNumber(pendingCount)}
           </chakra.span>
           {title} pending
         </chakra.a>

@@ -1,8 +1,8 @@
 import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePrice.ts";
+import { formatPrice } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { formatPrice } from "../ui/Price.tsx";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 import { Effects } from "./howWePrice/Effects.tsx";

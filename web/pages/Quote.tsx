@@ -2,11 +2,11 @@ import { Heading, Text } from "@chakra-ui/react";
 import { SellSteps } from "../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../features/evaluations/sellKinds.ts";
 import { QuotePageDocument, type QuotePageQuery } from "../generated/QuotePage.ts";
+import { formatPrice } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Head } from "../ui/Head.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
-import { formatPrice } from "../ui/Price.tsx";
 import { Width } from "../ui/Section.tsx";
 import { QuoteQuestions } from "./quote/QuoteQuestions.tsx";
 

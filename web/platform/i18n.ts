@@ -7,7 +7,9 @@ declare const SITE_LANGUAGE: Language | undefined;
 /** The language of this build of the site. */
 export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : SITE_LANGUAGE;
 
-/** By the digits of the page's language. */
+/** For `Intl.DateTimeFormat`. */
+export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
+
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
 
 /** A text with its digits in the page's language: `12` is `১২` in Bangla. */
@@ -20,6 +22,10 @@ export const localDigits = (text: string): string =>
  */
 export const formatNumber = (number: number): string =>
   localDigits(String(number).replace(/\B(?=(\d{2})*\d{3}$)/g, ","));
+
+/** Whole taka: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
+export const formatPrice = (amount: number): string =>
+  `${language === "bn" ? "৳" : "BDT"} ${formatNumber(amount)}`;
 
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -83,7 +83,11 @@ export const deviceRoutes = {
 
 /** The routes that exist once for each kind that can be sold or asked for. */
 export const sellRoutes = {
-  brands: { SMARTPHONE: open("/sellSmartphone"), TABLET: open("/sellTablets"), WEARABLE: open("/sellWearable") },
+  brands: {
+    SMARTPHONE: open("/sellSmartphone"),
+    TABLET: open("/sellTablets"),
+    WEARABLE: open("/sellWearable"),
+  },
   list: {
     SMARTPHONE: open("/smartPhonesList/:brand"),
     TABLET: open("/tabletsList/:brand"),

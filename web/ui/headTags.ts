@@ -1,6 +1,6 @@
 import type { PictureFragment } from "../generated/Picture.ts";
-import { fullTitle, type HeadFacts } from "./Head.tsx";
 import { pathIn } from "../platform/paths.ts";
+import { fullTitle, type HeadFacts } from "./Head.tsx";
 import { imageFormats, srcSetOf } from "./imageCopies.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router-dom";
+import { isSwitchingLanguage } from "../platform/switchLanguage.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 const question = "Your changes have not been saved. Leave this page and lose them?";
@@ -15,7 +16,8 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
       unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    if (unsaved && !isReleased.current) event.preventDefault();
+    // A switch of the language keeps the draft.
+    if (unsaved && !isReleased.current && !isSwitchingLanguage()) event.preventDefault();
   });
   const release = () => {
     isReleased.current = true;

@@ -33,6 +33,14 @@ export function readCatalogue(folder) {
 export const catalogueFolders = (top) =>
   filesIn(top, /\/bn\.po$/).map((file) => posix.dirname(file));
 
+/** All translations below `top`; a text has the same one in all folders there. */
+export const mergedCatalogue = (top) =>
+  Object.fromEntries(
+    catalogueFolders(top).flatMap((folder) =>
+      [...readCatalogue(folder)].filter(([, translation]) => translation !== ""),
+    ),
+  );
+
 /** All texts in the files below `top`, by the folder of their catalogue, with the files that have them. */
 export function extractTexts(top) {
   /** @type {Map<string, Map<string, string[]>>} */

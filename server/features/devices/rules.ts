@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
@@ -16,7 +17,7 @@ export const fields = {
   imagePath: line(coverImage.maxLength),
   images: z.array(line(images.maxLength)).max(images.maxItems, `may be at most ${images.maxItems}`),
   description: paragraph(description.maxLength),
-  gigabytes: wholeNumber(limits.VariantInput.ram, "GB"),
+  gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
   taka,
   productType: z.enum(ProductType),
   gadgetType: z.enum(GadgetType),

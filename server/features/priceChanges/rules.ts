@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { requiredParagraph, wholeNumber } from "../../core/validation.ts";
 import type { PriceChangeList, PriceField } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -28,10 +29,10 @@ export const inputRules = z.object({
     .min(prices.minItems, "must have at least one field")
     .max(prices.maxItems, `may have at most ${prices.maxItems} fields`),
   by: z.object({
-    basisPoints: wholeNumber(basisPoints, "basis points").optional(),
-    taka: wholeNumber(taka, "taka").optional(),
+    basisPoints: wholeNumber(basisPoints, t("must be a whole number of basis points")).optional(),
+    taka: wholeNumber(taka, t("must be a whole number of taka")).optional(),
   }),
-  roundTo: wholeNumber(roundTo, "taka"),
+  roundTo: wholeNumber(roundTo, t("must be a whole number of taka")),
 });
 
 /** A valid price change. */

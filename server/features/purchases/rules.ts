@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, missingOr, paragraph, wholeNumber } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
@@ -16,7 +17,7 @@ export const inspectionRules = z
       .max(photos.maxItems, `may be at most ${photos.maxItems}`)
       .refine((list) => new Set(list).size === list.length, "may have each only once")
       .default([]),
-    amount: wholeNumber(amount, "taka").nullish(),
+    amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),
     reason: paragraph(reason.maxLength).default(""),
     version: z.number().int("must be a whole number").nullish(),

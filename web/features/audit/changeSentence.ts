@@ -9,8 +9,8 @@ import {
   spellingKindWords,
   stockWords,
 } from "../../generated/words.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { formatMoment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { PriceChangeResultFragment } from "../../generated/PriceChangeResult.ts";
-import { formatPrice, grouped } from "../../ui/Price.tsx";
+import { formatNumber, formatPrice } from "../../platform/i18n.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { fieldWords } from "./priceChangeValues.ts";
 
@@ -58,7 +58,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
       )}
       {changed > rows.length && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          {grouped(changed - rows.length)} more are not shown here.
+          {formatNumber(changed - rows.length)} more are not shown here.
         </Text>
       )}
     </>
@@ -72,7 +72,7 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
       <Text fontWeight="semibold">
         {changed === 0
           ? "This leaves every price as it is."
-          : `${grouped(changed)} of ${devicesInWords(devices)} will change.`}
+          : `${formatNumber(changed)} of ${devicesInWords(devices)} will change.`}
       </Text>
       {totals.map(({ field, before, after }) => (
         <Text key={field} color="fg.muted">
@@ -109,9 +109,9 @@ function Device({ row }: { row: PriceChangeResultFragment["rows"][number] }) {
             {variant && `${variant}, `}
             {fieldWords[field]}
           </Name>
-          <Value>{grouped(before)}</Value>
+          <Value>{formatNumber(before)}</Value>
           <Value fontWeight="semibold" color={outOfRange ? "fg.error" : undefined}>
-            {grouped(after)}
+            {formatNumber(after)}
           </Value>
         </tr>
       ))}

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
+import { formatNumber } from "../../platform/i18n.ts";
 import { choice } from "../../ui/forms/rules.ts";
-import { grouped } from "../../ui/Price.tsx";
 
 /** Which prices change. */
 export const priceWords = {
@@ -84,8 +84,8 @@ const isAmount = (values: ValidValues) => amountIn(values.amount, values.unit) <
 function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction">): string {
   const limit = largest({ unit, direction });
   return unit === "TAKA"
-    ? `Amount must be whole taka, at most ${grouped(limit)}`
-    : `Amount must be per cent, at most ${grouped(limit / 100)}, with at most two decimals`;
+    ? `Amount must be whole taka, at most ${formatNumber(limit)}`
+    : `Amount must be per cent, at most ${formatNumber(limit / 100)}, with at most two decimals`;
 }
 
 function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): PriceRule {

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice } from "../../platform/i18n.ts";
 
 /** The words of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import type { PurchaseTimelineFragment, TimelineCode } from "../../generated/PurchaseTimeline.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type Side = "seller" | "admin";
 

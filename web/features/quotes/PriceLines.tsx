@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice } from "../../platform/i18n.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;

@@ -1,5 +1,5 @@
+import { formatPrice } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/longDay.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 import type { Price } from "./priceFeed.ts";
 
 /** A price in words: a headline with its punctuation, and what follows. */

@@ -1,6 +1,6 @@
 import type { QuoteOfRowFragment } from "../../generated/QuoteOfRow.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { longDay } from "../../ui/longDay.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 
 const outcomeWords = {
   REVIEW: "Needs a price",

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { WordRowFragment } from "../../generated/WordRow.ts";
-import { grouped } from "../../ui/Price.tsx";
+import { formatNumber } from "../../platform/i18n.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { weekName } from "./weekName.ts";
 
@@ -18,9 +18,9 @@ export function WordTable({ words, onAdd }: WordTableProps) {
             <chakra.span fontWeight="semibold">{word}</chakra.span>
           </Cell>
           <Cell>
-            {grouped(searches)}
+            {formatNumber(searches)}
             {misses > 0 && (
-              <chakra.span color="fg.muted">, {grouped(misses)} without a hit</chakra.span>
+              <chakra.span color="fg.muted">, {formatNumber(misses)} without a hit</chakra.span>
             )}
           </Cell>
           <Cell color="fg.muted">{weekName(week)}</Cell>

@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
+import { formatNumber } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { grouped } from "../../ui/Price.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { usePutInAddress } from "../../ui/usePutInAddress.ts";
 import { useSelection } from "../../ui/useSelection.ts";
@@ -48,7 +48,7 @@ export function RequestSection(props: RequestSectionProps) {
       title={title}
       px="0"
       py={{ base: "5", md: "7" }}
-      action={<Badge colorPalette="warning">{grouped(pendingCount)} pending</Badge>}
+      action={<Badge colorPalette="warning">{formatNumber(pendingCount)} pending</Badge>}
     >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1">

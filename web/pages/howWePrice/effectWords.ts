@@ -1,6 +1,6 @@
 import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
-import { formatPrice, grouped } from "../../ui/Price.tsx";
+import { formatNumber, formatPrice } from "../../platform/i18n.ts";
 
 export type Question = HowWePriceQuery["pricingGuide"]["questions"][number];
 type Effect = Question["options"][number]["effects"][number];
@@ -13,7 +13,7 @@ const range = (min: number, max: number, format: (value: number) => string, firs
 
 const amountOf = ({ type, min, max }: Effect) =>
   type === "FIXED"
-    ? range(min, max, formatPrice, (value) => `BDT ${grouped(value)}`)
+    ? range(min, max, formatPrice, (value) => `BDT ${formatNumber(value)}`)
     : range(min, max, percent, (value) => String(value / 100));
 
 function wordsOf(effect: Effect): string {

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
+import { formatNumber, formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
-import { formatPrice, grouped } from "../../ui/Price.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
@@ -17,12 +17,12 @@ export function SimulationResult({ result }: { result: Simulation }) {
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="6" alignItems="start">
       <Facts>
-        <Fact name="Sell requests">{grouped(evaluations)}</Fact>
-        <Fact name="Higher">{grouped(higher)}</Fact>
-        <Fact name="Lower">{grouped(lower)}</Fact>
-        <Fact name="Unchanged">{grouped(unchanged)}</Fact>
-        {gained > 0 && <Fact name="With a price now">{grouped(gained)}</Fact>}
-        {lost > 0 && <Fact name="Without a price now">{grouped(lost)}</Fact>}
+        <Fact name="Sell requests">{formatNumber(evaluations)}</Fact>
+        <Fact name="Higher">{formatNumber(higher)}</Fact>
+        <Fact name="Lower">{formatNumber(lower)}</Fact>
+        <Fact name="Unchanged">{formatNumber(unchanged)}</Fact>
+        {gained > 0 && <Fact name="With a price now">{formatNumber(gained)}</Fact>}
+        {lost > 0 && <Fact name="Without a price now">{formatNumber(lost)}</Fact>}
         {averageBefore !== null && averageAfter !== null && (
           <Fact name="Average">
             {formatPrice(averageBefore)} → {formatPrice(averageAfter)}
@@ -77,7 +77,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
               />
             </Box>
             <Box w="12" textAlign="end">
-              {grouped(bucket.count)}
+              {formatNumber(bucket.count)}
             </Box>
           </Flex>
         ))}

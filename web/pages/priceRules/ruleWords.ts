@@ -1,5 +1,5 @@
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice } from "../../platform/i18n.ts";
 
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 

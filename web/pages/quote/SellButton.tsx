@@ -4,9 +4,9 @@ import type { EvaluationValues } from "../../features/evaluations/form/evaluatio
 import type { QuestionName } from "../../features/evaluations/questions.ts";
 import type { Price, PriceState } from "../../features/quotes/priceFeed.ts";
 import { openLogin } from "../../features/users/loginRequest.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { currentUser } from "../../platform/session.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type SellButtonProps = PriceState & {
   deviceId: string;

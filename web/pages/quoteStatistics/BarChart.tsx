@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { useEffect, useRef } from "react";
-import { grouped } from "../../ui/Price.tsx";
+import { formatNumber } from "../../platform/i18n.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
@@ -117,4 +117,4 @@ function optionsOf({ text, lines, isHorizontal, hasLegend, family }: Look): Char
 
 /** A whole number with lakh grouping and a minus. */
 export const sign = (value: number): string =>
-  value < 0 ? `−${grouped(Math.abs(value))}` : grouped(value);
+  value < 0 ? `−${formatNumber(Math.abs(value))}` : formatNumber(value);

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice } from "../../platform/i18n.ts";
 import { BarChart, sign } from "./BarChart.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 

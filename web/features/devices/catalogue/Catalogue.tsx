@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
+import { formatNumber } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
@@ -7,7 +8,6 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
-import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { useSelection } from "../../../ui/useSelection.ts";
 import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
@@ -26,7 +26,7 @@ function Catalogue() {
   const { devices, lastPriceChange } = result.data;
   const { nodes, totalCount } = devices;
   return (
-    <ConsolePage intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
+    <ConsolePage intro={`${formatNumber(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
       {lastPriceChange && (
         <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />
       )}

@@ -4,6 +4,7 @@ import {
   type DeviceDetailsQuery,
 } from "../../../generated/DeviceDetails.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { formatPrice } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -13,7 +14,6 @@ import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { NotFound } from "../../../ui/NotFound.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { Section, Width } from "../../../ui/Section.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { kinds } from "../kinds.tsx";

@@ -1,8 +1,8 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import { formatPrice } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 
 type SellYoursProps = { device: NonNullable<DeviceDetailsQuery["device"]> };

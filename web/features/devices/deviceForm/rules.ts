@@ -8,9 +8,9 @@ import {
   simWords,
   stockWords,
 } from "../../../generated/words.ts";
+import { formatNumber } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
-import { grouped } from "../../../ui/Price.tsx";
 import { type Draft, labels, partLabels, type TextField } from "./draft.ts";
 
 /** Create and update differ in what is required and in their words. */
@@ -82,7 +82,7 @@ const { min: cheapest, max: dearest } = fieldLimits.price;
 const priced = {
   price: wholeNumber(
     fieldLimits.price,
-    `Price must be a whole number of taka, ${grouped(cheapest)} to ${grouped(dearest)}`,
+    `Price must be a whole number of taka, ${formatNumber(cheapest)} to ${formatNumber(dearest)}`,
     requiredSentence(labels.price),
   ),
   stock: choiceOf("stock", stockWords),

@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { InspectionDocument, type InspectionQuery } from "../../../generated/Inspection.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { formatPrice } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { longDay } from "../../../ui/longDay.ts";
 import { Missing } from "../../../ui/Missing.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { InspectionForm } from "./InspectionForm.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { formatPrice } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
-import { formatPrice } from "../../../ui/Price.tsx";
 
 /**
  * The way to the price of a device, before the login. A button of a form, since the link of the card leads to
