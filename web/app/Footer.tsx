@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/r
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
+import { t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import type { MenuLink } from "../ui/Menu.tsx";
@@ -12,7 +13,7 @@ import { buyLinks, sellLinks } from "./menus.ts";
 const copyrightYear = 2023;
 
 /** A price is that of a device, which is chosen first. */
-const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: "Get a Price" };
+const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
 /** What stands below every page: the ways around the shop and to it, and whose it is. */
 export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
@@ -25,8 +26,8 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
             templateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr 1.2fr" }}
           >
             <Contact shop={shop} />
-            <Column title="BUY">{buyLinks.map(asColumnLink)}</Column>
-            <Column title="SELL">{[...sellLinks, getPrice].map(asColumnLink)}</Column>
+            <Column title={t("BUY")}>{buyLinks.map(asColumnLink)}</Column>
+            <Column title={t("SELL")}>{[...sellLinks, getPrice].map(asColumnLink)}</Column>
             <UsefulLinks shopName={shop.name} />
           </Grid>
         </Width>
@@ -42,9 +43,9 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
         >
           <span>{`© ${copyrightYear} ${shop.name}`}</span>
           <Flex gap="5">
-            <Outside href={shop.photosUrl}>Instagram</Outside>
-            <Outside href={shop.socialUrl}>Facebook</Outside>
-            <Outside href={shop.chatUrl}>Messenger</Outside>
+            <Outside href={shop.photosUrl}>{t("Instagram")}</Outside>
+            <Outside href={shop.socialUrl}>{t("Facebook")}</Outside>
+            <Outside href={shop.chatUrl}>{t("Messenger")}</Outside>
           </Flex>
         </Width>
       </Box>
@@ -120,16 +121,16 @@ function UsefulLinks({ shopName }: { shopName: string }) {
     void navigate(routes.whyST);
   };
   return (
-    <Column title="USEFUL LINKS">
-      <ColumnLink to={routes.aboutUs} label="About Us" />
+    <Column title={t("USEFUL LINKS")}>
+      <ColumnLink to={routes.aboutUs} label={t("About Us")} />
       <li>
         <TextLink href={routes.whyST.slice(1)} onClick={follow} {...linkLooks}>
-          {`Why ${shopName}`}
+          {t("Why {shopName}", { shopName })}
         </TextLink>
       </li>
-      <ColumnLink to={routes.howWePrice} label="How We Price" />
-      <ColumnLink to={routes.termsAndCondition} label="Terms and Conditions" />
-      <ColumnLink to={routes.returnRefund} label="Return and Refund" />
+      <ColumnLink to={routes.howWePrice} label={t("How We Price")} />
+      <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
+      <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />
     </Column>
   );
 }

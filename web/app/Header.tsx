@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
+import { t } from "../platform/i18n.ts";
 import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { MenuLines } from "../ui/icons.tsx";
@@ -31,16 +32,16 @@ export function Header() {
         columnGap={{ base: "1", md: "4" }}
       >
         <Box hideFrom="md" ms="-2">
-          <HeaderDrawer label="Menu" icon={<MenuLines />}>
+          <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
             <BuyAndSellLinks />
           </HeaderDrawer>
         </Box>
         <Logo />
-        <Flex as="nav" aria-label="Buy and sell" hideBelow="md" gap="1">
-          <Dropdown label="BUY">
+        <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="1">
+          <Dropdown label={t("BUY")}>
             <Menu links={buyLinks} />
           </Dropdown>
-          <Dropdown label="SELL">
+          <Dropdown label={t("SELL")}>
             <Menu links={sellLinks} />
           </Dropdown>
         </Flex>
@@ -63,7 +64,7 @@ export function Header() {
 /** The BUY and SELL links side by side, for the drawer on phones. */
 function BuyAndSellLinks() {
   return (
-    <chakra.nav aria-label="Buy and sell" display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+    <chakra.nav aria-label={t("Buy and sell")} display="grid" gridTemplateColumns="1fr 1fr" gap="4">
       {[
         { title: "BUY", links: buyLinks },
         { title: "SELL", links: sellLinks },

@@ -1,6 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
@@ -72,7 +73,7 @@ function SkipLink() {
       transform="translateY(-200%)"
       _focusVisible={{ transform: "none" }}
     >
-      Skip to content
+      {t("Skip to content")}
     </chakra.a>
   );
 }
@@ -83,7 +84,7 @@ function NavigationProgress() {
   return (
     <chakra.div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={t("Loading the page")}
       pos="fixed"
       top="0"
       insetX="0"

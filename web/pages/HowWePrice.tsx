@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePrice.ts";
-import { formatPrice } from "../platform/i18n.ts";
+import { formatPrice, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
@@ -12,14 +12,15 @@ import { Grades } from "./howWePrice/Grades.tsx";
 
 type Guide = HowWePriceQuery["pricingGuide"];
 
-const lead =
-  "No guesswork and no haggling: your answers to twelve questions make the price. Here is what each answer costs or brings, by the rules in force today.";
+const lead = t(
+  "No guesswork and no haggling: your answers to twelve questions make the price. Here is what each answer costs or brings, by the rules in force today.",
+);
 
 const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
-  { fact: "12 questions", meaning: "and you see our price at once" },
-  { fact: "Every taka", meaning: "of it is explained, line by line" },
-  { fact: days(validDays), meaning: "is how long the price is valid" },
-  { fact: days(revisionDays), meaning: "to accept or decline if we find something else" },
+  { fact: "12 questions", meaning: t("and you see our price at once") },
+  { fact: t("Every taka"), meaning: t("of it is explained, line by line") },
+  { fact: days(validDays), meaning: t("is how long the price is valid") },
+  { fact: days(revisionDays), meaning: t("to accept or decline if we find something else") },
 ];
 
 /** How the shop prices used devices, and the way from a quote to the payment. */
@@ -27,27 +28,33 @@ function HowWePrice() {
   const guide = usePageData(HowWePriceDocument).data.pricingGuide;
   const faq = faqOf(guide);
   return (
-    <Article title="How We Price" lead={lead} keyFacts={keyFactsOf(guide)} jsonLd={[faqPage(faq)]}>
+    <Article
+      title={t("How We Price")}
+      lead={lead}
+      keyFacts={keyFactsOf(guide)}
+      jsonLd={[faqPage(faq)]}
+    >
       <Heading as="h2" size="xl" mb="4">
-        Five grades
+        {t("Five grades")}
       </Heading>
       <Grades grades={guide.grades} />
-      <Part title="What each answer costs or brings">
+      <Part title={t("What each answer costs or brings")}>
         <Text>
-          In per cent of the price in the best condition. Where brands or models differ, you see the
-          lowest and the highest.
+          {t(
+            "In per cent of the price in the best condition. Where brands or models differ, you see the lowest and the highest.",
+          )}
         </Text>
         <Effects questions={guide.questions} />
       </Part>
       <AddingUp guide={guide} />
-      <Part title="From quote to cash">
+      <Part title={t("From quote to cash")}>
         <Steps guide={guide} />
         <Flex gap="3" wrap="wrap" mt="3">
           <ButtonLink size="lg" to={sellRoutes.brands.SMARTPHONE}>
-            Sell a smartphone
+            {t("Sell a smartphone")}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={sellRoutes.brands.TABLET}>
-            Sell a tablet
+            {t("Sell a tablet")}
           </ButtonLink>
         </Flex>
       </Part>
@@ -59,16 +66,18 @@ function HowWePrice() {
 function AddingUp({ guide }: { guide: Guide }) {
   const { groups, totalCap, minimum, step } = guide;
   return (
-    <Part title="How it adds up">
+    <Part title={t("How it adds up")}>
       <Text>
-        One fall can scratch the glass and leave a line: we don't count both in full. Deductions of
-        one kind are counted together, the largest in full and each other in part.
+        {t(
+          "One fall can scratch the glass and leave a line: we don't count both in full. Deductions of one kind are counted together, the largest in full and each other in part.",
+        )}
       </Text>
       <Points>
         {groups.map(({ label, share, cap }) => (
           <li key={label}>
-            {label}: {share === 100 ? "each in full" : `the largest in full, others by ${share}%`},
-            at most {percent(cap)} together
+            {label}:{" "}
+            {share === 100 ? t("each in full") : `the largest in full, others by ${share}%`}, at
+            most {percent(cap)} together
           </li>
         ))}
       </Points>
@@ -83,7 +92,7 @@ function AddingUp({ guide }: { guide: Guide }) {
 function Steps({ guide }: { guide: Guide }) {
   return (
     <NumberedSteps>
-      <li>Choose your device and answer twelve questions. You see the price at once.</li>
+      <li>{t("Choose your device and answer twelve questions. You see the price at once.")}</li>
       <li>
         Log in with your phone number and submit your answers. The price is yours for{" "}
         {days(guide.validDays)}.
@@ -91,7 +100,7 @@ function Steps({ guide }: { guide: Guide }) {
       <li>
         We approve your request. Then you bring the device to our shop:{" "}
         <RouteLink to={routes.aboutUs} textDecoration="underline">
-          this is where we are
+          {t("this is where we are")}
         </RouteLink>
         .
       </li>
@@ -100,14 +109,14 @@ function Steps({ guide }: { guide: Guide }) {
         others you get a revised offer, which you accept or decline within{" "}
         {days(guide.revisionDays)}.
       </li>
-      <li>We pay. Your dashboard shows every step.</li>
+      <li>{t("We pay. Your dashboard shows every step.")}</li>
     </NumberedSteps>
   );
 }
 
 function Questions({ faq }: { faq: readonly Faq[] }) {
   return (
-    <Part title="Questions and answers">
+    <Part title={t("Questions and answers")}>
       {faq.map(({ question, answer }) => (
         <div key={question}>
           <Heading as="h3" size="sm">

@@ -27,7 +27,10 @@ export const formatNumber = (number: number): string =>
 export const formatPrice = (amount: number): string =>
   `${language === "bn" ? "৳" : "BDT"} ${formatNumber(amount)}`;
 
-export type Values = Readonly<Record<string, string | number>>;
+type Value = string | number | null | undefined;
+
+/** By the names in a message. What is null or undefined is left out. */
+export type Values = Readonly<Record<string, Value>>;
 
 type Rules = Readonly<Record<string, Compiled | undefined>>;
 
@@ -46,7 +49,7 @@ export function t(message: string | Compiled, values: Values = {}): string {
 }
 
 /** Numbers are written in the page's digits; other values as they are. */
-const written = (value: string | number | undefined): string =>
+const written = (value: Value): string =>
   typeof value === "number" ? formatNumber(value) : (value ?? "");
 
 function format(message: Compiled, values: Values, count = ""): string {
@@ -63,5 +66,5 @@ function format(message: Compiled, values: Values, count = ""): string {
 }
 
 /** The plural category of a whole number (Unicode CLDR): in Bangla, zero is singular, too. */
-const categoryOf = (count: string | number | undefined): "one" | "other" =>
+const categoryOf = (count: Value): "one" | "other" =>
   count === 1 || (count === 0 && language === "bn") ? "one" : "other";

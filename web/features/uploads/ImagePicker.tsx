@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type DragEvent, type InputHTMLAttributes, type Ref, useState } from "react";
+import { t } from "../../platform/i18n.ts";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
@@ -63,9 +64,9 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
       onDrop={onDrop}
     >
       <span>
-        Drop {prompt} here, or <chakra.span textDecoration="underline">choose</chakra.span>
+        Drop {prompt} here, or <chakra.span textDecoration="underline">{t("choose")}</chakra.span>
       </span>
-      <chakra.span fontSize="xs">JPEG, PNG or WebP, at most 10 MB</chakra.span>
+      <chakra.span fontSize="xs">{t("JPEG, PNG or WebP, at most 10 MB")}</chakra.span>
       <FileInput
         {...input}
         type="file"

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { t } from "../../platform/i18n.ts";
 
 // Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
 // sent to browsers.
@@ -19,7 +20,10 @@ export const text = (
     .check(
       z.trim(),
       z.minLength(required ? 1 : 0, missing),
-      z.maxLength(maxLength, `${label} may have at most ${maxLength} characters`),
+      z.maxLength(
+        maxLength,
+        t("{label} may have at most {maxLength} characters", { label, maxLength }),
+      ),
     );
 
 /** A whole number as people type it, with or without separators; NaN for anything else. */

@@ -2,6 +2,7 @@ import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyLis
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { comparableText } from "../../../platform/comparableText.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
 import { buyKinds } from "./buyKinds.ts";
@@ -23,7 +24,7 @@ export type BuyQuery = {
 
 /** The orders that a buy list offers; the first is the one without being asked. */
 export const orderWords = {
-  NEWEST: "Newest first",
+  NEWEST: t("Newest first"),
   PRICE_ASCENDING: "Price: low to high",
   PRICE_DESCENDING: "Price: high to low",
 } as const satisfies Partial<Record<DeviceOrder, string>>;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
-import { formatNumber } from "../../../platform/i18n.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
@@ -33,9 +33,9 @@ function Catalogue() {
       <CatalogueFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
-        <EmptyState text="No Products Found">
+        <EmptyState text={t("No Products Found")}>
           <ButtonLink to={routes.catalogue} variant="outline">
-            Show all
+            {t("Show all")}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -49,7 +49,7 @@ function Catalogue() {
           <CatalogueTable devices={nodes} selection={selection} />
         </>
       )}
-      <Pager label="the catalogue" name="page" pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={t("the catalogue")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );
 }

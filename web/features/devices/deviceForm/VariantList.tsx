@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../ui/forms/rules.ts";
 import { Price } from "../../../ui/Price.tsx";
 import { variantLabel } from "../VariantChoice.tsx";
@@ -45,19 +46,19 @@ export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListP
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Edit ${variantName(variant)}`}
+              aria-label={t("Edit {variant}", { variant: variantName(variant) })}
               onClick={() => onEdit(index)}
             >
-              Edit
+              {t("Edit")}
             </Button>
             {variants.length > 1 && (
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Delete ${variantName(variant)}`}
+                aria-label={t("Delete {variant}", { variant: variantName(variant) })}
                 onClick={() => onDelete(index)}
               >
-                Delete
+                {t("Delete")}
               </Button>
             )}
           </Flex>

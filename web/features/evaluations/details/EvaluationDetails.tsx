@@ -5,6 +5,7 @@ import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
 } from "../../../generated/EvaluationDetails.ts";
+import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
 import { usePageTitle } from "../../../platform/usePageTitle.ts";
@@ -62,7 +63,7 @@ function EvaluationDetails() {
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
           <SellerMessages messages={evaluation.notifications ?? []} />
         </Stack>
-        <section aria-label="Answers">
+        <section aria-label={t("Answers")}>
           <AnswerList answers={answersOf(evaluation)} />
         </section>
       </Grid>
@@ -90,7 +91,7 @@ function PurchaseSection({ evaluation, onChanged }: PurchaseSectionProps) {
 }
 
 const answerWords: AnswerWords = (question, option) =>
-  (isQuestionName(question) && questionOf(question).words[option]) || "not told";
+  (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
 function Title({ evaluation }: { evaluation: Evaluation }) {
   const { status, createdAt } = evaluation;
@@ -116,8 +117,8 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
       {useSession()?.userType === "admin" && (
         <Decisions
           evaluation={evaluation}
-          onUpdated={() => leave("Sell Request Updated Successfully")}
-          onDeleted={() => leave("Sell Request Deleted Successfully")}
+          onUpdated={() => leave(t("Sell Request Updated Successfully"))}
+          onDeleted={() => leave(t("Sell Request Deleted Successfully"))}
         />
       )}
     </Flex>
@@ -130,11 +131,13 @@ function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation
     <SellDeviceCard device={seen} variant={seen}>
       {device ? (
         <ButtonLink to={paths.details(kind, device.id)} variant="outline">
-          See it in the catalogue
+          {t("See it in the catalogue")}
         </ButtonLink>
       ) : (
         <Text fontSize="sm" color="fg.muted">
-          This device is no longer in the catalogue. You see it as it was when it was evaluated.
+          {t(
+            "This device is no longer in the catalogue. You see it as it was when it was evaluated.",
+          )}
         </Text>
       )}
     </SellDeviceCard>
@@ -151,9 +154,9 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
       borderRadius="l3"
     >
       <Facts>
-        <Fact name="First Name">{firstName}</Fact>
-        <Fact name="Last Name">{lastName}</Fact>
-        <Fact name="Mobile">{mobile}</Fact>
+        <Fact name={t("First Name")}>{firstName}</Fact>
+        <Fact name={t("Last Name")}>{lastName}</Fact>
+        <Fact name={t("Mobile")}>{mobile}</Fact>
       </Facts>
     </Box>
   );
@@ -165,7 +168,7 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
   return (
     <Box
       as="section"
-      aria-label="Quote"
+      aria-label={t("Quote")}
       px={{ base: "4", md: "6" }}
       py="4"
       borderWidth="1px"
@@ -183,10 +186,10 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          How is this made up?
+          {t("How is this made up?")}
         </Button>
       )}
-      {isOpen && <PriceLines quote={quote} total="Quote" />}
+      {isOpen && <PriceLines quote={quote} total={t("Quote")} />}
     </Box>
   );
 }
@@ -195,11 +198,11 @@ function NoEvaluation({ dashboard }: { dashboard: string }) {
   const title = usePageTitle();
   return (
     <Unavailable
-      title="There is no such sell request"
-      text="It may have been deleted, or it belongs to somebody else."
+      title={t("There is no such sell request")}
+      text={t("It may have been deleted, or it belongs to somebody else.")}
     >
       <Head title={title} description={title} noindex />
-      <ButtonLink to={dashboard}>Go to the dashboard</ButtonLink>
+      <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
     </Unavailable>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
-import { formatPrice } from "../../../platform/i18n.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 
 /**
@@ -17,9 +17,12 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={`Price of your ${device.title}: up to ${formatPrice(upTo)}`}
+        aria-label={t("Price of your {title}: up to {upTo}", {
+          title: device.title,
+          upTo: formatPrice(upTo),
+        })}
       >
-        We pay up to {formatPrice(upTo)}
+        {t("We pay up to {upTo}", { upTo: formatPrice(upTo) })}
       </Button>
     </Form>
   );
