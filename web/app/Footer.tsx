@@ -2,12 +2,13 @@ import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/r
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
-import { t } from "../platform/i18n.ts";
+import { localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import type { MenuLink } from "../ui/Menu.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Width } from "../ui/Section.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
 const copyrightYear = 2023;
@@ -41,8 +42,9 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
           gap="2"
           py="3"
         >
-          <span>{`© ${copyrightYear} ${shop.name}`}</span>
-          <Flex gap="5">
+          <span>{`© ${localDigits(String(copyrightYear))} ${shop.name}`}</span>
+          <Flex gap="5" alignItems="center">
+            <LanguageSwitch />
             <Outside href={shop.photosUrl}>{t("Instagram")}</Outside>
             <Outside href={shop.socialUrl}>{t("Facebook")}</Outside>
             <Outside href={shop.chatUrl}>{t("Messenger")}</Outside>

@@ -7,6 +7,7 @@ import { MenuLines } from "../ui/icons.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { Width } from "../ui/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
@@ -53,6 +54,7 @@ export function Header() {
           <SearchBox />
         </Box>
         <Flex ms="auto" align="center" justify="flex-end" minW="20">
+          <LanguageSwitch />
           <AccountMenu />
           <LoginOrLogout />
         </Flex>
@@ -66,8 +68,8 @@ function BuyAndSellLinks() {
   return (
     <chakra.nav aria-label={t("Buy and sell")} display="grid" gridTemplateColumns="1fr 1fr" gap="4">
       {[
-        { title: "BUY", links: buyLinks },
-        { title: "SELL", links: sellLinks },
+        { title: t("BUY"), links: buyLinks },
+        { title: t("SELL"), links: sellLinks },
       ].map(({ title, links }) => (
         <Box key={title}>
           <Heading as="h2" size="sm" px="3" color="fg.muted">

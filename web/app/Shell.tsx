@@ -6,6 +6,7 @@ import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { LanguageOffer } from "./LanguageOffer.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 
@@ -28,6 +29,7 @@ export function Shell() {
         <Footer shop={useShop()} />
       </Flex>
       <LoginOverPage />
+      <LanguageOffer />
       <ScrollRestoration />
     </>
   );
