@@ -97,7 +97,9 @@ async function isInstalled() {
 
 /** Generates code from prisma/schema.prisma, schema.graphql and the GraphQL documents. */
 export async function generate(options) {
-  await Promise.all([databaseClient, graphqlTypes, serverMessages].map((step) => runIfChanged(step, options)));
+  await Promise.all(
+    [databaseClient, graphqlTypes, serverMessages].map((step) => runIfChanged(step, options)),
+  );
 }
 
 /** Builds the server and the site into build/. */

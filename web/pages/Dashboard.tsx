@@ -101,7 +101,7 @@ function Overview({ lists }: OverviewProps) {
           >
             {formatNumber(pendingCount)}
           </chakra.span>
-          {title} pending
+          {t("{title} pending", { title })}
         </chakra.a>
       ))}
     </Grid>

@@ -3,6 +3,7 @@ import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePric
 import { formatPrice, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 import { Effects } from "./howWePrice/Effects.tsx";
@@ -75,15 +76,21 @@ function AddingUp({ guide }: { guide: Guide }) {
       <Points>
         {groups.map(({ label, share, cap }) => (
           <li key={label}>
-            {label}:{" "}
-            {share === 100 ? t("each in full") : `the largest in full, others by ${share}%`}, at
-            most {percent(cap)} together
+            {share === 100
+              ? t("{label}: each in full, at most {cap} together", { label, cap: percent(cap) })
+              : t("{label}: the largest in full, others by {share}%, at most {cap} together", {
+                  label,
+                  share,
+                  cap: percent(cap),
+                })}
           </li>
         ))}
       </Points>
       <Text>
-        All of that together takes at most {percent(totalCap)}. Prices are multiples of{" "}
-        {formatPrice(step)}, and the lowest is {formatPrice(minimum)}.
+        {t(
+          "All of that together takes at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}.",
+          { totalCap: percent(totalCap), step: formatPrice(step), minimum: formatPrice(minimum) },
+        )}
       </Text>
     </Part>
   );
@@ -94,20 +101,30 @@ function Steps({ guide }: { guide: Guide }) {
     <NumberedSteps>
       <li>{t("Choose your device and answer twelve questions. You see the price at once.")}</li>
       <li>
-        Log in with your phone number and submit your answers. The price is yours for{" "}
-        {days(guide.validDays)}.
+        {t(
+          "Log in with your phone number and submit your answers. The price is yours for {days}.",
+          { days: days(guide.validDays) },
+        )}
       </li>
       <li>
-        We approve your request. Then you bring the device to our shop:{" "}
-        <RouteLink to={routes.aboutUs} textDecoration="underline">
-          {t("this is where we are")}
-        </RouteLink>
-        .
+        <Rich
+          text={t(
+            "We approve your request. Then you bring the device to our shop: <link>this is where we are</link>.",
+          )}
+          parts={{
+            link: (text) => (
+              <RouteLink to={routes.aboutUs} textDecoration="underline">
+                {text}
+              </RouteLink>
+            ),
+          }}
+        />
       </li>
       <li>
-        We inspect it with the same twelve questions. The same answers mean the same price; for
-        others you get a revised offer, which you accept or decline within{" "}
-        {days(guide.revisionDays)}.
+        {t(
+          "We inspect it with the same twelve questions. The same answers mean the same price; for others you get a revised offer, which you accept or decline within {days}.",
+          { days: days(guide.revisionDays) },
+        )}
       </li>
       <li>{t("We pay. Your dashboard shows every step.")}</li>
     </NumberedSteps>

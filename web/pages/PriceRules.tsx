@@ -8,6 +8,7 @@ import { ConsolePage } from "../ui/ConsolePage.tsx";
 import { Moment } from "../ui/Day.tsx";
 import { LoadFailure } from "../ui/LoadFailure.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { Rich } from "../ui/Rich.tsx";
 import { Section } from "../ui/Section.tsx";
 import { toast } from "../ui/toasts.ts";
 import { EffectTable } from "./priceRules/EffectTable.tsx";
@@ -84,6 +85,7 @@ function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActi
       () => toast.success(t("Draft Discarded")),
       (error) => toast.error(messageOf(error)),
     );
+  const name = draft.updatedBy || t("an admin without a name");
   return (
     <Flex
       align="center"
@@ -98,13 +100,17 @@ function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActi
       <Box>
         <Text fontWeight="semibold">{t("There are changes that are not in force yet.")}</Text>
         <Text fontSize="sm">
-          Last changed by {draft.updatedBy || t("an admin without a name")}
-          {draft.updatedAt && (
-            <>
-              , <Moment of={draft.updatedAt} />
-            </>
-          )}
-          . <a href="#publish">{t("Review and publish")}</a>
+          <Rich
+            text={
+              draft.updatedAt
+                ? t("Last changed by {name}, <date/>. <link>Review and publish</link>", { name })
+                : t("Last changed by {name}. <link>Review and publish</link>", { name })
+            }
+            parts={{
+              date: draft.updatedAt && <Moment of={draft.updatedAt} />,
+              link: (text) => <a href="#publish">{text}</a>,
+            }}
+          />
         </Text>
       </Box>
       <ConfirmButton

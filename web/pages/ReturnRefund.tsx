@@ -1,6 +1,7 @@
 import { Text, Link as TextLink } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [
@@ -62,16 +63,24 @@ function HowToReturn() {
   return (
     <Part title={t("How to return it")}>
       <Text>
-        Call{" "}
-        <TextLink href={`tel:${phone}`} variant="underline">
-          {phone}
-        </TextLink>{" "}
-        or write to{" "}
-        <TextLink href={`mailto:${email}`} variant="underline">
-          {email}
-        </TextLink>{" "}
-        first, and tell us what you bought and why it goes back. Then bring it to {name}, {address},
-        or send it there well packed.
+        <Rich
+          text={t(
+            "Call <phone/> or write to <email/> first, and tell us what you bought and why it goes back. Then bring it to {name}, {address}, or send it there well packed.",
+            { name, address },
+          )}
+          parts={{
+            phone: (
+              <TextLink href={`tel:${phone}`} variant="underline">
+                {phone}
+              </TextLink>
+            ),
+            email: (
+              <TextLink href={`mailto:${email}`} variant="underline">
+                {email}
+              </TextLink>
+            ),
+          }}
+        />
       </Text>
     </Part>
   );

@@ -2,6 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
@@ -64,11 +65,18 @@ function Buying() {
       </Part>
       <Part title={t("Returns")}>
         <Text>
-          You may return what you bought within 14 days. The{" "}
-          <RouteLink to={routes.returnRefund} textDecoration="underline">
-            {t("Return and Refund Policy")}
-          </RouteLink>{" "}
-          says how.
+          <Rich
+            text={t(
+              "You may return what you bought within 14 days. The <link>Return and Refund Policy</link> says how.",
+            )}
+            parts={{
+              link: (text) => (
+                <RouteLink to={routes.returnRefund} textDecoration="underline">
+                  {text}
+                </RouteLink>
+              ),
+            }}
+          />
         </Text>
       </Part>
     </>

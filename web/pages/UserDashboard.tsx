@@ -45,8 +45,11 @@ function Greeting() {
   const firstName = useSession()?.firstName;
   return (
     <Text mt="2" color="fg.muted">
-      {firstName ? t("Hello {firstName}, here", { firstName }) : t("Here")} is what you have asked
-      for and what you have offered us.
+      {firstName
+        ? t("Hello {firstName}, here is what you have asked for and what you have offered us.", {
+            firstName,
+          })
+        : t("Here is what you have asked for and what you have offered us.")}
     </Text>
   );
 }

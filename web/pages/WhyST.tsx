@@ -2,6 +2,7 @@ import { Flex, Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part } from "./Article.tsx";
 
@@ -9,7 +10,7 @@ const keyFacts: readonly KeyFact[] = [
   { fact: t("A real shop"), meaning: t("in Dhaka, where you can hold it before you buy it") },
   { fact: t("Honest conditions"), meaning: t("new is new, and pre-owned says so") },
   { fact: t("1-2 business days"), meaning: t("until it is shipped to you") },
-  { fact: "14 days", meaning: t("to change your mind") },
+  { fact: t("14 days"), meaning: t("to change your mind") },
 ];
 
 /** Why to buy and sell here rather than elsewhere. */
@@ -31,12 +32,18 @@ function WhyST() {
           )}
         </Text>
         <Text>
-          Ask us anything before you decide. A person of the shop answers the phone and the chat,
-          and if it was the wrong choice after all, you have{" "}
-          <RouteLink to={routes.returnRefund} textDecoration="underline">
-            {t("14 days to return it")}
-          </RouteLink>
-          .
+          <Rich
+            text={t(
+              "Ask us anything before you decide. A person of the shop answers the phone and the chat, and if it was the wrong choice after all, you have <link>14 days to return it</link>.",
+            )}
+            parts={{
+              link: (text) => (
+                <RouteLink to={routes.returnRefund} textDecoration="underline">
+                  {text}
+                </RouteLink>
+              ),
+            }}
+          />
         </Text>
       </Part>
       <Part title={t("For sellers")}>

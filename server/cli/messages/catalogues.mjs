@@ -6,9 +6,12 @@ import { textsOf } from "./texts.mjs";
 /** A folder's translations into Bangla. It holds the texts of its files, and of folders below without one. */
 const catalogueFile = "bn.po";
 
+/** The header of a catalogue that waits for translations. */
+export const incompleteHeader = "X-Incomplete";
+
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
 
-const filesIn = (top, pattern) =>
+export const filesIn = (top, pattern) =>
   readdirSync(top, { recursive: true })
     .map((path) => posix.join(top, String(path).replaceAll("\\", "/")))
     .filter((file) => pattern.test(file) && !ignored.test(file))
@@ -28,6 +31,10 @@ export function readCatalogue(folder) {
   const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
+
+/** Whether a folder's catalogue is marked as waiting for translations. */
+export const isMarkedIncomplete = (folder) =>
+  readFileSync(posix.join(folder, catalogueFile), "utf8").includes(`"${incompleteHeader}:`);
 
 /** The folders below `top` that have a catalogue. */
 export const catalogueFolders = (top) =>
@@ -67,8 +74,6 @@ export function updateCatalogues(top) {
     const path = posix.join(folder, catalogueFile);
     const po = PO.parse(readFileSync(path, "utf8"));
     const known = new Map(po.items.map((item) => [item.msgid, item]));
-    po.headers = { "Content-Type": "text/plain; charset=UTF-8", Language: "bn" };
-    po.headerOrder = Object.keys(po.headers);
     po.items = [...texts].sort(byText).map(([text, files]) => {
       const item = known.get(text) ?? new PO.Item();
       item.msgid = text;
@@ -77,6 +82,13 @@ export function updateCatalogues(top) {
       counts.texts++;
       return item;
     });
+    const isComplete = po.items.every(({ msgstr }) => msgstr[0]);
+    po.headers = {
+      "Content-Type": "text/plain; charset=UTF-8",
+      Language: "bn",
+      ...(!isComplete && { [incompleteHeader]: "yes" }),
+    };
+    po.headerOrder = Object.keys(po.headers);
     const content = `${po.toString().trimEnd()}\n`;
     if (content !== readFileSync(path, "utf8")) writeFileSync(path, content);
   }

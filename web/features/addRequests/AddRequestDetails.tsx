@@ -44,7 +44,7 @@ function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
       <Head title={title} description={title} noindex />
       <RouteLink to={dashboard} display="inline-flex" alignItems="center" minH="touch">
         <ChevronLeft />
-        Dashboard
+        {t("Dashboard")}
       </RouteLink>
       <Flex align="center" justify="space-between" gap="4" wrap="wrap" mt="2" mb="6">
         <Heading as="h1" size="2xl">

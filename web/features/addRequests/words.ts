@@ -23,7 +23,7 @@ type Words = {
 export const addRequestWords = {
   SMARTPHONE: {
     kind: t("Smartphone"),
-    noun: "smartphone",
+    noun: t("smartphone"),
     formTitle: t("Add Smart Phone Request"),
     exampleModel: t("For example Galaxy S24"),
     loginFirst: t("You Need to Login to Create a Customized Smartphone Add Request"),
@@ -34,7 +34,7 @@ export const addRequestWords = {
   },
   TABLET: {
     kind: t("Tablet"),
-    noun: "tablet",
+    noun: t("tablet"),
     formTitle: t("Add Request For Tablet"),
     exampleModel: t("For example Galaxy Tab S9"),
     loginFirst: t("You Need to Login to Create a Customized Tablet Add Request"),
@@ -45,7 +45,7 @@ export const addRequestWords = {
   },
   WEARABLE: {
     kind: t("Wearable"),
-    noun: "wearable",
+    noun: t("wearable"),
     formTitle: t("Add Request For Wearables"),
     exampleModel: t("For example Galaxy Watch 6"),
     loginFirst: t("You Need to Login to Create a Customized Wearable Add Request"),

@@ -68,7 +68,10 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         form={form}
         name="allowedAddresses"
         label={labels.allowedAddresses}
-        hint={`One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most ${allowedAddresses.maxItems}. Empty for any.`}
+        hint={t(
+          "One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most {maxItems}. Empty for any.",
+          { maxItems: allowedAddresses.maxItems },
+        )}
       >
         <Textarea minH="20" autoComplete="off" spellCheck={false} />
       </Field>

@@ -7,6 +7,7 @@ import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 
@@ -52,8 +53,20 @@ export function KeyTable({ keys, onChange }: KeyTableProps) {
 function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRowFragment }) {
   return (
     <>
-      <Box>{lastUsedAt ? <>Last used {<Moment of={lastUsedAt} />}</> : t("Never used")}</Box>
-      <Box>{expiresAt ? <>Expires {<Moment of={expiresAt} />}</> : t("Does not expire")}</Box>
+      <Box>
+        {lastUsedAt ? (
+          <Rich text={t("Last used <date/>")} parts={{ date: <Moment of={lastUsedAt} /> }} />
+        ) : (
+          t("Never used")
+        )}
+      </Box>
+      <Box>
+        {expiresAt ? (
+          <Rich text={t("Expires <date/>")} parts={{ date: <Moment of={expiresAt} /> }} />
+        ) : (
+          t("Does not expire")
+        )}
+      </Box>
       {allowedAddresses.length > 0 && (
         <Box>{t("From {join}", { join: allowedAddresses.join(", ") })}</Box>
       )}

@@ -10,6 +10,7 @@ import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
@@ -44,8 +45,13 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
       borderRadius="l2"
     >
       <Text fontSize="sm">
-        {actorName || t("An admin")} changed the prices of {devicesInWords(devices)}. This can be
-        undone until <Moment of={undoableUntil} />.
+        <Rich
+          text={t("{actor} changed the prices of {devices}. This can be undone until <date/>.", {
+            actor: actorName || t("An admin"),
+            devices: devicesInWords(devices),
+          })}
+          parts={{ date: <Moment of={undoableUntil} /> }}
+        />
       </Text>
       <Button
         variant="outline"

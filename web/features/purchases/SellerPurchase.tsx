@@ -8,6 +8,7 @@ import { messageOf } from "../../platform/errors.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { evictEvaluations } from "../requests/staleLists.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -58,7 +59,10 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
           {inspection && <OfferDifferences inspection={inspection} answerWords={answerWords} />}
           {expiresAt && (
             <Text fontSize="sm" color="fg.muted">
-              You can accept or decline until <Moment of={expiresAt} />.
+              <Rich
+                text={t("You can accept or decline until <date/>.")}
+                parts={{ date: <Moment of={expiresAt} /> }}
+              />
             </Text>
           )}
           <OfferButtons id={id} amount={amount} onChanged={onChanged} />
@@ -88,8 +92,17 @@ function Payment({ payment }: { payment: NonNullable<Purchase["payment"]> }) {
   const { method, date, reference } = payment;
   return (
     <Text mt="1" color="fg.muted">
-      By {paymentMethodWords[method]} on <Day of={date} />
-      {reference && t(", reference {reference}", { reference })}.
+      <Rich
+        text={
+          reference
+            ? t("By {method} on <date/>, reference {reference}.", {
+                method: paymentMethodWords[method],
+                reference,
+              })
+            : t("By {method} on <date/>.", { method: paymentMethodWords[method] })
+        }
+        parts={{ date: <Day of={date} /> }}
+      />
     </Text>
   );
 }

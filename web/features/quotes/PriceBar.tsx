@@ -45,7 +45,7 @@ export function PriceBar(props: PriceBarProps) {
           aria-controls={isOpen ? panel : undefined}
           onClick={toggle}
         >
-          How is this made up?
+          {t("How is this made up?")}
           <ChevronDown />
         </Toggle>
       )}

@@ -31,4 +31,4 @@ export function priceWords(price: Price, answersLeft: number): PriceWords {
 }
 
 const answersLeftWords = (count: number) =>
-  count === 1 ? t("1 answer left") : t("{count} answers left", { count });
+  t("{count, plural, one {# answer left} other {# answers left}}", { count });

@@ -56,7 +56,7 @@ export function RequestSection(props: RequestSectionProps) {
     >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1">
-          <RequestFilters what={`${noun}s`} names={names} />
+          <RequestFilters what={t("{noun}s", { noun })} names={names} />
         </Box>
         <Box mb="4" w={{ base: "full", sm: "auto" }}>
           <AddressSelect

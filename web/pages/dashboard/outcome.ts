@@ -22,4 +22,4 @@ export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
 
 /** A number of things: "1 sell request", "2 sell requests". */
 export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
+  t("{count, plural, one {# {noun}} other {# {noun}s}}", { count, noun });

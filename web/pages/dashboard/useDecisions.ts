@@ -53,11 +53,13 @@ export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
   return {
     reject: decide(UpdateAddRequestsDocument, (ids) => ({ ids, status: "REJECTED" as const }), {
       one: updated,
-      several: (count) => t("{count} rejected", { count: counted(count, `${noun} add request`) }),
+      several: (count) =>
+        t("{count} rejected", { count: counted(count, t("{noun} add request", { noun })) }),
     }),
     remove: decide(DeleteAddRequestsDocument, (ids) => ({ ids }), {
       one: t("Add Request Removed Successfully"),
-      several: (count) => t("{count} deleted", { count: counted(count, `${noun} add request`) }),
+      several: (count) =>
+        t("{count} deleted", { count: counted(count, t("{noun} add request", { noun })) }),
     }),
   };
 }
@@ -68,14 +70,17 @@ export function useEvaluationDecisions(): Decisions {
   const setTo = (status: "APPROVED" | "REJECTED") =>
     decide(UpdateEvaluationsDocument, (ids) => ({ ids, status }), {
       one: t("Evaluation For Selected Device Updated Successfully"),
-      several: (count) => `${counted(count, t("sell request"))} ${status.toLowerCase()}`,
+      several: (count) =>
+        status === "APPROVED"
+          ? t("{count} approved", { count: counted(count, t("sell request")) })
+          : t("{count} rejected", { count: counted(count, t("sell request")) }),
     });
   return {
     approve: setTo("APPROVED"),
     reject: setTo("REJECTED"),
     remove: decide(DeleteEvaluationsDocument, (ids) => ({ ids }), {
       one: t("Evaluation For Selected Device Removed Successfully"),
-      several: (count) => t("{count} deleted", { count: counted(count, "sell request") }),
+      several: (count) => t("{count} deleted", { count: counted(count, t("sell request")) }),
     }),
   };
 }

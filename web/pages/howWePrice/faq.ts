@@ -11,7 +11,7 @@ export type Faq = { question: string; answer: string };
 const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
 
 export const days = (count: number): string =>
-  count === 1 ? "1 day" : t("{count} days", { count });
+  t("{count, plural, one {# day} other {# days}}", { count });
 
 /** What sellers want to know before they sell, by the rules in force. */
 export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [

@@ -119,9 +119,9 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
         <Cell w={{ md: "15%" }}>
           {overrides.length > 0 && (
             <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {overrides.length === 1
-                ? "1 override"
-                : t("{length} overrides", { length: overrides.length })}
+              {t("{length, plural, one {# override} other {# overrides}}", {
+                length: overrides.length,
+              })}
             </Button>
           )}
         </Cell>

@@ -43,7 +43,11 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   const { key, pending, form } = useFilterForm(kind);
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
-  const count = `${totalCount} ${totalCount === 1 ? kinds[kind].noun : plural}`;
+  const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {
+    count: totalCount,
+    noun: kinds[kind].noun,
+    plural,
+  });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
       <ListHead kind={kind} query={query} image={devices.nodes[0]?.coverImage} />
@@ -76,7 +80,9 @@ function ListHead({ kind, query: { page }, image }: ListHeadProps) {
   const plural = kinds[kind].plural;
   return (
     <Head
-      title={`Buy ${plural}${page > 1 ? t(", page {page}", { page }) : ""}`}
+      title={
+        page > 1 ? t("Buy {plural}, page {page}", { plural, page }) : t("Buy {plural}", { plural })
+      }
       description={t(
         "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
         { plural, name: shop.name },

@@ -137,7 +137,7 @@ function PanelHead({ children }: { children: ReactNode }) {
 export function FilterButton({ narrowed }: { narrowed: boolean }) {
   return (
     <Button hideFrom="lg" variant="outline" type="button" popoverTarget={id}>
-      Filters
+      {t("Filters")}
       {narrowed && (
         <chakra.span boxSize="2" bg="accent.solid" borderRadius="full" title={t("in use")} />
       )}

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
-import { formatNumber, t } from "../../../platform/i18n.ts";
+import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
@@ -26,7 +26,9 @@ function Catalogue() {
   const { devices, lastPriceChange } = result.data;
   const { nodes, totalCount } = devices;
   return (
-    <ConsolePage intro={`${formatNumber(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
+    <ConsolePage
+      intro={t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
+    >
       {lastPriceChange && (
         <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />
       )}

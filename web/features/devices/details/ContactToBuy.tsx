@@ -23,15 +23,15 @@ export function ContactToBuy({ shop, device }: ContactToBuyProps) {
       <Flex direction="column" gap="2.5">
         <Way href={`tel:${shop.phone}`} variant="solid">
           <Phone />
-          Call {shop.phone}
+          {t("Call {phone}", { phone: shop.phone })}
         </Way>
         <Way href={messageLink(shop, device)}>
           <Message />
-          WhatsApp
+          {t("WhatsApp")}
         </Way>
         <Way href={shop.chatUrl}>
           <Chat />
-          Messenger
+          {t("Messenger")}
         </Way>
       </Flex>
     </Box>

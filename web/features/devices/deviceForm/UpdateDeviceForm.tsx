@@ -9,6 +9,7 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { Rich } from "../../../ui/Rich.tsx";
 import { forgetDeviceLists } from "../staleLists.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
@@ -95,7 +96,10 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
       <chakra.ul mt="3" ps="5" listStyle="disc">
         {changes.map(({ label, before, now, mineIsKept }) => (
           <li key={label}>
-            <b>{label}</b>: from “{before}” to “{now}”.{" "}
+            <Rich
+              text={t("<label/>: from “{before}” to “{now}”.", { before, now })}
+              parts={{ label: <b>{label}</b> }}
+            />{" "}
             {mineIsKept
               ? t("You changed this too: yours is in the form.")
               : t("Taken into your form.")}

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../ui/forms/rules.ts";
 import { Price } from "../../../ui/Price.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import { variantLabel } from "../VariantChoice.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { Options } from "./fields.tsx";
@@ -38,8 +39,14 @@ export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListP
           <Box flex="1" minW="40">
             <Box fontWeight="semibold">{variantName(variant)}</Box>
             <Box fontSize="sm" color="fg.muted">
-              <Price amount={numberIn(variant.price)} /> · to sellers{" "}
-              <Price amount={numberIn(variant.sellingPrice)} /> · {stocks[variant.stock]}
+              <Rich
+                text={t("<price/> · to sellers <sellingPrice/>")}
+                parts={{
+                  price: <Price amount={numberIn(variant.price)} />,
+                  sellingPrice: <Price amount={numberIn(variant.sellingPrice)} />,
+                }}
+              />{" "}
+              · {stocks[variant.stock]}
             </Box>
           </Box>
           <Flex gap="2">

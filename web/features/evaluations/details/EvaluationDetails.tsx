@@ -14,6 +14,7 @@ import { Day } from "../../../ui/Day.tsx";
 import { Fact, Facts } from "../../../ui/Facts.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -111,7 +112,7 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
           <StatusBadge status={status} />
         </Flex>
         <Text mt="1" fontSize="sm" color="fg.muted">
-          Submitted on <Day of={createdAt} />
+          <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
         </Text>
       </Box>
       {useSession()?.userType === "admin" && (

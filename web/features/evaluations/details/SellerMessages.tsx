@@ -3,6 +3,7 @@ import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts"
 import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Moment } from "../../../ui/Day.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 
 type Message = SellerMessageFragment;
 
@@ -61,9 +62,5 @@ function Explanation({ message: { state, reason, dueAt, sentAt } }: { message: M
     );
   if (state !== "QUEUED") return <>{because}</>;
   if (because) return <>{t("{because}. It is tried again.", { because })}</>;
-  return (
-    <>
-      To be sent on <Moment of={dueAt} />
-    </>
-  );
+  return <Rich text={t("To be sent on <date/>")} parts={{ date: <Moment of={dueAt} /> }} />;
 }

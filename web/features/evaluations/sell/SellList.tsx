@@ -41,7 +41,7 @@ const firstRow = 4;
 const longestBrand = 60;
 
 const countOf = (devices: number) =>
-  devices === 1 ? "1 device" : t("{devices} devices", { devices });
+  t("{devices, plural, one {# device} other {# devices}}", { devices });
 
 /** The address's brand, text to search for, and number of a page. */
 function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
