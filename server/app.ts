@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import { requestLanguage } from "./core/i18n.ts";
 import {
   authenticateKey,
   bypassesCache,
@@ -9,7 +10,6 @@ import {
   countKeyRequests,
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
-import { requestLanguage } from "./core/i18n.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";

@@ -73,7 +73,10 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
 
 /** `bn-BD;q=0.8`, or `*`, which is the default language. */
 function parseRange(range: string): { language: Language | undefined; quality: number } {
-  const [tag = "", weight] = range.trim().toLowerCase().split(/\s*;\s*q=/);
+  const [tag = "", weight] = range
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*q=/);
   const quality = weight === undefined ? 1 : Number.parseFloat(weight);
   const language = tag === "*" ? languages[0] : languageNamed(tag.split("-")[0]);
   return { language, quality: Number.isFinite(quality) ? quality : 0 };

@@ -79,10 +79,7 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction
     .max(max, t("may be at most {maximum}"));
 
 /** A price in whole taka. All prices have the same limits. */
-export const taka = wholeNumber(
-  limits.VariantInput.price,
-  t("must be a whole number of taka"),
-);
+export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
 /** Twice the size and depth of the largest list or form, so that its own limits apply first. */
 const maxEntries = 200;
@@ -108,12 +105,14 @@ export type Issue = {
   path: readonly PropertyKey[];
   message: string;
   keys?: readonly string[];
+  /** What `refine` adds. */
+  params?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** The message of an issue, with the members that it names as values: `may be at most {maximum}`. */
-function textOf({ message, ...members }: Issue): Text {
+function textOf({ message, params, ...members }: Issue): Text {
   if (!/\{\w+[,}]/.test(message)) return message;
-  const values = Object.entries(members).flatMap(([name, value]) => {
+  const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
     const list = Array.isArray(value) ? value.join(", ") : value;
     return typeof list === "string" || typeof list === "number" ? [[name, list]] : [];
   });

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
 
 /** A compromise of speed and size for responses that are not cached. */
 const brotliQuality = 5;
@@ -14,7 +15,10 @@ const brotliQuality = 5;
 export const compression = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook("onRequest", async ({ headers }) => {
     if ((headers["content-encoding"] ?? "identity") !== "identity")
-      throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Please send the body without Content-Encoding");
+      throw new AppError(
+        "UNSUPPORTED_MEDIA_TYPE",
+        t("Please send the body without Content-Encoding"),
+      );
   });
   await app.register(compress, {
     globalDecompression: false,

@@ -42,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
   app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send({ status: "fail", message: "There is nothing here" });
+    reply.code(404).send({ status: "fail", message: t("There is nothing here") });
   });
   const addresses = new LRUCache<string, PageAddress>({
     maxSize: maxUrlBytes,
@@ -70,7 +70,13 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
 
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) =>
-      sendErrorPage(error, request, reply, site.languages[languageOf(request)], languageOf(request)),
+      sendErrorPage(
+        error,
+        request,
+        reply,
+        site.languages[languageOf(request)],
+        languageOf(request),
+      ),
     );
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
     pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
@@ -114,7 +120,8 @@ function sendErrorPage(
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
-  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message, language));
+  if (code === "RATE_LIMITED")
+    return reply.code(status).send(tooManyRequestsPage(message, language));
   const data = `<noscript><p>${message}</p></noscript>`;
   const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
   return reply.code(status).send(documentOf(page));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
@@ -103,7 +104,7 @@ function addLogin(app: RestApp): void {
     {
       config: {
         permission: "logIn",
-        incompleteMessage: "Please enter your phone number and the code",
+        incompleteMessage: t("Please enter your phone number and the code"),
       },
       schema: {
         summary: "Exchange a one-time password for a session",

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 /** The message for a number that is not a Bangladeshi mobile number. */
-export const invalidMobileMessage = "Please enter a valid phone number";
+export const invalidMobileMessage = t("Please enter a valid phone number");
 
 /** The message for a wrong one-time password. */
-export const wrongOtpMessage = "The code is wrong. Please try again.";
+export const wrongOtpMessage = t("The code is wrong. Please try again.");
 
 /** The message for a profile without a first or last name. */
-export const incompleteProfileMessage = "First name and Last name are required";
+export const incompleteProfileMessage = t("First name and Last name are required");
 
 /** Normalizes any spelling of a mobile number to 11 digits, `01…`; else BAD_USER_INPUT. */
 export function normalizeMobile(text: string): string {
@@ -39,10 +40,10 @@ export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),
   email: z
-    .string({ error: "must be a text" })
+    .string({ error: t("must be a text") })
     .trim()
-    .max(email.maxLength, `may have at most ${email.maxLength} characters`)
-    .pipe(z.union([z.literal(""), z.email("is not a valid email address")]))
+    .max(email.maxLength, t("may have at most {maximum} characters"))
+    .pipe(z.union([z.literal(""), z.email(t("is not a valid email address"))]))
     .transform((address) => address || null)
     .nullish(),
   // Prisma leaves undefined columns unchanged.

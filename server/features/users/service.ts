@@ -1,6 +1,7 @@
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -77,7 +78,7 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const { user } = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== user.id)
-    throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+    throw new AppError("FORBIDDEN", t("You are not authorized to perform this action!"));
   return updateMe(ctx, input);
 }
 

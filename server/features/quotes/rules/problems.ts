@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
 import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
@@ -23,7 +24,7 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     if (!deviceId) return [];
     const kind = devices.get(deviceId.toLowerCase());
     if (kind === "SMARTPHONE" || kind === "TABLET") return [];
-    const message = kind ? "is no smartphone or tablet" : "is not in the catalogue";
+    const message = kind ? t("is no smartphone or tablet") : t("is not in the catalogue");
     return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
   });
   return [...checkRules(rules), ...unknown].slice(0, maxProblems);
@@ -37,6 +38,9 @@ export function checkedRules(rules: RulesDocument): RulesDocument {
   const fields = Object.fromEntries(
     problems.slice(0, 50).map(({ path, message }) => [path, message]),
   );
-  const message = `The draft has problems: ${first.path} ${first.message}`;
+  const message = t("The draft has problems: {path} {fault}", {
+    path: first.path,
+    fault: first.message,
+  });
   throw new AppError("BAD_USER_INPUT", message, { fields });
 }
