@@ -1,5 +1,6 @@
 import type { Deps } from "./core/context.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
+import { idempotencyJobs } from "./features/idempotency/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
 import type { JobHandler } from "./jobs/task.ts";
@@ -9,4 +10,5 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
+  ...idempotencyJobs(deps),
 ];

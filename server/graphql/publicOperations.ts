@@ -1,6 +1,13 @@
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type DocumentNode, getOperationAST, Kind, parse, print } from "graphql";
+import {
+  type DocumentNode,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+} from "graphql";
 import { LRUCache } from "lru-cache";
 import { limits } from "../generated/limits.ts";
 import { normalizeText } from "../search/normalize.ts";
@@ -16,7 +23,12 @@ type ParsedDocument = {
   hash: string;
   /** The names by which a request may select a public operation; undefined for the only one. */
   publicNames: Set<string | undefined>;
+  /** The names by which a request may select a mutation. */
+  mutationNames: Set<string | undefined>;
 };
+
+/** What equal requests for a mutation have in common. */
+export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
 
 type GraphQLParams = Partial<
   Record<"query" | "operationName" | "variables" | "extensions", unknown>
@@ -64,6 +76,16 @@ export class PublicOperations {
     return key;
   }
 
+  /** The mutation that a request names; undefined for a query, and for a request that Apollo Server refuses. */
+  mutationOf(request: FastifyRequest): MutationRequest | undefined {
+    const params = paramsOf(request);
+    const { operationName, variables } = params ?? {};
+    if (!params || !isStringOrMissing(operationName)) return undefined;
+    const parsed = this.#documentOf(params);
+    if (!parsed?.mutationNames.has(operationName ?? undefined)) return undefined;
+    return { document: parsed.hash, operationName, variables: variables ?? {} };
+  }
+
   /** Throws BAD_USER_INPUT for a document that would take long to validate. */
   check(request: FastifyRequest): void {
     const { query } = paramsOf(request) ?? {};
@@ -106,7 +128,8 @@ export class PublicOperations {
       const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
       const parsed = {
         hash: hash("sha256", print(document)),
-        publicNames: publicNamesIn(document),
+        publicNames: namesIn(document, (operation) => isPublic(document, operation)),
+        mutationNames: namesIn(document, ({ operation }) => operation === "mutation"),
       };
       this.#parsed.set(text, parsed);
       return parsed;
@@ -117,14 +140,18 @@ export class PublicOperations {
   }
 }
 
-function publicNamesIn(document: DocumentNode): Set<string | undefined> {
+/** The names by which a request may select an operation for which `holds` is true. */
+function namesIn(
+  document: DocumentNode,
+  holds: (operation: OperationDefinitionNode) => boolean,
+): Set<string | undefined> {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
   );
   return new Set(
     [undefined, ...names].filter((name) => {
       const operation = getOperationAST(document, name);
-      return operation && isPublic(document, operation);
+      return operation && holds(operation);
     }),
   );
 }

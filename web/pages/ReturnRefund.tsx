@@ -51,7 +51,7 @@ function ReturnRefund() {
         <Points>
           <li>{t("devices that come back after the 14 days;")}</li>
           <li>{t("devices with damage that they did not have when we handed them over;")}</li>
-          <li>{t("devices that are still locked to somebody's account.")}</li>
+          <li>{t("devices that are still locked to a personal account.")}</li>
         </Points>
       </Part>
     </Article>

@@ -1,14 +1,13 @@
-import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
-import { paymentMethodWords, purchaseStateWords } from "../../generated/words.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Day, Moment } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
-import { statePalettes } from "./statePalettes.ts";
+import { PurchaseSection } from "./PurchaseSection.tsx";
 
 type AdminPurchaseProps = {
   evaluation: AdminPurchaseFragment;
@@ -22,24 +21,7 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
   return (
-    <Box
-      as="section"
-      aria-labelledby="purchase"
-      p={{ base: "4", md: "6" }}
-      mb={{ base: "5", md: "8" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
-      <Flex align="center" gap="3" wrap="wrap">
-        <Heading as="h2" size="lg" id="purchase">
-          {t("Purchase")}
-        </Heading>
-        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
-      </Flex>
-      <Text mt="1" mb="3" color="fg.muted">
-        {nextSteps[state]}
-      </Text>
+    <PurchaseSection state={state} sentence={nextSteps[state]}>
       <Facts>
         {amount !== null && (
           <Fact name={payment ? t("Paid") : t("Amount")}>
@@ -63,7 +45,7 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
         {inspection && <InspectionFacts inspection={inspection} />}
       </Facts>
       <PurchaseActions id={id} state={state} amount={amount} onChanged={onChanged} />
-    </Box>
+    </PurchaseSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
-import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Button, Flex, Text } from "@chakra-ui/react";
 import { AcceptOfferDocument } from "../../generated/AcceptOffer.ts";
 import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
 import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
-import { paymentMethodWords, purchaseStateWords } from "../../generated/words.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -12,7 +12,7 @@ import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { evictEvaluations } from "../requests/staleLists.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
-import { statePalettes } from "./statePalettes.ts";
+import { PurchaseSection } from "./PurchaseSection.tsx";
 
 type Purchase = NonNullable<SellerPurchaseFragment["purchase"]>;
 
@@ -29,22 +29,7 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
   if (!purchase) return null;
   const { state, amount, inspection, expiresAt } = purchase;
   return (
-    <Box
-      as="section"
-      aria-labelledby="purchase"
-      p={{ base: "4", md: "6" }}
-      mb={{ base: "5", md: "8" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
-      <Flex align="center" gap="3" wrap="wrap">
-        <Heading as="h2" size="lg" id="purchase">
-          {t("Purchase")}
-        </Heading>
-        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
-      </Flex>
-      <Text mt="1">{sentenceOf(purchase)}</Text>
+    <PurchaseSection state={state} sentence={sentenceOf(purchase)}>
       {state === "PAID" && purchase.payment && <Payment payment={purchase.payment} />}
       {state === "REVISED" && amount !== null && (
         <>
@@ -68,7 +53,7 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
           <OfferButtons id={id} amount={amount} onChanged={onChanged} />
         </>
       )}
-    </Box>
+    </PurchaseSection>
   );
 }
 

@@ -55,7 +55,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
       await mergeNewest();
-      throw new Error("Somebody else saved this device meanwhile. See what they changed.");
+      throw new Error("Another admin saved this device meanwhile. See what they changed.");
     }
   };
   const form = usePageForm({
@@ -88,7 +88,7 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
       borderRadius="l3"
     >
       <Heading as="h2" size="md">
-        {t("Somebody else saved this device while you were working on it")}
+        {t("Another admin saved this device while you were working on it")}
       </Heading>
       <Box mt="2">
         {t("Nothing that you typed is lost. Look at what they changed, then press Update again.")}

@@ -200,7 +200,7 @@ function NoEvaluation({ dashboard }: { dashboard: string }) {
   return (
     <Unavailable
       title={t("There is no such sell request")}
-      text={t("It may have been deleted, or it belongs to somebody else.")}
+      text={t("It may have been deleted, or it belongs to another account.")}
     >
       <Head title={title} description={title} noindex />
       <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
