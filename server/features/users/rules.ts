@@ -17,7 +17,7 @@ export const incompleteProfileMessage = t("First name and Last name are required
 export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
-  const fields = { mobile: "is not a valid phone number" };
+  const fields = { mobile: t("is not a valid phone number") };
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
