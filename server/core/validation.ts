@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { type Text, t } from "./i18n.ts";
+import { cleanText } from "./typedText.ts";
 
 export { isId } from "../database/sql.ts";
 
@@ -54,6 +55,7 @@ z.config({
 export const line = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
+    .overwrite(cleanText)
     .trim()
     .min(1, required)
     .max(max, t("may have at most {maximum} characters"))
@@ -63,6 +65,7 @@ export const line = (max: number) =>
 export const paragraph = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
+    .overwrite(cleanText)
     .trim()
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));

@@ -8,10 +8,16 @@ const textAttributes = new Set(
   ),
 );
 
+/** A template with a sentence at its beginning, or two words after a value: `${label} is required`. */
+const hasSentence = ({ quasis: [first, ...others] }) =>
+  isSentence(first.value.cooked) ||
+  others.some(({ value }) => /^[ ,.]+[a-z]{2,} [a-z]{2,}/i.test(value.cooked));
+
 const hasWord = (text) => /[A-Za-z]{2}/.test(text);
 
-/** Two words at least, the first with a capital letter: `Please confirm`. */
-const isSentence = (text) => /^[A-Z][\w'’]*,? \p{L}/u.test(text);
+/** Two words, the first with a capital letter (`Please confirm`), or three, and nothing else (`0 is no limit`). */
+const isSentence = (text) =>
+  /^[A-Z][\w'’]*,? \p{L}/u.test(text) || /^([a-z]{2,}|\d+)( [a-z]{2,}){2,}[.!?]?$/.test(text);
 
 /**
  * Texts of a component or module that look as if people read them, but are not marked by `t`: text in JSX, values of
@@ -33,7 +39,7 @@ export function unmarkedTexts(code, file) {
       if (node.value) marked.add(node.value);
     } else if (node.type === "Literal" && typeof node.value === "string" && isSentence(node.value))
       add(node, node.value);
-    else if (node.type === "TemplateLiteral" && isSentence(node.quasis[0].value.cooked))
+    else if (node.type === "TemplateLiteral" && hasSentence(node))
       add(node, node.quasis.map(({ value }) => value.cooked).join("…"));
   });
   return found;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import { latinDigits } from "../../core/typedText.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
@@ -60,9 +61,4 @@ export type Profile = z.output<typeof profileRules>;
 function findMobile(text: string): string | null {
   const plain = latinDigits(text).replace(/[\s-]/g, "");
   return /^(?:\+?88)?(01[3-9]\d{8})$/.exec(plain)?.[1] ?? null;
-}
-
-/** Bengali keyboards type ০ to ৯. */
-function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - "০".charCodeAt(0)));
 }

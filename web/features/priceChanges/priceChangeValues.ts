@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
+import { latinDigits } from "../../platform/typedText.ts";
 import { choice } from "../../ui/forms/rules.ts";
 
 /** Which prices change. */
@@ -69,7 +70,7 @@ const decimals = { PER_CENT: /^\d+(\.\d{1,2})?$/, TAKA: /^\d+$/ } as const;
 
 /** A typed amount in basis points or taka, from 0; NaN where it is none. */
 function amountIn(typed: string, unit: keyof typeof unitWords): number {
-  const text = typed.replaceAll(/[\s,]/g, "");
+  const text = latinDigits(typed).replaceAll(/[\s,]/g, "");
   if (!decimals[unit].test(text)) return Number.NaN;
   return unit === "TAKA" ? Number(text) : Math.round(Number(text) * 100);
 }

@@ -1,12 +1,13 @@
 import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
-import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
+import { formatNumber, formatPrice, localDigits, t } from "../../platform/i18n.ts";
 
 export type Question = HowWePriceQuery["pricingGuide"]["questions"][number];
 type Effect = Question["options"][number]["effects"][number];
 
 /** Basis points as people read them: `5%`, `12.5%`. */
-export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+export const percent = (basisPoints: number): string =>
+  `${localDigits(String(basisPoints / 100))}%`;
 
 const range = (min: number, max: number, format: (value: number) => string, first = format) =>
   min === max ? format(min) : `${first(min)} to ${format(max)}`;

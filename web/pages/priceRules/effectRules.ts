@@ -3,7 +3,8 @@ import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, numberIn } from "../../ui/forms/rules.ts";
+import { numberIn } from "../../platform/typedText.ts";
+import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import { basisPoints, kindPlurals } from "./ruleWords.ts";
 

@@ -1,5 +1,6 @@
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
-import { formatPrice, t } from "../../platform/i18n.ts";
+import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
+import { latinDigits } from "../../platform/typedText.ts";
 
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 
@@ -7,7 +8,8 @@ type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 export const kindPlurals = { SMARTPHONE: "smartphones", TABLET: "tablets" } as const;
 
 /** Basis points as a percentage: `7.5 %`. */
-export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+export const percent = (basisPoints: number): string =>
+  `${localDigits(String(basisPoints / 100))} %`;
 
 /** The devices that an effect is for: `All devices`, `Apple tablets`. */
 export function scopeWords({ kind, brand, deviceId }: Scope, titles: ReadonlyMap<string, string>) {
@@ -27,6 +29,6 @@ export function effectWords({ type, value }: Pick<RuleEffectFragment, "type" | "
 
 /** Basis points of a typed percentage, `7.5`; NaN for anything else. */
 export function basisPoints(typed: string): number {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }

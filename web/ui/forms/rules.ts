@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { t } from "../../platform/i18n.ts";
+import { cleanText, numberIn } from "../../platform/typedText.ts";
 
 // Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
 // sent to browsers.
@@ -7,7 +8,7 @@ import { t } from "../../platform/i18n.ts";
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
 /** `Brand Name is Required`, as fields and the placeholders of the update forms say it. */
-export const requiredSentence = (label: string): string => `${label} is Required`;
+export const requiredSentence = (label: string): string => t("{label} is Required", { label });
 
 /** A text within its limit, trimmed. `missing` is said of an empty one that is required. */
 export const text = (
@@ -18,6 +19,7 @@ export const text = (
   z
     .string()
     .check(
+      z.overwrite(cleanText),
       z.trim(),
       z.minLength(required ? 1 : 0, missing),
       z.maxLength(
@@ -25,12 +27,6 @@ export const text = (
         t("{label} may have at most {maxLength} characters", { label, maxLength }),
       ),
     );
-
-/** A whole number as people type it, with or without separators; NaN for anything else. */
-export function numberIn(typed: string): number {
-  const digits = typed.replaceAll(/[\s,]/g, "");
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 /** A typed whole number within its range. An empty field gets `missing`, any other fault `fault`. */
 export const wholeNumber = (

@@ -1,11 +1,11 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { t } from "../../../platform/i18n.ts";
+import { localDigits, t } from "../../../platform/i18n.ts";
 import { Input } from "../../../ui/controls.tsx";
 import { FormField } from "../../../ui/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
 import { ChoiceGroup } from "./choices.tsx";
 
-const field = { type: "number", inputMode: "numeric", min: 0, placeholder: "0" } as const;
+const field = { inputMode: "numeric", autoComplete: "off", placeholder: localDigits("0") } as const;
 
 /** The minimum and maximum price. */
 export function PriceBounds({ query: { minPrice, maxPrice } }: { query: BuyQuery }) {
@@ -21,7 +21,7 @@ export function PriceBounds({ query: { minPrice, maxPrice } }: { query: BuyQuery
         </FormField>
       </Grid>
       <Box mt="2" fontSize="xs" color={crossed ? "fg.error" : "fg.muted"} aria-live="polite">
-        {crossed ? t("The min price is above the max price") : "0 is no limit"}
+        {crossed ? t("The min price is above the max price") : t("0 is no limit")}
       </Box>
     </ChoiceGroup>
   );

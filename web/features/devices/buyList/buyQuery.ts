@@ -5,6 +5,7 @@ import { comparableText } from "../../../platform/comparableText.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { buyKinds } from "./buyKinds.ts";
 
 /** What a buy list's address asks for. Texts are empty and bounds 0 where it asks for nothing. */
@@ -32,8 +33,10 @@ export const orderWords = {
 /** Devices on a page. */
 export const pageSize = 24;
 
-const wholeNumber = (text: string | null, max: number) =>
-  /^\d+$/.test(text ?? "") ? Math.min(Number(text), max) : 0;
+const wholeNumber = (text: string | null, max: number) => {
+  const number = numberIn(text ?? "");
+  return Number.isNaN(number) ? 0 : Math.min(number, max);
+};
 
 const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
   (Object.keys(words) as Name[]).find((name) => name === text);

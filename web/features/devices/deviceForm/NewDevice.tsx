@@ -71,9 +71,14 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
   const { brand, model, comments, requester, status } = addRequest;
   if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
+  const name = `${requester.firstName} ${requester.lastName}`;
   return (
     <ConsolePage
-      intro={`${requester.firstName} ${requester.lastName} asked for this one${comments && `: “${comments}”`}`}
+      intro={
+        comments
+          ? t("{name} asked for this one: “{comments}”", { name, comments })
+          : t("{name} asked for this one", { name })
+      }
     >
       <CreateDeviceForm
         kind={kind}

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
-import { numberIn } from "../../../ui/forms/rules.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { Price } from "../../../ui/Price.tsx";
 import { Rich } from "../../../ui/Rich.tsx";
 import { variantLabel } from "../VariantChoice.tsx";

@@ -1,6 +1,6 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { numberIn } from "../../../ui/forms/rules.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { type Draft, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
 
