@@ -11,6 +11,13 @@ export type Language = (typeof languages)[number];
 export const languageNamed = (name: string | undefined): Language | undefined =>
   languages.find((language) => language === name);
 
+/** The names of the languages in the database and in GraphQL. */
+export const storedLanguages = { en: "EN", bn: "BN" } as const satisfies Record<Language, string>;
+
+/** The language of a name in the database. */
+export const languageStored = (name: (typeof storedLanguages)[Language]): Language =>
+  name === "BN" ? "bn" : "en";
+
 /** An ICU message in English with its values, which may be texts themselves. */
 export type Message = { message: string; values: Readonly<Record<string, string | number | Text>> };
 

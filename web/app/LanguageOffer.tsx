@@ -1,7 +1,12 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { language } from "../platform/i18n.ts";
-import { hasChosenLanguage, rememberLanguage, switchLanguage } from "../platform/switchLanguage.ts";
+import {
+  hasChosenLanguage,
+  rememberLanguage,
+  switchLanguage,
+  takeSwitch,
+} from "../platform/switchLanguage.ts";
 import { useOtherAddress } from "./LanguageSwitch.tsx";
 
 const prefersBangla = () => /^bn\b/i.test(navigator.language);
@@ -13,6 +18,9 @@ const prefersBangla = () => /^bn\b/i.test(navigator.language);
 export function LanguageOffer() {
   const address = useOtherAddress();
   const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    if (takeSwitch()) void import("./storeLanguage.ts").then((module) => module.storeLanguage());
+  }, []);
   useEffect(() => setOffered(language === "en" && prefersBangla() && !hasChosenLanguage()), []);
   if (!isOffered) return null;
   const decline = () => {

@@ -1,7 +1,19 @@
-import type { Language } from "./i18n.ts";
+import { type Language, language } from "./i18n.ts";
+import { currentUser } from "./session.ts";
+import { readStored, removeStored, store } from "./tabStorage.ts";
 
 const cookieName = "language";
 const yearSeconds = 31_536_000;
+
+/** The tab's storage has this key from a switch until the user's language is stored. */
+const switchedKey = "languageSwitched";
+
+/** Whether the user of this page has switched to its language just now; told once. */
+export function takeSwitch(): boolean {
+  const switched = readStored(switchedKey);
+  removeStored(switchedKey);
+  return switched === language && currentUser() !== null;
+}
 
 let isSwitching = false;
 
@@ -23,8 +35,9 @@ export function rememberLanguage(language: Language): void {
  * Loads the document of another language. Drafts of forms stay in the tab's storage, so that nothing typed is
  * lost.
  */
-export function switchLanguage(language: Language, path: string): void {
-  rememberLanguage(language);
+export function switchLanguage(to: Language, path: string): void {
+  rememberLanguage(to);
+  if (currentUser()) store(switchedKey, to);
   isSwitching = true;
   const isSameAddress = path === location.pathname + location.search;
   if (isSameAddress) location.reload();
