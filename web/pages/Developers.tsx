@@ -14,12 +14,13 @@ const keyFacts: KeyFact[] = [
   { fact: "6 months", meaning: "is how long what is deprecated still works" },
 ];
 
-/** How other programs use the shop. Its examples run against the server that shows them. */
+/** In English alone: how other programs use the shop. Its examples run against the server that shows them. */
 function Developers() {
   const { name, url } = useShop();
   const samples = firstRequests(url);
   return (
     <Article
+      lang="en"
       title="Developers"
       lead={`Read the catalogue of ${name}, keep a copy of it, and manage devices, requests and images from your own programs. All examples run against this server as they are.`}
       keyFacts={keyFacts}

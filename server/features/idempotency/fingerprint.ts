@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 
 /** Deeper than any input. */
 const maxDepth = 100;
@@ -13,7 +14,7 @@ export const fingerprintOf = (method: string, url: string, payload: unknown): st
  * replaces it: uploaded files have one. Throws BAD_USER_INPUT for a value that is too deep.
  */
 function canonicalJson(value: unknown, levels = maxDepth): string {
-  if (levels === 0) throw new AppError("BAD_USER_INPUT", "The body is nested too deeply");
+  if (levels === 0) throw new AppError("BAD_USER_INPUT", t("The body is nested too deeply"));
   if (Array.isArray(value))
     return `[${value.map((entry) => canonicalJson(entry, levels - 1)).join()}]`;
   if (typeof value !== "object" || value === null || hasToJson(value))

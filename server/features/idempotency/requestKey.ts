@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 
 /** Visible ASCII, as it is or, in the form of the IETF draft, in double quotes. */
 const wellFormed = /^(?:"([!#-[\]-~]{1,255})"|((?!")[!-~]{1,255}))$/;
@@ -19,14 +20,14 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   if (key === undefined)
     throw new AppError(
       "BAD_USER_INPUT",
-      "Idempotency-Key must have 1 to 255 visible ASCII characters",
+      t("Idempotency-Key must have 1 to 255 visible ASCII characters"),
     );
   const type = headers["content-type"] ?? "";
   const isComparable = hasFile(request) && routeOptions.config.idempotentFiles;
   if (type !== "" && !isComparable && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError(
       "BAD_USER_INPUT",
-      "Idempotency-Key is not supported with a body of this type",
+      t("Idempotency-Key is not supported with a body of this type"),
     );
   return key;
 }

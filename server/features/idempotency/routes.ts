@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import type { Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { inOneTransaction } from "../../database/client.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
@@ -149,5 +150,7 @@ async function replay(
 const notStored = () =>
   new AppError(
     "CONFLICT",
-    "This request was carried out before. Its response is not stored, since it held a secret or was too long.",
+    t(
+      "This request was carried out before. Its response is not stored, since it held a secret or was too long.",
+    ),
   );

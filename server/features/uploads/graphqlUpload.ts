@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
 import { processRequest, Upload } from "graphql-upload-minimal";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, refreshRole } from "../../core/permissions.ts";
 import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
@@ -82,7 +83,7 @@ export function acceptUploads(app: FastifyInstance): void {
 
 function toAppError(error: Error & { status?: number }): never {
   if (error.message.includes("max file uploads")) throw tooManyFiles();
-  if (error.status === 413) throw new AppError("TOO_LARGE", "The body is too large");
-  const message = "The body does not follow the GraphQL multipart request specification";
+  if (error.status === 413) throw new AppError("TOO_LARGE", t("The body is too large"));
+  const message = t("The body does not follow the GraphQL multipart request specification");
   throw new AppError("BAD_USER_INPUT", message);
 }

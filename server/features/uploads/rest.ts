@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { envelope, envelopeSchema, type FeatureRoutes, type RestApp } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
 import {
@@ -125,7 +126,7 @@ async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 const wrongField = () =>
-  new AppError("BAD_USER_INPUT", "Please upload the file in the field image", {
+  new AppError("BAD_USER_INPUT", t("Please upload the file in the field image"), {
     fields: { image: "is required" },
   });
 
