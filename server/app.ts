@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import { requestLanguage } from "./core/i18n.ts";
 import {
   authenticateKey,
   bypassesCache,
@@ -9,6 +10,7 @@ import {
   countKeyRequests,
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
+import { idempotentRoutes } from "./features/idempotency/routes.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
@@ -75,8 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   await app.register(requestMetrics, deps);
   const { responseCache: cache } = deps;
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       origin: "*",
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       exposedHeaders: [
+        "idempotency-replayed",
         "retry-after",
         "x-request-id",
         "ratelimit-limit",
@@ -126,11 +130,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         : await actorOfRequest(deps, request);
       request.ctx = contextOf(deps, { request, reply, actor });
     });
+    idempotentRoutes(apis, deps);
     await apis.register(graphqlRoutes, { server: graphql, persisted });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
-    await app.register(sitemapRoutes, { deps, paths: site.renderer });
+    await app.register(sitemapRoutes, {
+      deps,
+      paths: [site.languages.en.renderer, site.languages.bn.renderer],
+    });
     await app.register(pageRoutes, { deps, server: graphql, site });
   }
   return app;
@@ -141,6 +149,7 @@ type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
 function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
   return createContext(deps, {
     log: request.log,
+    language: requestLanguage(request.headers),
     requestId: request.id,
     address: request.ip,
     countRequests: (points) =>

@@ -1,6 +1,7 @@
 import type { Deps } from "./core/context.ts";
 import { importJobs } from "./features/csv/import/jobs.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
+import { idempotencyJobs } from "./features/idempotency/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
 import type { JobHandler } from "./jobs/task.ts";
@@ -11,4 +12,5 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
   ...importJobs(deps),
+  ...idempotencyJobs(deps),
 ];

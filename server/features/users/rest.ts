@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { t } from "../../core/i18n.ts";
+import { secretField } from "../../core/secretField.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
@@ -67,8 +70,11 @@ const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => (
   resendAt: receipt.resendAt.toISOString(),
 });
 
-const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> => ({
-  token,
+const present = (
+  ctx: Context,
+  { user, ...session }: LoginSession,
+): z.output<typeof userInfoShape> => ({
+  token: secretField("token")(session, {}, ctx),
   userType: userTypeWords[user.userType],
   newUser: user.newUser,
   _id: user.id,
@@ -103,7 +109,7 @@ function addLogin(app: RestApp): void {
     {
       config: {
         permission: "logIn",
-        incompleteMessage: "Please enter your phone number and the code",
+        incompleteMessage: t("Please enter your phone number and the code"),
       },
       schema: {
         summary: "Exchange a one-time password for a session",
@@ -111,7 +117,7 @@ function addLogin(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(await verifyOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(ctx, await verifyOtp(ctx, body))),
   );
   app.post(
     "/users/logout",
@@ -137,7 +143,7 @@ function addProfile(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(await updateMe(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(ctx, await updateMe(ctx, body))),
   );
   app.patch(
     "/users/auth/:id",
@@ -151,6 +157,6 @@ function addProfile(app: RestApp): void {
       },
     },
     async ({ ctx, params, body }) =>
-      nestedEnvelope(present(await updateUser(ctx, params.id, body))),
+      nestedEnvelope(present(ctx, await updateUser(ctx, params.id, body))),
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { Upload, Uploads } from "./useUploads.ts";
 
@@ -39,10 +40,10 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       {error && (
         <>
           <Button size="sm" variant="outline" onClick={() => uploads.retry(upload)}>
-            Try again
+            {t("Try again")}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => uploads.dismiss(upload)}>
-            Dismiss
+            {t("Dismiss")}
           </Button>
         </>
       )}
@@ -51,5 +52,6 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 }
 
 function Progress({ upload: { file, progress } }: { upload: Upload }) {
-  return <ProgressBar label={`Uploading ${file.name}`} percent={Math.round(progress * 100)} />;
+  const percent = Math.round(progress * 100);
+  return <ProgressBar label={t("Uploading {name}", { name: file.name })} percent={percent} />;
 }

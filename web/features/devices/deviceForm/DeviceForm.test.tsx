@@ -154,7 +154,7 @@ test("another admin's changes are merged and shown, and the next update is based
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
   expect(toasts).toHaveBeenCalledWith(
-    "Somebody else saved this device meanwhile. See what they changed.",
+    "Another admin saved this device meanwhile. See what they changed.",
   );
 
   await user.click(press("Update"));

@@ -1,0 +1,12 @@
+import type { UnitOfWork } from "./context.ts";
+
+/**
+ * The resolver of a field that holds a secret: a response that contains it is never stored. A field of the schema
+ * whose name says so must have it.
+ */
+export const secretField =
+  <Name extends string>(name: Name) =>
+  (parent: Record<Name, string>, _none: unknown, ctx: Pick<UnitOfWork, "omitResponse">): string => {
+    ctx.omitResponse();
+    return parent[name];
+  };
