@@ -64,10 +64,11 @@ export const line = (max: number) =>
 /** One line of text, trimmed, at most `max` characters; null where it is empty. */
 export const optionalLine = (max: number) =>
   z
-    .string({ error: "must be a text" })
+    .string({ error: t("must be a text") })
+    .overwrite(cleanText)
     .trim()
-    .max(max, `may have at most ${max} characters`)
-    .refine(oneLine, "may not contain control characters or line breaks")
+    .max(max, t("may have at most {maximum} characters"))
+    .refine(oneLine, t("may not contain control characters or line breaks"))
     .nullish()
     .transform((text) => (text === "" ? null : text));
 

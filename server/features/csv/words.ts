@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import { translate } from "../../core/i18n.ts";
 import { parserOfWords } from "./format/cells.ts";
 
 /** One of an enumeration's values, by its word or its name in any case: `In Stock`, `IN_STOCK`, `in-stock`. */
@@ -10,7 +11,7 @@ export function fromWord<Name extends string>(words: Readonly<Record<Name, strin
     .transform((text, ctx): Name => {
       const parsed = parseWord(text);
       if ("value" in parsed) return parsed.value;
-      ctx.addIssue({ code: "custom", message: parsed.fault });
+      ctx.addIssue({ code: "custom", message: translate(parsed.fault, "en") });
       return z.NEVER;
     })
     .describe(`One of: ${Object.values(words).join(", ")}`);

@@ -60,8 +60,8 @@ export async function changeDevice(
 /** The SKU is the only unique column that is given. */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  const reason = "is the SKU of another device";
-  throw new AppError("BAD_USER_INPUT", `sku ${reason}`, { fields: { sku: reason } });
+  const fault = t("is the SKU of another device");
+  throw new AppError("BAD_USER_INPUT", sentence("sku", fault), { fields: { sku: fault } });
 }
 
 /** The columns of the device's own row, and its variants. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../../core/i18n.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
@@ -21,7 +22,7 @@ const several = <Schema extends z.ZodType>(one: Schema) =>
 
 const taka = z
   .string()
-  .regex(/^\d{1,9}$/, "must be a whole number")
+  .regex(/^\d{1,9}$/, t("must be a whole number"))
   .transform(Number)
   .optional()
   .describe("Whole taka.");

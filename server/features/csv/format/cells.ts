@@ -1,3 +1,6 @@
+import { type Text, t } from "../../../core/i18n.ts";
+import { cleanText, latinDigits } from "../../../core/typedText.ts";
+
 /** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
@@ -7,32 +10,32 @@ export const neutralize = (text: string): string => (formula.test(text) ? `'${te
 
 /** The text of a cell: trimmed, without the `'` of `neutralize`, and without Excel's notation `="0123"`. */
 export function textOf(cell: string): string {
-  const text = cell.trim();
+  const text = cleanText(cell).trim();
   if (neutralized.test(text)) return text.slice(1).trim();
   const quoted = /^="(.*)"$/s.exec(text)?.[1];
   return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
 
 /** A value of a cell, or the fault that it has. */
-export type Parsed<Value> = { value: Value } | { fault: string };
-
-const banglaZero = 0x9e6;
-
-const withLatinDigits = (text: string) =>
-  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
+export type Parsed<Value> = { value: Value } | { fault: Text };
 
 const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
 
 /** The fault of such a number. */
-export const shortened = (text: string) =>
-  `was shortened to ${text} by a spreadsheet: format the column as a number or text and export it again`;
+export const shortened = (text: string): Text =>
+  t(
+    "was shortened to {text} by a spreadsheet: format the column as a number or text and export it again",
+    {
+      text,
+    },
+  );
 
 /**
  * A whole number: Latin or Bangla digits, with or without thousands separators (1,25,000), `.00`, and its unit. Its
  * limits are those of the rules.
  */
 export function parseWhole(cell: string): Parsed<number> {
-  const text = withLatinDigits(cell);
+  const text = latinDigits(cell);
   if (scientific.test(text)) return { fault: shortened(text) };
   const number = text
     .replace(/^(BDT|Tk\.?|৳)\s*/i, "")
@@ -41,7 +44,7 @@ export function parseWhole(cell: string): Parsed<number> {
   const digits = /^\d{1,3}([, \u00a0]\d{2,3})*$/.test(number) ? number.replace(/\D/g, "") : number;
   return /^\d{1,12}$/.test(digits)
     ? { value: Number(digits) }
-    : { fault: "must be a whole number" };
+    : { fault: t("must be a whole number") };
 }
 
 /** Whether a spreadsheet has shortened a long number: 8.69E+12. */
@@ -63,7 +66,7 @@ export function parserOfWords<Name extends string>(words: Readonly<Record<Name, 
       [plain(word), name],
     ]),
   );
-  const fault = `must be one of: ${Object.values(words).join(", ")}`;
+  const fault = t("must be one of: {values}", { values: Object.values(words).join(", ") });
   return (text: string): Parsed<Name> => {
     const value = names.get(plain(text));
     return value === undefined ? { fault } : { value };

@@ -1,3 +1,4 @@
+import { type Text, t } from "../../../core/i18n.ts";
 import { fieldErrors } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -13,7 +14,7 @@ export type Fault = {
   /** The cell's index in the row. */
   cell: number | null;
   column: DeviceColumn | null;
-  message: string;
+  message: Text;
 };
 
 /** The rows of a device, and the faults found in them so far. */
@@ -30,13 +31,13 @@ export class Group {
         this.add(
           row,
           null,
-          "has more cells than the header: quote cells that contain the delimiter",
+          t("has more cells than the header: quote cells that contain the delimiter"),
         );
     }
   }
 
   /** Adds a fault, at most one of each cell. */
-  add(row: CsvRow, column: DeviceColumn | null, message: string): void {
+  add(row: CsvRow, column: DeviceColumn | null, message: Text): void {
     const cell = column === null ? null : (this.layout.cellOf.get(column) ?? null);
     const isKnown = (fault: Fault) => fault.row === row.number && fault.column === column;
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
@@ -84,12 +85,12 @@ export function readDraft(group: Group, kind: DeviceKind): Draft {
 
 function refuseText(group: Group, column: DeviceColumn): void {
   if (group.text(column) !== "")
-    group.add(group.rowOf(column), column, "must be empty for this kind of device");
+    group.add(group.rowOf(column), column, t("must be empty for this kind of device"));
 }
 
 function refuseFurtherRows(group: Group): void {
   const [, second] = group.rows;
-  if (second) group.add(second, null, "is a second row of a device that has no variants");
+  if (second) group.add(second, null, t("is a second row of a device that has no variants"));
 }
 
 function readField(group: Group, column: DeviceColumn, fields: Record<string, unknown>): void {
@@ -98,7 +99,7 @@ function readField(group: Group, column: DeviceColumn, fields: Record<string, un
   for (const row of group.rows) {
     const other = cellText(row, group.layout, column);
     if (other !== "" && other !== text)
-      group.add(row, column, `differs from row ${first.number} of the same device`);
+      group.add(row, column, t("differs from row {row} of the same device", { row: first.number }));
   }
   const name = fieldOfColumn[column];
   if (text === "") {
@@ -169,4 +170,6 @@ export function addIssues(
   }
 }
 
-const missingVariants = "must have 1 to 30 variants, each in a row with RAM, ROM, prices and stock";
+const missingVariants = t(
+  "must have 1 to 30 variants, each in a row with RAM, ROM, prices and stock",
+);

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
-import { isId } from "../../../core/validation.ts";
+import { t } from "../../../core/i18n.ts";
+import { isId, sentence } from "../../../core/validation.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { changesBetween } from "../../devices/auditChanges.ts";
 import {
@@ -70,9 +71,9 @@ function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefi
   if (id === "") return ofSku;
   const target = byId.get(id.toLowerCase());
   if (!isId(id) || !target)
-    group.add(group.rowOf("ID"), "ID", "is no device's ID: leave it empty to add the device");
+    group.add(group.rowOf("ID"), "ID", t("is no device's ID: leave it empty to add the device"));
   if (ofSku && ofSku !== target)
-    group.add(group.rowOf("SKU"), "SKU", "is the SKU of another device");
+    group.add(group.rowOf("SKU"), "SKU", t("is the SKU of another device"));
   return target;
 }
 
@@ -82,9 +83,9 @@ function kindOf(group: Group, target: DeviceRecord | undefined): DeviceKind | nu
   const row = group.rowOf("KIND");
   if (parsed && "fault" in parsed) group.add(row, "KIND", parsed.fault);
   const kind = parsed && "value" in parsed ? parsed.value : (target?.kind ?? group.layout.kind);
-  if (!kind) group.add(row, "KIND", "is required");
+  if (!kind) group.add(row, "KIND", t("is required"));
   else if (target && kind !== target.kind)
-    group.add(row, "KIND", "is another kind than that of the device, which can't be changed");
+    group.add(row, "KIND", t("is another kind than that of the device, which can't be changed"));
   return kind;
 }
 
@@ -116,7 +117,7 @@ function resolveImages(
     if (file && "value" in file) return file.value;
     const isShown = text === target?.coverImage || target?.images.includes(text);
     const fault = file ? file.fault : isShown || images.has(text) ? undefined : unknownImage;
-    if (fault) group.add(group.rowOf(column), column, `${text.slice(0, 100)} ${fault}`);
+    if (fault) group.add(group.rowOf(column), column, sentence(text.slice(0, 100), fault));
     return text;
   };
   const { coverImage, images: further } = fields;
@@ -124,12 +125,12 @@ function resolveImages(
   if (Array.isArray(further)) fields.images = further.map(resolve("IMAGES"));
 }
 
-const unknownImage = "is neither a stored image nor a file of the ZIP file";
+const unknownImage = t("is neither a stored image nor a file of the ZIP file");
 
 function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
   for (const { row, fields } of draft.variants) {
     if ("id" in fields)
-      group.add(row, "VARIANT_ID", "is no variant's ID: leave it empty to add the variant");
+      group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
   }
   const hasVariants = kind === "SMARTPHONE" || kind === "TABLET";
   const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { csvLimits } from "./limits.ts";
 
 /** A row of a CSV file, without empty ones. */
@@ -126,7 +127,7 @@ async function detectDelimiter(
   const separator = /^sep=(.)(\r\n|\r|\n|$)/i.exec(start);
   if (separator?.[1]) return { delimiter: separator[1], rest: start.slice(separator[0].length) };
   const line = /[^\r\n]*\S[^\r\n]*/.exec(start)?.[0] ?? "";
-  if (line === "") throw new AppError("BAD_USER_INPUT", "The file is empty");
+  if (line === "") throw new AppError("BAD_USER_INPUT", t("The file is empty"));
   return { delimiter: mostFrequent(line), rest: start };
 }
 
@@ -140,18 +141,24 @@ function mostFrequent(line: string): string {
 const notText = () =>
   new AppError(
     "UNSUPPORTED_MEDIA_TYPE",
-    "The file is not a text in UTF-8 or UTF-16. In Excel, please save it as “CSV UTF-8”",
+    t("The file is not a text in UTF-8 or UTF-16. In Excel, please save it as “CSV UTF-8”"),
   );
 
 const isWorkbook = () =>
   new AppError(
     "UNSUPPORTED_MEDIA_TYPE",
-    "This is a workbook or a ZIP file. In Excel, please save it as “CSV UTF-8”",
+    t("This is a workbook or a ZIP file. In Excel, please save it as “CSV UTF-8”"),
   );
 
 function translate(error: unknown, row: number): unknown {
   if (!(error instanceof CsvError)) return error;
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return new AppError("TOO_LARGE", `Row ${row} is too long, or a quote in it is not closed`);
-  return new AppError("BAD_USER_INPUT", `Row ${row} can't be read: a quote is not closed`);
+    return new AppError(
+      "TOO_LARGE",
+      t("Row {row} is too long, or a quote in it is not closed", { row }),
+    );
+  return new AppError(
+    "BAD_USER_INPUT",
+    t("Row {row} can't be read: a quote is not closed", { row }),
+  );
 }

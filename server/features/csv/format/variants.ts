@@ -1,3 +1,4 @@
+import { t } from "../../../core/i18n.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import type { Group, VariantDraft } from "./draft.ts";
 
@@ -27,14 +28,14 @@ export function matchVariants(
       group.add(
         row,
         "VARIANT_ID",
-        "is no ID of another variant of this device: leave it empty to add one",
+        t("is no ID of another variant of this device: leave it empty to add one"),
       );
     const isAlone = variants.length === 1 && drafts.length === 1;
     const hasSize = ram !== undefined || rom !== undefined;
     const same = () => [...free.values()].find((each) => each.ram === ram && each.rom === rom);
     const known = byId.get(draft) ?? take(hasSize ? same() : isAlone ? variants[0] : undefined);
     if (!known && !hasSize)
-      group.add(row, "RAM", "is required, and ROM, or the variant's ID: the device has several");
+      group.add(row, "RAM", t("is required, and ROM, or the variant's ID: the device has several"));
     return { row, fields: { ...known, ...fields, id: known?.id ?? null } };
   });
 }

@@ -1,6 +1,7 @@
 import { stateOfKey, withoutSecret } from "../../../core/apiKeys.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { may } from "../../../core/permissions.ts";
 import type { ImportRecord } from "./record.ts";
 
@@ -13,7 +14,7 @@ type ActorDeps = Pick<Deps, "database" | "clock">;
 export async function actorOf(deps: ActorDeps, row: ImportRecord): Promise<Actor> {
   const actor = await findActor(deps, row);
   if (actor && may(actor, "importDevices")) return actor;
-  const message = "The admin or API key that uploaded the file may no longer change devices";
+  const message = t("The admin or API key that uploaded the file may no longer change devices");
   throw new AppError("FORBIDDEN", message);
 }
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/service.ts";
 
 const maxFiles = 5_000;
@@ -43,7 +44,7 @@ async function checkSignature(path: string): Promise<void> {
   const { buffer: start } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   await handle.close();
   if (!["504b0304", "504b0506"].includes(start.toString("hex")))
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "images must be a ZIP file");
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("images must be a ZIP file"));
 }
 
 async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
@@ -63,16 +64,25 @@ type Totals = { count: number; bytes: number; megabytes: number };
 function checkEntry(entry: Entry, { count, bytes, megabytes }: Totals): void {
   const name = entry.fileName.slice(0, 100);
   if (count > maxFiles)
-    throw new AppError("TOO_LARGE", `The ZIP file may have at most ${maxFiles} files`);
+    throw new AppError(
+      "TOO_LARGE",
+      t("The ZIP file may have at most {maxFiles} files", { maxFiles }),
+    );
   if (bytes > megabytes * 1024 * 1024)
-    throw new AppError("TOO_LARGE", `The ZIP file may hold at most ${megabytes} MB`);
+    throw new AppError(
+      "TOO_LARGE",
+      t("The ZIP file may hold at most {megabytes} MB", { megabytes }),
+    );
   if (entry.uncompressedSize > maxFileBytes)
-    throw new AppError("TOO_LARGE", `${name} in the ZIP file may have at most 10 MB`);
+    throw new AppError("TOO_LARGE", t("{name} in the ZIP file may have at most 10 MB", { name }));
   const { uncompressedSize, compressedSize } = entry;
   if (uncompressedSize > ratioFrom && uncompressedSize > maxRatio * compressedSize)
-    throw new AppError("TOO_LARGE", `${name} in the ZIP file is compressed too much for an image`);
-  if (entry.isEncrypted()) throw invalid(`${name} in the ZIP file is encrypted`);
-  if (isLink(entry)) throw invalid(`${name} in the ZIP file is a link`);
+    throw new AppError(
+      "TOO_LARGE",
+      t("{name} in the ZIP file is compressed too much for an image", { name }),
+    );
+  if (entry.isEncrypted()) throw invalid(t("{name} in the ZIP file is encrypted", { name }));
+  if (isLink(entry)) throw invalid(t("{name} in the ZIP file is a link", { name }));
 }
 
 /** The upper half of the attributes is Unix's mode. */
@@ -83,7 +93,8 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
   // yauzl ends a stream that has another size than the entry says.
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(throwDamaged);
   if (isAcceptedImage(bytes)) return bytes;
-  const message = `${entry.fileName.slice(0, 100)} in the ZIP file is not a JPEG, PNG or WebP image`;
+  const name = entry.fileName.slice(0, 100);
+  const message = t("{name} in the ZIP file is not a JPEG, PNG or WebP image", { name });
   throw new AppError("UNSUPPORTED_MEDIA_TYPE", message);
 }
 
@@ -94,17 +105,17 @@ async function stageFile(
 ): Promise<void> {
   const data = { importId: id, name, number };
   const { count } = await database.deviceImportFile.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw invalid(`The ZIP file has ${name.slice(0, 100)} twice`);
+  if (count === 0) throw invalid(t("The ZIP file has {name} twice", { name: name.slice(0, 100) }));
   await storage.put(fileKey(id, number), bytes, "application/octet-stream");
 }
 
-const invalid = (message: string) => new AppError("BAD_USER_INPUT", message);
+const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
 /** yauzl's errors have no codes: those of names begin so. */
 function throwDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   const message = error instanceof Error ? error.message : "";
   if (/^(invalid relative path|absolute path|invalid characters)/.test(message))
-    throw invalid("A name in the ZIP file leads out of it");
-  throw invalid("The ZIP file is damaged");
+    throw invalid(t("A name in the ZIP file leads out of it"));
+  throw invalid(t("The ZIP file is damaged"));
 }

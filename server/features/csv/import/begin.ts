@@ -1,4 +1,5 @@
 import type { Deps } from "../../../core/context.ts";
+import { type Text, t, translate } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { end } from "./finish.ts";
@@ -14,7 +15,8 @@ export async function begin(
   mode: DeviceImportMode,
 ): Promise<ImportRecord> {
   const { refused } = await lockImport(tx, id);
-  if (mode === "ALL" && refused > 0) return end(tx, ctx, id, "FAILED", faultsMessage(refused));
+  if (mode === "ALL" && refused > 0)
+    return end(tx, ctx, id, "FAILED", translate(faultsMessage(refused), "en"));
   const now = ctx.clock();
   await enqueueRun(tx, id);
   const data = { state: "RUNNING", mode, startedAt: now, ...noCounts } as const;
@@ -22,5 +24,10 @@ export async function begin(
 }
 
 /** Why an import of all devices is not started. */
-export const faultsMessage = (refused: number): string =>
-  `Nothing was written: ${refused === 1 ? "one device has faults" : `${refused} devices have faults`}`;
+export const faultsMessage = (refused: number): Text =>
+  t(
+    "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
+    {
+      refused,
+    },
+  );

@@ -1,12 +1,13 @@
 import { nameOf } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { columnsOfHeaders, hashOfHeaders } from "../format/columns.ts";
 import { stageFiles } from "./archive.ts";
 import { removeImportFiles } from "./finish.ts";
 import { endStates, type ImportRecord } from "./record.ts";
-import type { UploadOptions } from "./rules.ts";
+import { type UploadOptions, wrongWidth } from "./rules.ts";
 import { type Staged, stageRows } from "./stage.ts";
 import { enqueueCheck } from "./tasks.ts";
 import type { Received } from "./upload.ts";
@@ -24,7 +25,9 @@ export async function checkMayImport(ctx: Context, hasZip: boolean): Promise<voi
   if (open >= maxOpen)
     throw new AppError(
       "CONFLICT",
-      `There can be at most ${maxOpen} imports that have not ended. Please cancel others.`,
+      t("There can be at most {maxOpen} imports that have not ended. Please cancel others.", {
+        maxOpen,
+      }),
     );
 }
 
@@ -75,8 +78,7 @@ async function insertImport(ctx: Context, fileName: string): Promise<ImportRecor
 
 function checkWidth({ columns }: UploadOptions, { headers }: Staged): void {
   if (!columns || columns.length === headers.length) return;
-  const reason = `must be ${headers.length}, one for each header`;
-  throw new AppError("BAD_USER_INPUT", `columns ${reason}`, { fields: { columns: reason } });
+  throw wrongWidth(headers.length);
 }
 
 type Beginning = { id: string; images: number; staged: Staged; options: UploadOptions };

@@ -1,3 +1,4 @@
+import { t } from "../../../core/i18n.ts";
 import type { Plan } from "../format/plan.ts";
 
 /** Finds devices that a file has twice, by id or SKU: the later ones are refused. */
@@ -12,7 +13,9 @@ export class Duplicates {
     for (const key of keys) if (!this.#rows.has(key)) this.#rows.set(key, number);
     if (before === undefined) return plan;
     const column = group.text("ID") === "" ? "SKU" : "ID";
-    const message = `is in row ${before}, too: the rows of a device must follow each other`;
+    const message = t("is in row {row}, too: the rows of a device must follow each other", {
+      row: before,
+    });
     group.add(group.rowOf(column), column, message);
     return { ...plan, action: "REFUSE", removedVariants: 0 };
   }

@@ -2,9 +2,12 @@ import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import type { DeviceImportFile } from "../../../generated/prisma/client.ts";
 import { storeUpload } from "../../uploads/service.ts";
 import { fileKey } from "./archive.ts";
+
+const isGone = t("The file is gone");
 
 /** Images in memory at a time. */
 const limit = pLimit(2);
@@ -42,12 +45,12 @@ async function tryToStore(
   key: string,
 ): Promise<{ path: string } | { fault: string }> {
   const stored = await deps.storage.get(key);
-  if (!stored) return { fault: "is gone" };
+  if (!stored) return { fault: isGone };
   try {
     return { path: await storeUpload({ ...deps, actor }, await buffer(stored.stream)) };
   } catch (error) {
     // An outage is not a fault of the file: the job is tried again.
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
-    return { fault: `can't be stored: ${error.message}` };
+    return { fault: error.message };
   }
 }

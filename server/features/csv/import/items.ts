@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "../../../core/context.ts";
+import type { Context } from "../../../core/context.ts";
+import { type Text, translate } from "../../../core/i18n.ts";
 import type { DeviceImportItem } from "../../../generated/graphql.ts";
 import type { DeviceImportItem as Row } from "../../../generated/prisma/client.ts";
 import { deviceColumns } from "../format/columns.ts";
@@ -11,7 +12,7 @@ const faultRules: z.ZodType<Fault[]> = z.array(
     row: z.int(),
     cell: z.int().nullable(),
     column: z.enum(deviceColumns as [Fault["column"] & string]).nullable(),
-    message: z.string(),
+    message: z.custom<Text>(),
   }),
 );
 
@@ -20,7 +21,7 @@ export const faultsOf = ({ faults }: Pick<Row, "faults">): Fault[] => faultRules
 
 /** Devices of an import with their rows: one statement for all. */
 export async function presentItems(
-  { database }: Pick<Deps, "database">,
+  { database, language }: Pick<Context, "database" | "language">,
   { id }: Pick<ImportRecord, "id">,
   items: readonly Row[],
 ): Promise<DeviceImportItem[]> {
@@ -36,7 +37,10 @@ export async function presentItems(
     kind: item.kind,
     title: item.title,
     deviceId: item.deviceId,
-    faults: faultsOf(item),
+    faults: faultsOf(item).map((fault) => ({
+      ...fault,
+      message: translate(fault.message, language),
+    })),
     rows: rows.filter(({ number }) => number >= item.firstRow && number <= item.lastRow),
   }));
 }

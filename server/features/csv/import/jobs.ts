@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import {
   defineTask,
@@ -41,9 +42,10 @@ export const importJobs = (deps: Deps): JobHandler[] => [
   handle(cleanTask, () => cleanImports(deps), { cron: "25 * * * *" }),
 ];
 
-const unexpected = "The import failed on our side. Please try again.";
-const changed =
-  "Nothing was written: the catalogue changed after the preview. Please upload the file again.";
+const unexpected = t("The import failed on our side. Please try again.");
+const changed = t(
+  "Nothing was written: the catalogue changed after the preview. Please upload the file again.",
+);
 
 /** Ends the import where its job can't succeed: at an expected error, and at the last attempt. */
 async function failing(
@@ -115,7 +117,7 @@ async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const { state } = await lockImport(tx, id);
-  if (state === "READY") await end(tx, deps, id, "CANCELLED", "The preview has expired");
+  if (state === "READY") await end(tx, deps, id, "CANCELLED", t("The preview has expired"));
 }
 
 /** Those of servers that were killed while they received them, by the clock of the file system. */

@@ -1,3 +1,4 @@
+import { t } from "../../../core/i18n.ts";
 import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { type Reader, readerIn } from "../../../database/reads.ts";
@@ -34,8 +35,7 @@ export async function lookUp(
     where: { importId, name: { in: images } },
   });
   const entries = files.map(
-    ({ name, path, fault }) =>
-      [name, path ? { value: path } : { fault: fault ?? "could not be stored" }] as const,
+    ({ name, path, fault }) => [name, path ? { value: path } : cantBeStored(fault ?? "")] as const,
   );
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);
@@ -46,10 +46,15 @@ export async function lookUp(
     bySku: new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : []))),
     images: stored,
     files: new Map(
-      entries.map((entry) => (isStored(entry) ? entry : [entry[0], { fault: "is gone" }])),
+      entries.map((entry) =>
+        isStored(entry) ? entry : [entry[0], cantBeStored(t("The file is gone"))],
+      ),
     ),
   };
 }
+
+/** The reason is a text of the catalogues. */
+const cantBeStored = (reason: string) => ({ fault: t("can't be stored: {reason}", { reason }) });
 
 function readDevices(
   reader: Reader,

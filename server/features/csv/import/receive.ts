@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../core/errors.ts";
-import { parse } from "../../../core/validation.ts";
+import { t } from "../../../core/i18n.ts";
+import { parse, sentence } from "../../../core/validation.ts";
 import { deviceKindWords } from "../../../generated/words.ts";
 import { drainAfterResponse, parsingTimeout, throwMalformed } from "../../uploads/service.ts";
 import { fromWord } from "../words.ts";
@@ -72,8 +73,9 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("BAD_USER_INPUT", "columns must be a JSON list", {
-      fields: { columns: "must be a JSON list" },
+    const fault = t("must be a JSON list");
+    throw new AppError("BAD_USER_INPUT", sentence("columns", fault), {
+      fields: { columns: fault },
     });
   }
 }
@@ -81,14 +83,19 @@ function fromJson(text: string): unknown {
 const noFile = () =>
   new AppError(
     "BAD_USER_INPUT",
-    "Please send multipart/form-data with a CSV file in the field file",
+    t("Please send multipart/form-data with a CSV file in the field file"),
     {
-      fields: { file: "is required" },
+      fields: { file: t("is required") },
     },
   );
 
 const wrongPart = (name: string) =>
   new AppError(
     "BAD_USER_INPUT",
-    `Please send one CSV file in the field file and at most one ZIP file in the field images, not ${name.slice(0, 50)}`,
+    t(
+      "Please send one CSV file in the field file and at most one ZIP file in the field images, not {name}",
+      {
+        name: name.slice(0, 50),
+      },
+    ),
   );

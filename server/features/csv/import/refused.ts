@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Deps } from "../../../core/context.ts";
+import type { Context } from "../../../core/context.ts";
+import { type Language, t, translate } from "../../../core/i18n.ts";
+import { sentence } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
@@ -14,12 +16,15 @@ const pageItems = 200;
  * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
  * imported: the two further columns are ignored.
  */
-export function refusedCsv(deps: Pick<Deps, "database">, row: ImportRecord): Readable {
+export function refusedCsv(
+  deps: Pick<Context, "database" | "language">,
+  row: ImportRecord,
+): Readable {
   return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(deps, row));
 }
 
 async function* refusedRows(
-  { database }: Pick<Deps, "database">,
+  { database, language }: Pick<Context, "database" | "language">,
   { id, headers }: ImportRecord,
 ): AsyncGenerator<string[]> {
   let after = 0;
@@ -38,7 +43,7 @@ async function* refusedRows(
       for (const { number, cells } of rows)
         yield [
           String(number),
-          reasonsOf(all, number),
+          reasonsOf(all, number, language),
           ...cells.slice(0, headers.length).map(clean),
         ];
     }
@@ -50,13 +55,13 @@ async function* refusedRows(
 /** As the import has read it: Excel's notations are resolved. */
 const clean = (cell: string) => neutralize(textOf(cell));
 
-const reasonsOf = (faults: readonly Fault[], number: number) =>
+const reasonsOf = (faults: readonly Fault[], number: number, language: Language) =>
   neutralize(
     faults
       .filter(({ row }) => row === number)
-      .map(({ column, message }) => `${nameOf(column)} ${message}`)
+      .map(({ column, message }) => translate(sentence(nameOf(column), message), language))
       .join("; "),
   );
 
 const nameOf = (column: DeviceColumn | null) =>
-  column === null ? "The row" : deviceColumnWords[column];
+  column === null ? t("The row") : deviceColumnWords[column];

@@ -1,3 +1,4 @@
+import { translate } from "../../../core/i18n.ts";
 import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
 import { progressOf } from "./record.ts";
 import {
@@ -12,6 +13,7 @@ import {
 export const importResolvers = {
   DeviceImport: {
     progress: progressOf,
+    message: ({ message }, _none, ctx) => message && translate(message, ctx.language),
     columns: ({ headers, columns }) =>
       headers.map((header, index) => ({
         header,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { sentence } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -17,7 +20,7 @@ export const columnRules = z.strictObject({
     .refine((all) => {
       const given = all.filter((one) => one !== null);
       return new Set(given).size === given.length;
-    }, "may name each column once"),
+    }, t("may name each column once")),
   kind: z.enum(DeviceKind).nullish(),
 });
 
@@ -30,3 +33,9 @@ export const uploadRules = z.strictObject({
 
 /** The options of an upload. */
 export type UploadOptions = z.output<typeof uploadRules>;
+
+/** The error of a list of columns that does not suit the file. */
+export function wrongWidth(width: number): AppError {
+  const fault = t("must be {width}, one for each header", { width });
+  return new AppError("BAD_USER_INPUT", sentence("columns", fault), { fields: { columns: fault } });
+}

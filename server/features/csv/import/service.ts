@@ -7,6 +7,7 @@ import {
   rangeOfPage,
 } from "../../../core/creationOrder.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
@@ -22,12 +23,13 @@ import type {
   DeviceImportItem as Item,
 } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
+import { deviceImportStateWords } from "../../../generated/words.ts";
 import { begin, faultsMessage } from "./begin.ts";
 import { end, recordImport } from "./finish.ts";
 import { presentItems } from "./items.ts";
 import { lockImport } from "./lock.ts";
 import { hasEnded, type ImportRecord, noCounts } from "./record.ts";
-import { columnRules } from "./rules.ts";
+import { columnRules, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 
 export type { ImportRecord } from "./record.ts";
@@ -60,7 +62,7 @@ export async function getImport(ctx: Context, id: string): Promise<ImportRecord>
   authorize(ctx, "importDevices");
   const where = { id, ...ownImports(ctx.actor) };
   const row = isId(id) ? await ctx.database.deviceImport.findFirst({ where }) : null;
-  if (!row) throw new AppError("NOT_FOUND", "No imports Found with that ID");
+  if (!row) throw new AppError("NOT_FOUND", t("No imports Found with that ID"));
   return row;
 }
 
@@ -96,14 +98,7 @@ export async function setColumns(
 ): Promise<ImportRecord> {
   const { columns, kind } = parse(columnRules, { ...input });
   return inState(ctx, id, "READY", async (tx, row) => {
-    if (columns.length !== row.headers.length)
-      throw new AppError(
-        "BAD_USER_INPUT",
-        `columns must be ${row.headers.length}, one for each header`,
-        {
-          fields: { columns: `must be ${row.headers.length}, one for each header` },
-        },
-      );
+    if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({
@@ -153,7 +148,10 @@ async function inState(
   return ctx.database.$transaction(async (tx) => {
     const row = await lockImport(tx, id);
     if (state ? row.state !== state : hasEnded(row))
-      throw new AppError("CONFLICT", `The import is ${row.state.toLowerCase()} already`);
+      throw new AppError(
+        "CONFLICT",
+        t("The import is {state} already", { state: deviceImportStateWords[row.state] }),
+      );
     return change(tx, row);
   });
 }

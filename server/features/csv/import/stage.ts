@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import type { Database } from "../../../database/client.ts";
 import { csvLimits } from "../format/limits.ts";
 import { type CsvRow, readCsv } from "../format/reader.ts";
@@ -29,7 +30,7 @@ export async function stageRows(database: Database, id: string, path: string): P
   }
   await insertRows(database, id, batch);
   if (!headers || rows === 0)
-    throw new AppError("BAD_USER_INPUT", "The file has no rows below its header");
+    throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
   return { headers, rows };
 }
 
@@ -37,11 +38,16 @@ function headersOf(cells: readonly string[]): string[] {
   const headers = cells.map((cell) => cell.trim());
   while (headers.at(-1) === "") headers.pop();
   if (headers.length > csvLimits.columns)
-    throw new AppError("BAD_USER_INPUT", `A file may have at most ${csvLimits.columns} columns`);
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A file may have at most {columns} columns", { columns: csvLimits.columns }),
+    );
   if (headers.some(({ length }) => length > csvLimits.headerCharacters))
     throw new AppError(
       "BAD_USER_INPUT",
-      `A header may have at most ${csvLimits.headerCharacters} characters`,
+      t("A header may have at most {characters} characters", {
+        characters: csvLimits.headerCharacters,
+      }),
     );
   return headers;
 }
@@ -63,5 +69,7 @@ async function insertRows(database: Database, id: string, rows: readonly CsvRow[
 const tooManyRows = () =>
   new AppError(
     "TOO_LARGE",
-    `A file may have at most ${csvLimits.rows.toLocaleString("en-IN")} rows. Please divide it.`,
+    t("A file may have at most {rows} rows. Please divide it.", {
+      rows: csvLimits.rows.toLocaleString("en-IN"),
+    }),
   );

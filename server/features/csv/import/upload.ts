@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 
 /** Where uploads are received, in DATA_DIR. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
@@ -37,8 +38,8 @@ export async function saveFile(file: Readable, path: string, megabytes: number):
     },
   });
   await pipeline(file, limit, createWriteStream(path));
-  if (size === 0) throw new AppError("BAD_USER_INPUT", "The file is empty");
+  if (size === 0) throw new AppError("BAD_USER_INPUT", t("The file is empty"));
 }
 
 const tooLarge = (megabytes: number) =>
-  new AppError("TOO_LARGE", `The file may have at most ${megabytes} MB`);
+  new AppError("TOO_LARGE", t("The file may have at most {megabytes} MB", { megabytes }));

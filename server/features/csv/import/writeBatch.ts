@@ -1,4 +1,5 @@
 import type { Deps } from "../../../core/context.ts";
+import { t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
@@ -86,7 +87,7 @@ async function readGroups(
 function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
   if (plan.action === "REFUSE" || plan.deviceId === item?.deviceId) return plan;
   const { group } = plan;
-  group.add(group.rowOf("SKU"), "SKU", "became the SKU of another device after the preview");
+  group.add(group.rowOf("SKU"), "SKU", t("became the SKU of another device after the preview"));
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 
