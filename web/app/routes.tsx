@@ -188,7 +188,7 @@ const consolePages: RouteObject[] = [
       paths.importDevices,
       "features/imports/ImportDevices",
       () => import("../features/imports/ImportDevices.tsx"),
-      "Import Devices",
+      t("Import Devices"),
     ),
     page(
       paths.inspection,

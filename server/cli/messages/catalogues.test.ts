@@ -18,7 +18,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 );
 
 /** Texts without Bangla letters in Bangla, too. */
-const keptInEnglish = new Set(["GPU", "{field} {fault}"]);
+const keptInEnglish = new Set(["GPU", "ID", "RAM (GB)", "ROM (GB)", "SKU", "{field} {fault}"]);
 
 /** What people read that is the same in all languages: names of brands and models, units, the other language. */
 const sameInAllLanguages =

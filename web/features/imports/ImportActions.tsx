@@ -4,8 +4,8 @@ import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { grouped } from "../../ui/Price.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { isOpen } from "./states.ts";
 
@@ -21,7 +21,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
       {refused > 0 && (
         <Button asChild variant="outline">
           <Link href={`/api/v1/imports/${id}/refused.csv`} download>
-            Refused rows as CSV
+            {t("Refused rows as CSV")}
           </Link>
         </Button>
       )}
@@ -31,13 +31,13 @@ export function ImportActions({ of: row }: ImportActionsProps) {
           colorPalette="danger"
           question={
             state === "RUNNING" && mode === "VALID"
-              ? "Cancel this import? Devices that were written already stay."
-              : "Cancel this import? Nothing of it is written."
+              ? t("Cancel this import? Devices that were written already stay.")
+              : t("Cancel this import? Nothing of it is written.")
           }
-          confirmLabel="Cancel import"
+          confirmLabel={t("Cancel import")}
           onConfirm={() => cancel().catch((error) => toast.error(messageOf(error)))}
         >
-          Cancel
+          {t("Cancel")}
         </ConfirmButton>
       )}
     </Flex>
@@ -49,21 +49,23 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
   const [start, { loading }] = useMutation(StartImportDocument);
   const begin = (mode: DeviceImportMode) =>
     start({ variables: { id, mode } }).catch((error) => toast.error(messageOf(error)));
-  const devices = created + changed === 1 ? "1 device" : `${grouped(created + changed)} devices`;
-  if (created + changed === 0) return null;
+  const devices = created + changed;
+  if (devices === 0) return null;
   if (refused === 0)
     return (
       <Button loading={loading} onClick={() => void begin("ALL")}>
-        Import {devices}
+        {t("Import {devices, plural, one {# device} other {# devices}}", { devices })}
       </Button>
     );
   return (
     <>
       <Button loading={loading} onClick={() => void begin("VALID")}>
-        Import {devices} without faults
+        {t("Import {devices, plural, one {# device} other {# devices}} without faults", {
+          devices,
+        })}
       </Button>
       <Box fontSize="sm" color="fg.muted" flexBasis={{ base: "full", md: "auto" }}>
-        Or correct the file and upload it again: then all or none are imported.
+        {t("Or correct the file and upload it again: then all or none are imported.")}
       </Box>
     </>
   );

@@ -9,6 +9,7 @@ import {
 } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { named } from "../../ui/named.ts";
@@ -33,28 +34,31 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
   return (
     <chakra.details mb="6" open={ignored > 0}>
       <chakra.summary display="list-item" cursor="pointer" fontWeight="semibold" py="2">
-        Columns of the file: {columns.length - ignored} of {columns.length} are used
+        {t("Columns of the file: {used} of {all} are used", {
+          used: columns.length - ignored,
+          all: columns.length,
+        })}
       </chakra.summary>
-      <form onSubmit={submit} aria-label="Columns">
+      <form onSubmit={submit} aria-label={t("Columns")}>
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }} gap="4" my="4">
-          <FormField label="Kind of rows that name none">
+          <FormField label={t("Kind of rows that name none")}>
             <Select name="kind" defaultValue={kind ?? ""}>
-              <option value="">None</option>
+              <option value="">{t("None")}</option>
               <Options words={deviceKindWords} />
             </Select>
           </FormField>
           {columns.map(({ header, column }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: headers may be equal; columns keep their order.
-            <FormField key={index} label={header || `Column ${index + 1}`}>
+            <FormField key={index} label={header || t("Column {number}", { number: index + 1 })}>
               <Select name={`column${index}`} defaultValue={column ?? ""}>
-                <option value="">Ignore</option>
+                <option value="">{t("Ignore")}</option>
                 <Options words={deviceColumnWords} />
               </Select>
             </FormField>
           ))}
         </Grid>
-        <Button type="submit" variant="outline" loading={loading} loadingText="Check again">
-          Check again
+        <Button type="submit" variant="outline" loading={loading} loadingText={t("Check again")}>
+          {t("Check again")}
         </Button>
       </form>
     </chakra.details>

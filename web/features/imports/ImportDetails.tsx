@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
@@ -12,7 +13,6 @@ import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { named } from "../../ui/named.ts";
 import { Pager } from "../../ui/Pager.tsx";
-import { grouped } from "../../ui/Price.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { pageOf } from "../../ui/paging.ts";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
@@ -25,7 +25,7 @@ const pageSize = 25;
 const pollMs = 1_000;
 
 const actionChoices = [
-  { value: "", word: "All devices" },
+  { value: "", word: t("All devices") },
   ...Object.entries(deviceImportActionWords).map(([value, word]) => ({ value, word })),
 ];
 
@@ -53,10 +53,13 @@ export function ImportDetails({ id }: { id: string }) {
   const { deviceImport: row, deviceImportItems: items } = result.data;
   return (
     <ConsolePage
-      intro={`${row.fileName}, ${grouped(row.rows)} ${row.rows === 1 ? "row" : "rows"}`}
+      intro={t("{name}, {rows, plural, one {# row} other {# rows}}", {
+        name: row.fileName,
+        rows: row.rows,
+      })}
       action={
         <ButtonLink to={routes.importDevices} variant="outline">
-          All imports
+          {t("All imports")}
         </ButtonLink>
       }
     >
@@ -67,12 +70,17 @@ export function ImportDetails({ id }: { id: string }) {
       {items.totalCount > 0 || variables.action ? (
         <>
           <Flex mb="4">
-            <AddressSelect label="Show" name="show" choices={actionChoices} resets="page" />
+            <AddressSelect label={t("Show")} name="show" choices={actionChoices} resets="page" />
           </Flex>
           <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
         </>
       ) : null}
-      <Pager label="devices" name="page" pageSize={pageSize} totalCount={items.totalCount} />
+      <Pager
+        label={t("the devices of the file")}
+        name="page"
+        pageSize={pageSize}
+        totalCount={items.totalCount}
+      />
     </ConsolePage>
   );
 }
@@ -97,15 +105,21 @@ function Summary({ of: row }: { of: ImportQuery["deviceImport"] }) {
         </Badge>
         {countsInWords(row)}
       </Heading>
-      {isWorking(state) && <ProgressBar label="Progress" percent={row.progress} />}
+      {isWorking(state) && <ProgressBar label={t("Progress")} percent={row.progress} />}
       {message && <Box color={state === "FAILED" ? "fg.error" : "fg.muted"}>{message}</Box>}
       {removedVariants > 0 && (
         <Box color="fg.warning">
-          {grouped(removedVariants)}{" "}
-          {removedVariants === 1 ? "variant has no row and goes" : "variants have no row and go"}.
+          {t(
+            "{removedVariants, plural, one {# variant has no row and is removed} other {# variants have no row and are removed}}",
+            { removedVariants },
+          )}
         </Box>
       )}
-      {images > 0 && <Box color="fg.muted">{grouped(images)} images in the ZIP file</Box>}
+      {images > 0 && (
+        <Box color="fg.muted">
+          {t("{images, plural, one {# image} other {# images}} in the ZIP file", { images })}
+        </Box>
+      )}
     </Box>
   );
 }

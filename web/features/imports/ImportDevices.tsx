@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { ImportsDocument } from "../../generated/Imports.ts";
+import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
@@ -27,11 +28,15 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
   if (!result) return <Loading />;
   const { nodes, totalCount } = result.data.deviceImports;
   return (
-    <ConsolePage intro="From CSV files. A file is checked first; nothing is written before you start the import.">
+    <ConsolePage
+      intro={t(
+        "From CSV files. A file is checked first; nothing is written before you start the import.",
+      )}
+    >
       <ImportUpload onUploaded={onUploaded} />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length > 0 && <ImportTable imports={nodes} />}
-      <Pager label="the imports" name="page" pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={t("the imports")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );
 }

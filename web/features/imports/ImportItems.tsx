@@ -1,9 +1,10 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { deviceImportActionWords, deviceKindWords } from "../../generated/words.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
-const columns = ["Rows", "Device", "Result", "Faults"];
+const columns = [t("Rows"), t("Device"), t("Result"), t("Faults")];
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
@@ -12,14 +13,14 @@ type ImportItemsProps = { items: readonly ImportItemFragment[]; headers: readonl
 /** The devices of an import's file, with the faults of their cells. */
 export function ImportItems({ items, headers }: ImportItemsProps) {
   return (
-    <Table label="Devices of the file" columns={columns}>
+    <Table label={t("Devices of the file")} columns={columns}>
       {items.map((item) => (
         <Row key={item.rows[0]?.number}>
           <Cell fontSize="sm" color="fg.muted" whiteSpace="nowrap">
             {rowsInWords(item)}
           </Cell>
           <Cell order={{ base: -1, md: 0 }} css={{ textAlign: "start" }}>
-            <chakra.span fontWeight="semibold">{item.title || "No name"}</chakra.span>
+            <chakra.span fontWeight="semibold">{item.title || t("No name")}</chakra.span>
             {item.kind && (
               <Box fontSize="sm" color="fg.muted">
                 {deviceKindWords[item.kind]}
@@ -42,7 +43,7 @@ export function ImportItems({ items, headers }: ImportItemsProps) {
 
 function rowsInWords({ rows }: ImportItemFragment): string {
   const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
-  return first === last ? String(first) : `${first} to ${last}`;
+  return first === last ? localDigits(String(first)) : localDigits(`${first}-${last}`);
 }
 
 /** `Price in row 3, “much”: must be a whole number` */
@@ -54,7 +55,7 @@ function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "ite
         const text = cell == null ? "" : rows.find(({ number }) => number === row)?.cells[cell];
         return (
           <li key={`${row} ${cell} ${message}`}>
-            <b>{cell == null ? `Row ${row}` : `${headers[cell]} in row ${row}`}</b>
+            <b>{placeOf(row, cell == null ? undefined : headers[cell])}</b>
             {text ? (
               <>
                 ,{" "}
@@ -70,6 +71,13 @@ function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "ite
     </chakra.ul>
   );
 }
+
+const placeOf = (number: number, header: string | undefined) => {
+  const row = localDigits(String(number));
+  return header === undefined
+    ? t("Row {row}", { row })
+    : t("{header} in row {row}", { header, row });
+};
 
 type ItemProps = { item: ImportItemFragment };
 

@@ -1,17 +1,18 @@
 import { Badge, Box } from "@chakra-ui/react";
 import type { ImportRowFragment } from "../../generated/ImportRow.ts";
 import { deviceImportStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
 import { countsInWords, palettes } from "./states.ts";
 
-const columns = ["File", "State", "Devices", "Uploaded"];
+const columns = [t("File"), t("State"), t("Devices"), t("Uploaded")];
 
 /** The imports, the latest first. */
 export function ImportTable({ imports }: { imports: readonly ImportRowFragment[] }) {
   return (
-    <Table label="Imports" columns={columns}>
+    <Table label={t("Imports")} columns={columns}>
       {imports.map((row) => (
         <Row key={row.id}>
           <Cell>
@@ -27,7 +28,7 @@ export function ImportTable({ imports }: { imports: readonly ImportRowFragment[]
           </Cell>
           <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>
             <Moment of={row.createdAt} />
-            {row.actorName && <Box>by {row.actorName}</Box>}
+            {row.actorName && <Box>{t("by {name}", { name: row.actorName })}</Box>}
           </Cell>
         </Row>
       ))}

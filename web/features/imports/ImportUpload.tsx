@@ -2,6 +2,7 @@ import { Box, Button, Flex, Link } from "@chakra-ui/react";
 import { type FormEvent, useRef, useState } from "react";
 import { deviceKindWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { Part } from "../../ui/Part.tsx";
@@ -18,7 +19,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const file = fileOf(form.get("file"));
-    if (!file) return setError("Please choose a CSV file");
+    if (!file) return setError(t("Please choose a CSV file"));
     setError(undefined);
     setShare(0);
     upload.current = new AbortController();
@@ -31,21 +32,24 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Upload">
-      <Part title="Upload a file" mb="8">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t("Upload")}>
+      <Part title={t("Upload a file")} mb="8">
         <FormField
-          label="CSV file"
+          label={t("CSV file")}
           error={error}
-          hint="At most 50 MB and 1,00,000 rows. In Excel, save as “CSV UTF-8”."
+          hint={t("At most 50 MB and 1,00,000 rows. In Excel, save as “CSV UTF-8”.")}
         >
           <Input type="file" name="file" accept=".csv,.tsv,.txt,text/csv" required py="2.5" />
         </FormField>
-        <FormField label="Images" hint="A ZIP file with the images that the file names, if any.">
+        <FormField
+          label={t("Images")}
+          hint={t("A ZIP file with the images that the file names, if any.")}
+        >
           <Input type="file" name="images" accept=".zip,application/zip" py="2.5" />
         </FormField>
-        <FormField label="Kind" hint="Of rows that name no kind.">
+        <FormField label={t("Kind")} hint={t("Of rows that name no kind.")}>
           <Select name="kind" defaultValue="">
-            <option value="">As the file says</option>
+            <option value="">{t("As the file says")}</option>
             {Object.entries(deviceKindWords).map(([kind, word]) => (
               <option key={kind} value={kind}>
                 {word}
@@ -55,15 +59,15 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
         </FormField>
         {share === undefined ? (
           <Button type="submit" alignSelf="start">
-            Upload and check
+            {t("Upload and check")}
           </Button>
         ) : (
           <Flex align="center" gap="4">
             <Box flex="1">
-              <ProgressBar label="Uploading" percent={Math.round(share * 100)} />
+              <ProgressBar label={t("Uploading")} percent={Math.round(share * 100)} />
             </Box>
             <Button variant="outline" size="sm" onClick={() => upload.current?.abort()}>
-              Cancel upload
+              {t("Cancel upload")}
             </Button>
           </Flex>
         )}
@@ -80,7 +84,7 @@ const fileOf = (value: FormDataEntryValue | null) =>
 function Templates() {
   return (
     <Flex gap="4" wrap="wrap" fontSize="sm" color="fg.muted">
-      Empty files with the columns:
+      {t("Empty files with the columns:")}
       {Object.entries(deviceKindWords).map(([kind, word]) => (
         <Link
           key={kind}

@@ -1,5 +1,5 @@
 import type { ImportRowFragment } from "../../generated/ImportRow.ts";
-import { grouped } from "../../ui/Price.tsx";
+import { t } from "../../platform/i18n.ts";
 
 /** The colours of the states. */
 export const palettes = {
@@ -24,9 +24,11 @@ type Counts = Pick<ImportRowFragment, "created" | "changed" | "unchanged" | "ref
 
 /** `3 new, 1 changed, 2 refused` */
 export function countsInWords({ created, changed, unchanged, refused }: Counts): string {
-  const counts = { new: created, changed, unchanged, refused };
-  const parts = Object.entries(counts).flatMap(([word, count]) =>
-    count > 0 ? [`${grouped(count)} ${word}`] : [],
-  );
-  return parts.length > 0 ? parts.join(", ") : "None";
+  const parts = [
+    created > 0 && t("{created} new", { created }),
+    changed > 0 && t("{changed} changed", { changed }),
+    unchanged > 0 && t("{unchanged} unchanged", { unchanged }),
+    refused > 0 && t("{refused} refused", { refused }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(", ") : t("No devices");
 }

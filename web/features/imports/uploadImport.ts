@@ -1,3 +1,4 @@
+import { language, t } from "../../platform/i18n.ts";
 import { currentUser, expireSession } from "../../platform/session.ts";
 
 /** The files of an import. */
@@ -11,7 +12,7 @@ type UploadOptions = {
 
 type Answer = { data?: { _id: string }; message?: string };
 
-const failed = "The file could not be uploaded. Please try again.";
+const failed = t("The file could not be uploaded. Please try again.");
 
 /**
  * Uploads the files of an import and returns its id. It uses XMLHttpRequest, since `fetch` reports no upload
@@ -22,10 +23,11 @@ export function uploadImport(files: ImportFiles, options: UploadOptions): Promis
     const token = currentUser()?.token;
     const request = new XMLHttpRequest();
     request.open("POST", "/api/v1/imports");
+    request.setRequestHeader("accept-language", language);
     request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
     request.onerror = () => reject(new Error(failed));
-    request.onabort = () => reject(new Error("The upload was cancelled"));
+    request.onabort = () => reject(new Error(t("The upload was cancelled")));
     request.onload = () => {
       const { data, message } = parseResponse(request.responseText);
       if (request.status === 401) expireSession(token);

@@ -78,8 +78,8 @@ export const SkuInput = ({ form }: { form: DeviceFormState }) => (
   <TextInput
     form={form}
     name="sku"
-    example="For example APL-IP15-128"
-    hint="Your article number, if it has one"
+    example={t("For example APL-IP15-128")}
+    hint={t("Your article number, if it has one")}
   />
 );
 
