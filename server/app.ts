@@ -77,8 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   await app.register(requestMetrics, deps);
   const { responseCache: cache } = deps;

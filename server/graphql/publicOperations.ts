@@ -38,9 +38,6 @@ type GraphQLParams = Partial<
 const bytesPerCharacter = 120;
 const maxBytes = 16 * 1024 * 1024;
 
-/** For the keys of GET requests, by their addresses. */
-const maxKeyBytes = 2 * 1024 * 1024;
-
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;
 
@@ -54,10 +51,8 @@ export class PublicOperations {
     maxSize: maxBytes,
     sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
   });
-  readonly #keysOfAddresses = new LRUCache<string, string>({
-    maxSize: maxKeyBytes,
-    sizeCalculation: (key, address) => 2 * (key.length + address.length),
-  });
+  /** By the query string's parameters, which `queryParser` keeps, and by media type. */
+  readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
     this.#persisted = persisted;
@@ -68,11 +63,12 @@ export class PublicOperations {
     const mediaType = acceptedMediaType(request.headers.accept);
     if (!mediaType || request.method === "HEAD" || isMultipart(request)) return undefined;
     if (request.method === "POST") return this.#keyOf(mediaType, request);
-    const address = `${mediaType} ${request.url}`;
-    const known = this.#keysOfAddresses.get(address);
+    const query = request.query as object;
+    const keys = this.#keysOfQueries.get(query) ?? new Map<string, string>();
+    const known = keys.get(mediaType);
     if (known !== undefined) return known;
     const key = this.#keyOf(mediaType, request);
-    if (key !== undefined) this.#keysOfAddresses.set(address, key);
+    if (key !== undefined) this.#keysOfQueries.set(query, keys.set(mediaType, key));
     return key;
   }
 
