@@ -2,6 +2,7 @@ import type { Deps } from "./core/context.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
+import { webhookJobs } from "./features/webhooks/jobs.ts";
 import type { JobHandler } from "./jobs/task.ts";
 
 /** The background jobs of all features. */
@@ -9,4 +10,5 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
+  ...webhookJobs(deps),
 ];

@@ -73,6 +73,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/purchases",
   ],
   "server/features/notifications": serverCore,
+  "server/features/webhooks": serverCore,
   "server/features/homeImages": [
     ...serverCore,
     "server/rest/helpers.ts",

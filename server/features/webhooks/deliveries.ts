@@ -1,0 +1,111 @@
+import type { Context } from "../../core/context.ts";
+import {
+  afterPosition,
+  creationPosition,
+  prismaRange,
+  rangeOfPage,
+} from "../../core/creationOrder.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type Connection,
+  checkPage,
+  type PageArguments,
+  toConnection,
+} from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Database, Transaction } from "../../database/client.ts";
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryFilter,
+} from "../../generated/graphql.ts";
+import type { WebhookAttempt as AttemptRow, Prisma } from "../../generated/prisma/client.ts";
+import { bodyOf, headersOf } from "./sign.ts";
+
+const withLastAttempt = {
+  event: true,
+  endpoint: { select: { url: true } },
+  log: { orderBy: { number: "desc" }, take: 1 },
+} as const satisfies Prisma.WebhookDeliveryInclude;
+
+type Row = Prisma.WebhookDeliveryGetPayload<{ include: typeof withLastAttempt }>;
+
+/** A page of deliveries, the latest first. */
+export async function pageOfDeliveries(
+  ctx: Context,
+  input: PageArguments & { filter?: WebhookDeliveryFilter | null },
+): Promise<Connection<WebhookDelivery>> {
+  authorize(ctx, "manageWebhooks");
+  const page = checkPage(input);
+  const where = whereOf(input.filter ?? {});
+  const range = rangeOfPage("NEWEST", page);
+  const [rows, total] = await Promise.all([
+    ctx.database.webhookDelivery.findMany({
+      where: { AND: [where, afterPosition(range)] },
+      ...prismaRange(range),
+      include: withLastAttempt,
+    }),
+    ctx.database.webhookDelivery.count({ where }),
+  ]);
+  return toConnection(rows.map(present), page, total, creationPosition);
+}
+
+function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
+  if (endpointId && !isId(endpointId))
+    throw new AppError("BAD_USER_INPUT", "filter.endpointId is not an id", {
+      fields: { "filter.endpointId": "is not an id" },
+    });
+  return {
+    endpointId: endpointId ?? undefined,
+    state: state ?? undefined,
+    event: type ? { type } : undefined,
+  };
+}
+
+/** A delivery with all its attempts. Throws NOT_FOUND. */
+export async function deliveryDetails(ctx: Context, id: string): Promise<WebhookDeliveryDetails> {
+  authorize(ctx, "manageWebhooks");
+  const row = await findDelivery(ctx.database, id);
+  const attempts = await ctx.database.webhookAttempt.findMany({
+    where: { deliveryId: row.id },
+    orderBy: { number: "desc" },
+  });
+  return {
+    delivery: present(row),
+    requestBody: bodyOf(row.event),
+    attempts: attempts.map((attempt) => presentAttempt(attempt, row.eventId)),
+  };
+}
+
+/** A delivery as the API shows it. Throws NOT_FOUND. */
+export const getDelivery = async (database: Database, id: string): Promise<WebhookDelivery> =>
+  present(await findDelivery(database, id));
+
+/** Throws NOT_FOUND. */
+export async function findDelivery(database: Database | Transaction, id: string): Promise<Row> {
+  const row =
+    isId(id) &&
+    (await database.webhookDelivery.findUnique({ where: { id }, include: withLastAttempt }));
+  if (!row) throw new AppError("NOT_FOUND", "No deliveries Found with that ID");
+  return row;
+}
+
+function present({ event, endpoint, log: [last], ...row }: Row): WebhookDelivery {
+  return {
+    ...row,
+    type: event.type,
+    objectId: event.objectId,
+    endpointUrl: endpoint.url,
+    lastAttempt: last ? presentAttempt(last, row.eventId) : null,
+  };
+}
+
+function presentAttempt(attempt: AttemptRow, eventId: string): WebhookAttempt {
+  const headers = headersOf(eventId, attempt.startedAt, attempt.signature);
+  return {
+    ...attempt,
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+  };
+}
