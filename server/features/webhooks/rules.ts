@@ -21,7 +21,7 @@ const endpointUrl = (allowPrivate: boolean) =>
     .trim()
     .max(url.maxLength, `may have at most ${url.maxLength} characters`)
     .transform((text, ctx) => {
-      const fault = faultOf(URL.parse(text), allowPrivate);
+      const fault = faultOf(URL.canParse(text) ? new URL(text) : null, allowPrivate);
       if (typeof fault !== "string") return fault.href;
       ctx.addIssue({ code: "custom", message: fault });
       return z.NEVER;
