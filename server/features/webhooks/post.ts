@@ -47,13 +47,21 @@ export async function post(
   if (!isAllowed)
     return { status: null, error: messages[refusedAddressCode] ?? "", body: null, durationMs: 0 };
   const started = performance.now();
+  // Not AbortSignal.any: Node.js 20 may collect a timeout that only such a signal refers to, so that it never fires.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeoutMs);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
   const response = await request(target, body, {
     method: "POST",
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
     agent: false,
     lookup: allowPrivate ? undefined : lookup,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: ending.signal,
   });
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
   return { ...response, durationMs: Math.round(performance.now() - started) };
 }
 
@@ -64,17 +72,18 @@ function request(
 ): Promise<Omit<PostResult, "durationMs">> {
   const { request: open } = target.protocol === "https:" ? https : http;
   return new Promise((resolve) => {
-    const failed = (error: string) => resolve({ status: null, error, body: null });
+    let hasResponse = false;
+    const failed = (error: string) => {
+      if (!hasResponse) resolve({ status: null, error, body: null });
+    };
     const outgoing = open(target, options);
     outgoing.on("response", async (response) => {
-      resolve({
-        status: response.statusCode ?? null,
-        error: null,
-        body: await beginningOf(response),
-      });
+      hasResponse = true;
+      const body = await beginningOf(response);
+      resolve({ status: response.statusCode ?? null, error: null, body });
     });
     outgoing.on("error", (error) => failed(messageOf(error)));
-    // A response that asks for another protocol has no `response` event. After one, the body is still read.
+    // In place of `response`, where it asks for another protocol.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
       failed("The response was not HTTP");
