@@ -21,7 +21,12 @@ import type {
   WebhookDeliveryDetails,
   WebhookDeliveryFilter,
 } from "../../generated/graphql.ts";
-import type { WebhookAttempt as AttemptRow, Prisma } from "../../generated/prisma/client.ts";
+import type {
+  WebhookAttempt as AttemptRow,
+  WebhookDelivery as DeliveryRow,
+  Prisma,
+} from "../../generated/prisma/client.ts";
+import { lockEndpoint } from "./service.ts";
 import { bodyOf, headersOf } from "./sign.ts";
 
 const withLastAttempt = {
@@ -83,13 +88,24 @@ export async function deliveryDetails(ctx: Context, id: string): Promise<Webhook
 export const getDelivery = async (database: Database, id: string): Promise<WebhookDelivery> =>
   present(await findDelivery(database, id));
 
-/** Throws NOT_FOUND. */
-export async function findDelivery(database: Database | Transaction, id: string): Promise<Row> {
+async function findDelivery(database: Database, id: string): Promise<Row> {
   const row =
     isId(id) &&
     (await database.webhookDelivery.findUnique({ where: { id }, include: withLastAttempt }));
-  if (!row) throw new AppError("NOT_FOUND", "No deliveries Found with that ID");
-  return row;
+  return row || notFound();
+}
+
+/** Locks a delivery's row until the transaction ends, and its endpoint's before it. Throws NOT_FOUND. */
+export async function lockDelivery(tx: Transaction, id: string): Promise<DeliveryRow> {
+  const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
+  if (!found) notFound();
+  await lockEndpoint(tx, found.endpointId);
+  await tx.$queryRaw`SELECT FROM webhook_delivery WHERE id = ${id}::uuid FOR UPDATE`;
+  return (await tx.webhookDelivery.findUnique({ where: { id } })) ?? notFound();
+}
+
+function notFound(): never {
+  throw new AppError("NOT_FOUND", "No deliveries Found with that ID");
 }
 
 function present({ event, endpoint, log: [last], ...row }: Row): WebhookDelivery {

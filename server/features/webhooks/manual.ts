@@ -5,7 +5,7 @@ import { authorize } from "../../core/permissions.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookDelivery } from "../../generated/graphql.ts";
 import { leaseMs } from "./claims.ts";
-import { findDelivery, getDelivery } from "./deliveries.ts";
+import { getDelivery, lockDelivery } from "./deliveries.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { maxPendingManual } from "./rules.ts";
 import { lockEndpoint } from "./service.ts";
@@ -36,9 +36,7 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Webhoo
 export async function replay(ctx: Context, deliveryId: string): Promise<WebhookDelivery> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
-    const { endpointId } = await findDelivery(tx, deliveryId);
-    await lockEndpoint(tx, endpointId);
-    const { eventId, state } = await lockDelivery(tx, deliveryId);
+    const { endpointId, eventId, state } = await lockDelivery(tx, deliveryId);
     if (state !== "PENDING") return addManual(ctx, tx, endpointId, eventId);
     await attemptNow(ctx, tx, deliveryId);
     await enqueueDeliveries(tx, endpointId);
@@ -99,10 +97,4 @@ async function attemptNow({ clock }: Context, tx: Transaction, deliveryId: strin
   });
   if (running > 0) return;
   await tx.webhookDelivery.update({ where: { id: deliveryId }, data: { nextAttemptAt: null } });
-}
-
-async function lockDelivery(tx: Transaction, id: string) {
-  await findDelivery(tx, id);
-  await tx.$queryRaw`SELECT FROM webhook_delivery WHERE id = ${id}::uuid FOR UPDATE`;
-  return findDelivery(tx, id);
 }

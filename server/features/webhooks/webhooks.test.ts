@@ -82,7 +82,7 @@ describe("an endpoint is refused", () => {
     ["with a user name", { url: "https://a@hooks.example/" }, "url"],
     ["with a fragment", { url: "https://hooks.example/#x" }, "url"],
     ["with a long URL", { url: long(1_000) }, "url"],
-    ["with a very long URL", { url: long(900_000) }, "url"],
+    ["with a very long URL", { url: long(50_000) }, "url"],
     [
       "with a URL that is long with escapes",
       { url: `https://h.example/${"ক".repeat(300)}` },
@@ -109,7 +109,7 @@ describe("an endpoint is refused", () => {
   ])("%s", async (_what, given, field) => {
     const result = await calls.call("create", { input: { ...valid, ...given } });
     expect(codeOf(result)).toBe("BAD_USER_INPUT");
-    expect(Object.keys(result.error.extensions.fields ?? { url: "" })).toContain(field);
+    expect(Object.keys(result.error?.extensions.fields ?? { url: "" })).toContain(field);
     expect(await database.webhookEndpoint.count()).toBe(0);
   });
 
