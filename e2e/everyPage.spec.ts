@@ -182,7 +182,7 @@ test("the pages of an admin are accessible, fit a small phone, log no errors and
   const allowedAddresses = ["2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff", "203.0.113.0/24"];
   await graphql(page, key, { input: { name: "Every page", scopes, allowedAddresses } });
   const watched = watch(page);
-  for (const address of ["/catalogue", "/audit", "/apiKeys"])
+  for (const address of ["/catalogue", "/audit", "/apiKeys", "/webhooks"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
 });
 

@@ -122,6 +122,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
   "web/features/search": webBase,
+  "web/features/webhooks": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
   "web/graphiql": [],

@@ -40,4 +40,5 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.searchWords, label: "Search Words" },
   { to: routes.audit, label: "Audit" },
   { to: routes.apiKeys, label: "API Keys" },
+  { to: routes.webhooks, label: "Webhooks" },
 ];

@@ -207,6 +207,12 @@ const consolePages: RouteObject[] = [
       "API Keys",
     ),
     page(
+      paths.webhooks,
+      "features/webhooks/Webhooks",
+      () => import("../features/webhooks/Webhooks.tsx"),
+      "Webhooks",
+    ),
+    page(
       paths.createOffer,
       "features/homeImages/HomeImages",
       async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),

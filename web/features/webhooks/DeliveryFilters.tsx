@@ -1,0 +1,31 @@
+import { Flex } from "@chakra-ui/react";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
+import { AddressSelect } from "../../ui/AddressSelect.tsx";
+
+const choicesOf = (all: string, words: Record<string, string>) => [
+  { value: "", word: all },
+  ...Object.entries(words).map(([value, word]) => ({ value, word })),
+];
+
+const states = choicesOf("All states", webhookDeliveryStateWords);
+const types = choicesOf("All events", webhookEventTypeWords);
+
+type DeliveryFiltersProps = { endpoints: readonly WebhookEndpointRowFragment[] };
+
+/** What narrows the table of deliveries. It stands in the address, and each change is at page one. */
+export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
+  const urls = Object.fromEntries(endpoints.map(({ id, url }) => [id, url]));
+  return (
+    <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }} wrap="wrap">
+      <AddressSelect
+        label="Endpoint"
+        name="endpoint"
+        choices={choicesOf("All endpoints", urls)}
+        resets="page"
+      />
+      <AddressSelect label="State" name="state" choices={states} resets="page" />
+      <AddressSelect label="Event" name="type" choices={types} resets="page" />
+    </Flex>
+  );
+}

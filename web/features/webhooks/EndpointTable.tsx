@@ -1,0 +1,67 @@
+import { Badge, Box, chakra } from "@chakra-ui/react";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { webhookEventTypeWords } from "../../generated/words.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
+
+const columns = ["Endpoint", "State", "Events", "Actions"];
+
+type EndpointTableProps = {
+  endpoints: readonly WebhookEndpointRowFragment[];
+  onOpen: OpenDialog;
+  /** Called after a change that other rows show, too. */
+  onChanged: () => unknown;
+};
+
+/** The endpoints with their state, the latest first. */
+export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTableProps) {
+  return (
+    <Table label="Endpoints" columns={columns}>
+      {endpoints.map((endpoint) => (
+        <Row key={endpoint.id}>
+          <Cell>
+            <chakra.span fontWeight="semibold">{endpoint.url}</chakra.span>
+            <Box fontSize="sm" color="fg.muted">
+              {endpoint.description}
+            </Box>
+          </Cell>
+          <Cell>
+            <EndpointState of={endpoint} />
+          </Cell>
+          <Cell gridColumn="1 / -1" fontSize="sm">
+            {endpoint.eventTypes.map((type) => webhookEventTypeWords[type]).join(", ")}
+            {endpoint.previousSecretUntil && (
+              <Box color="fg.muted">
+                Two secrets until <Moment of={endpoint.previousSecretUntil} />
+              </Box>
+            )}
+          </Cell>
+          <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>
+            <EndpointActions endpoint={endpoint} onOpen={onOpen} onChanged={onChanged} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function EndpointState({ of: { enabled, switchedOffAt, pendingCount } }: StateProps) {
+  return (
+    <>
+      {enabled && <Badge colorPalette="accent">On</Badge>}
+      {!enabled && (
+        <Badge colorPalette={switchedOffAt ? "danger" : "gray"}>
+          {switchedOffAt ? "Switched off" : "Off"}
+        </Badge>
+      )}
+      {pendingCount > 0 && (
+        <Box fontSize="sm" color="fg.muted">
+          {pendingCount} pending
+        </Box>
+      )}
+    </>
+  );
+}
+
+type StateProps = { of: WebhookEndpointRowFragment };
