@@ -137,27 +137,47 @@ CREATE FUNCTION webhook_time(moment timestamptz) RETURNS text LANGUAGE sql STABL
   SELECT to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 $$;
 
--- Writes an event for the endpoints that subscribe to it, and a job for each of them in each transaction. The
--- lock keeps an endpoint from being deleted meanwhile; endpoints are locked in a fixed order.
-CREATE FUNCTION record_webhook_event(event_type "WebhookEventType", object_id uuid, event_data jsonb)
+-- Writes events for the endpoints that subscribe to them, in the given order, and a job for each endpoint. The lock
+-- keeps an endpoint from being deleted meanwhile; endpoints are locked in a fixed order.
+CREATE FUNCTION record_webhook_events(types "WebhookEventType"[], object_ids uuid[], datas jsonb[])
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  endpoint_ids uuid[];
-  event_id uuid := gen_random_uuid();
-  event_position integer;
+  endpoint_id uuid;
 BEGIN
-  SELECT array_agg(id ORDER BY id) INTO endpoint_ids FROM (
-    SELECT id FROM webhook_endpoint WHERE enabled AND event_type = ANY ("eventTypes")
-    ORDER BY id FOR KEY SHARE) AS subscribed;
-  IF endpoint_ids IS NULL THEN RETURN; END IF;
-  SELECT coalesce(max(position), 0) + 1 INTO event_position FROM webhook_event WHERE "objectId" = object_id;
-  INSERT INTO webhook_event (id, type, "objectId", position, data, "createdAt")
-  VALUES (event_id, event_type, object_id, event_position, event_data, clock_timestamp());
-  INSERT INTO webhook_delivery (id, "endpointId", "eventId", "streamId", position, "createdAt")
-  SELECT gen_random_uuid(), id, event_id, object_id, event_position, clock_timestamp()
-  FROM unnest(endpoint_ids) AS id;
-  PERFORM enqueue_webhook_deliveries(id) FROM unnest(endpoint_ids) AS id;
+  FOR endpoint_id IN
+    WITH subscribed AS MATERIALIZED (
+      SELECT id, "eventTypes" FROM webhook_endpoint WHERE enabled AND "eventTypes" && types
+      ORDER BY id FOR KEY SHARE
+    ), given AS MATERIALIZED (
+      SELECT gen_random_uuid() AS id, one.* FROM unnest(types, object_ids, datas)
+        WITH ORDINALITY AS one (type, object_id, data, nth)
+      WHERE EXISTS (SELECT FROM subscribed WHERE one.type = ANY ("eventTypes"))
+    ), latest AS (
+      SELECT object_id, (
+        SELECT coalesce(max(position), 0) FROM webhook_event WHERE "objectId" = object_id) AS position
+      FROM (SELECT DISTINCT object_id FROM given) AS object
+    ), positioned AS MATERIALIZED (
+      SELECT given.*, latest.position + row_number() OVER (PARTITION BY object_id ORDER BY nth) AS position
+      FROM given JOIN latest USING (object_id)
+    ), events AS (
+      INSERT INTO webhook_event (id, type, "objectId", position, data, "createdAt")
+      SELECT id, type, object_id, position, data, clock_timestamp() FROM positioned
+    ), deliveries AS (
+      INSERT INTO webhook_delivery (id, "endpointId", "eventId", "streamId", position, "createdAt")
+      SELECT gen_random_uuid(), subscribed.id, positioned.id, object_id, position, clock_timestamp()
+      FROM positioned JOIN subscribed ON type = ANY ("eventTypes")
+      RETURNING "endpointId"
+    )
+    SELECT DISTINCT "endpointId" FROM deliveries ORDER BY 1
+  LOOP
+    PERFORM enqueue_webhook_deliveries(endpoint_id);
+  END LOOP;
 END $$;
+
+CREATE FUNCTION record_webhook_event(event_type "WebhookEventType", object_id uuid, event_data jsonb)
+RETURNS void LANGUAGE sql AS $$
+  SELECT record_webhook_events(ARRAY[event_type], ARRAY[object_id], ARRAY[event_data]);
+$$;
 
 -- The job has a key of its own in each transaction: with one for all, writers would wait for each other's commit.
 CREATE FUNCTION enqueue_webhook_deliveries(endpoint_id uuid) RETURNS void LANGUAGE plpgsql AS $$
@@ -236,7 +256,7 @@ $$;
 -- Where the device or a variant that was there before has another value: the values before, else null.
 CREATE FUNCTION webhook_previous(before jsonb, after jsonb, name text, variant_names text[])
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN before -> name <> after -> name OR EXISTS (
+  SELECT CASE WHEN before -> name <> after -> name OR before -> 'variants' <> after -> 'variants' AND EXISTS (
       SELECT FROM jsonb_each(webhook_variant_values(before, variant_names)) AS old
       JOIN jsonb_each(webhook_variant_values(after, variant_names)) AS new USING (key)
       WHERE old.value <> new.value)
@@ -255,34 +275,47 @@ CREATE FUNCTION webhook_changed_fields(before jsonb, after jsonb) RETURNS jsonb 
     AND key NOT IN ('updatedAt', 'version', 'searchText', 'brandKey', 'title');
 $$;
 
+-- The events of a device with these states before and after a transaction; null for no device.
+CREATE FUNCTION webhook_device_events(before jsonb, after jsonb)
+RETURNS TABLE (nth integer, type "WebhookEventType", data jsonb) LANGUAGE sql IMMUTABLE AS $$
+  SELECT 1, 'DEVICE_CREATED'::"WebhookEventType", webhook_device_data(after)
+  WHERE before IS NULL AND after IS NOT NULL
+  UNION ALL
+  SELECT 1, 'DEVICE_DELETED', webhook_device_data(before) WHERE before IS NOT NULL AND after IS NULL
+  UNION ALL
+  SELECT 1, 'DEVICE_UPDATED', webhook_device_data(after) || jsonb_build_object('changed', changed)
+  FROM webhook_changed_fields(before, after) AS changed
+  WHERE before IS NOT NULL AND after IS NOT NULL AND changed <> '[]'
+  UNION ALL
+  SELECT 2, 'DEVICE_PRICE_CHANGED', webhook_device_data(after) || jsonb_build_object('previous', previous)
+  FROM webhook_previous(before, after, 'price', '{price,sellingPrice}') AS previous
+  WHERE before IS NOT NULL AND after IS NOT NULL AND previous IS NOT NULL
+  UNION ALL
+  SELECT 3, 'DEVICE_STOCK_CHANGED', webhook_device_data(after) || jsonb_build_object('previous', previous)
+  FROM webhook_previous(before, after, 'stock', '{stock}') AS previous
+  WHERE before IS NOT NULL AND after IS NOT NULL AND previous IS NOT NULL;
+$$;
+
+-- The first call at a commit writes the events of all devices of the transaction; the others find nothing to do.
 CREATE FUNCTION record_device_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  before jsonb := NEW.before;
-  after jsonb := webhook_device_state(NEW."deviceId");
-  changed jsonb;
-  previous jsonb;
+  types "WebhookEventType"[];
+  object_ids uuid[];
+  datas jsonb[];
 BEGIN
-  DELETE FROM webhook_device_change WHERE "deviceId" = NEW."deviceId" AND tx = NEW.tx;
-  IF before IS NULL AND after IS NOT NULL THEN
-    PERFORM record_webhook_event('DEVICE_CREATED', NEW."deviceId", webhook_device_data(after));
-  ELSIF after IS NULL AND before IS NOT NULL THEN
-    PERFORM record_webhook_event('DEVICE_DELETED', NEW."deviceId", webhook_device_data(before));
+  IF NOT EXISTS (
+    SELECT FROM webhook_device_change WHERE "deviceId" = NEW."deviceId" AND tx = NEW.tx) THEN RETURN NULL;
   END IF;
-  IF before IS NULL OR after IS NULL THEN RETURN NULL; END IF;
-  changed := webhook_changed_fields(before, after);
-  IF changed = '[]' THEN RETURN NULL; END IF;
-  PERFORM record_webhook_event('DEVICE_UPDATED', NEW."deviceId",
-    webhook_device_data(after) || jsonb_build_object('changed', changed));
-  previous := webhook_previous(before, after, 'price', '{price,sellingPrice}');
-  IF previous IS NOT NULL THEN
-    PERFORM record_webhook_event('DEVICE_PRICE_CHANGED', NEW."deviceId",
-      webhook_device_data(after) || jsonb_build_object('previous', previous));
-  END IF;
-  previous := webhook_previous(before, after, 'stock', '{stock}');
-  IF previous IS NOT NULL THEN
-    PERFORM record_webhook_event('DEVICE_STOCK_CHANGED', NEW."deviceId",
-      webhook_device_data(after) || jsonb_build_object('previous', previous));
-  END IF;
+  WITH changed AS (
+    DELETE FROM webhook_device_change WHERE tx = NEW.tx RETURNING "deviceId", before
+  ), compared AS MATERIALIZED (
+    SELECT "deviceId", before, webhook_device_state("deviceId") AS after FROM changed
+  )
+  SELECT array_agg(type ORDER BY "deviceId", nth), array_agg("deviceId" ORDER BY "deviceId", nth),
+    array_agg(data ORDER BY "deviceId", nth)
+  INTO types, object_ids, datas
+  FROM compared, webhook_device_events(before, after);
+  IF types IS NOT NULL THEN PERFORM record_webhook_events(types, object_ids, datas); END IF;
   RETURN NULL;
 END $$;
 
