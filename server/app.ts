@@ -9,6 +9,7 @@ import {
   countKeyRequests,
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
+import { idempotentRoutes } from "./features/idempotency/routes.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
@@ -75,8 +76,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   await app.register(requestMetrics, deps);
   const { responseCache: cache } = deps;
@@ -94,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       origin: "*",
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
       exposedHeaders: [
+        "idempotency-replayed",
         "retry-after",
         "x-request-id",
         "ratelimit-limit",
@@ -126,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         : await actorOfRequest(deps, request);
       request.ctx = contextOf(deps, { request, reply, actor });
     });
+    idempotentRoutes(apis, deps);
     await apis.register(graphqlRoutes, { server: graphql, persisted });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });

@@ -1,5 +1,6 @@
 import type { Deps } from "./core/context.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
+import { idempotencyJobs } from "./features/idempotency/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { searchJobs } from "./features/search/jobs.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
@@ -11,4 +12,5 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
   ...webhookJobs(deps),
+  ...idempotencyJobs(deps),
 ];

@@ -18,26 +18,32 @@ const stages = [
     { title: "Build", run: build },
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],
-  [{ title: "Unit and server tests", run: serverTests }],
-  [{ title: "Faults", run: faults }],
+  [
+    { title: "Unit and server tests", run: serverTests },
+    // They mostly wait, so they cost little beside the others.
+    { title: "Faults", run: faults },
+  ],
   [{ title: "Browser tests", run: browserTests }],
 ];
 
 async function serverTests() {
-  return vitest("vitest", []);
+  return vitest("vitest", [], { show: true });
 }
 
-/** With longer time limits for slow machines; `npm run test:faults` has the documented ones. */
+/**
+ * With longer time limits for slow machines; `npm run test:faults` has the documented ones. The output is
+ * printed if a test fails.
+ */
 async function faults() {
   const config = "server/testing/faults/vitest.config.ts";
-  return vitest("faults", ["--config", config], { FAULTS_TIME_FACTOR: "6" });
+  return vitest("faults", ["--config", config], { env: { FAULTS_TIME_FACTOR: "6" } });
 }
 
-async function vitest(name, args, env) {
+async function vitest(name, args, options) {
   const report = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return countTests(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...args, ...reporters], { env, show: true }),
+    runTool("vitest", ["run", ...args, ...reporters], options),
   );
 }
 

@@ -72,12 +72,40 @@ type RequestContext = {
   didWrite(): Promise<void>;
 };
 
+/**
+ * How the writes of a request are committed. Each service commits its own, unless the request has an idempotency
+ * key: then all are in one transaction with the record of the response (features/idempotency).
+ */
+export type UnitOfWork = {
+  /** Acts when the writes so far are committed: at once, or after the transaction of the request. */
+  afterCommit(act: (deps: Deps) => Promise<void>): Promise<void>;
+  /** Runs a mutation of a GraphQL document. If it fails, the changes of those before it remain. */
+  runMutation<Result>(mutate: (ctx: Context) => Promise<Result>): Promise<Result>;
+  /** Keeps the response, which contains a secret, out of the database. */
+  omitResponse(): void;
+  /** Throws BAD_USER_INPUT where the request has an idempotency key: the operation can't be rolled back. */
+  refuseIdempotencyKey(): void;
+};
+
+const separateCommits = (deps: Deps): Omit<UnitOfWork, "runMutation"> => ({
+  afterCommit: (act) => act(deps),
+  omitResponse: () => undefined,
+  refuseIdempotencyKey: () => undefined,
+});
+
 /** What a service needs of the server and the request. */
-export type Context = Deps & RequestContext;
+export type Context = Deps & RequestContext & UnitOfWork;
 
 /** Creates the context of a request. */
-export const createContext = (deps: Deps, request: RequestContext): Context =>
-  Object.assign({}, deps, request);
+export function createContext(deps: Deps, request: RequestContext): Context {
+  const ctx: Context = {
+    ...deps,
+    ...separateCommits(deps),
+    ...request,
+    runMutation: (mutate) => mutate(ctx),
+  };
+  return ctx;
+}
 
 /** Sets or clears the session in the cookies of the response. */
 export type SessionCookie = {

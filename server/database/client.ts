@@ -4,15 +4,15 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
-import { BatchReader } from "./reads.ts";
+import { BatchReader, jsonReaderIn, type Reader } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
 export type Database = PrismaClient & {
   /** From the read replicas, where there are some. */
-  readonly reads: BatchReader;
+  readonly reads: Reader;
   /** From the primary, for callers that must read their own writes. */
-  readonly primaryReads: BatchReader;
+  readonly primaryReads: Reader;
   readonly replicas?: Replicas;
 };
 
@@ -97,6 +97,26 @@ function openReplicas(primary: pg.Pool, { urls, log }: Replication): Replicas {
     pool: connect(url, replicaTimeoutMs, replicaTimeoutMs),
   }));
   return new Replicas({ primary, replicas, log });
+}
+
+/**
+ * Runs `act` with a database of which every read and write is in one transaction. Transactions that `act` starts
+ * become savepoints: one that fails is rolled back alone.
+ */
+export function inOneTransaction<Result>(
+  database: Database,
+  act: (database: Database) => Promise<Result>,
+  options?: { timeout: number },
+): Promise<Result> {
+  return database.$transaction((tx) => {
+    const reader = jsonReaderIn(tx);
+    const reads = { reads: reader, primaryReads: reader, replicas: undefined };
+    const joined = new Proxy(tx, {
+      get: (target, name) => Reflect.get(name in reads ? reads : target, name),
+    });
+    // Without $connect and the like, which belong to the pool.
+    return act(joined as Database);
+  }, options);
 }
 
 /** Starts to use the replicas: after each change, the primary serves until they have replayed it. */

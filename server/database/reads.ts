@@ -11,6 +11,16 @@ export const readerIn = (tx: Prisma.TransactionClient): Reader => ({
   read: (statement) => tx.$queryRaw(statement),
 });
 
+/** As `readerIn`, with rows as BatchReader returns them. */
+export const jsonReaderIn = (tx: Prisma.TransactionClient): Reader => ({
+  async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
+    const [result] = await tx.$queryRaw<{ rows: Row[] }[]>`SELECT ${asJson(statement)} AS rows`;
+    const rows = result?.rows ?? [];
+    for (const row of rows) parseTimes(row as object);
+    return rows;
+  },
+});
+
 type Batch = { statements: Prisma.Sql[]; results: Promise<unknown[][]> };
 
 /**

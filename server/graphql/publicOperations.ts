@@ -1,6 +1,13 @@
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type DocumentNode, getOperationAST, Kind, parse, print } from "graphql";
+import {
+  type DocumentNode,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+} from "graphql";
 import { LRUCache } from "lru-cache";
 import { limits } from "../generated/limits.ts";
 import { normalizeText } from "../search/normalize.ts";
@@ -16,7 +23,12 @@ type ParsedDocument = {
   hash: string;
   /** The names by which a request may select a public operation; undefined for the only one. */
   publicNames: Set<string | undefined>;
+  /** The names by which a request may select a mutation. */
+  mutationNames: Set<string | undefined>;
 };
+
+/** What equal requests for a mutation have in common. */
+export type MutationRequest = { document: string; operationName: unknown; variables: unknown };
 
 type GraphQLParams = Partial<
   Record<"query" | "operationName" | "variables" | "extensions", unknown>
@@ -25,9 +37,6 @@ type GraphQLParams = Partial<
 /** A parsed document takes some 120 bytes for each character of its text. */
 const bytesPerCharacter = 120;
 const maxBytes = 16 * 1024 * 1024;
-
-/** For the keys of GET requests, by their addresses. */
-const maxKeyBytes = 2 * 1024 * 1024;
 
 /** Deeper than any input of the schema. */
 const maxVariablesDepth = 20;
@@ -42,10 +51,8 @@ export class PublicOperations {
     maxSize: maxBytes,
     sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
   });
-  readonly #keysOfAddresses = new LRUCache<string, string>({
-    maxSize: maxKeyBytes,
-    sizeCalculation: (key, address) => 2 * (key.length + address.length),
-  });
+  /** By the query string's parameters, which `queryParser` keeps, and by media type. */
+  readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
     this.#persisted = persisted;
@@ -56,12 +63,23 @@ export class PublicOperations {
     const mediaType = acceptedMediaType(request.headers.accept);
     if (!mediaType || request.method === "HEAD" || isMultipart(request)) return undefined;
     if (request.method === "POST") return this.#keyOf(mediaType, request);
-    const address = `${mediaType} ${request.url}`;
-    const known = this.#keysOfAddresses.get(address);
+    const query = request.query as object;
+    const keys = this.#keysOfQueries.get(query) ?? new Map<string, string>();
+    const known = keys.get(mediaType);
     if (known !== undefined) return known;
     const key = this.#keyOf(mediaType, request);
-    if (key !== undefined) this.#keysOfAddresses.set(address, key);
+    if (key !== undefined) this.#keysOfQueries.set(query, keys.set(mediaType, key));
     return key;
+  }
+
+  /** The mutation that a request names; undefined for a query, and for a request that Apollo Server refuses. */
+  mutationOf(request: FastifyRequest): MutationRequest | undefined {
+    const params = paramsOf(request);
+    const { operationName, variables } = params ?? {};
+    if (!params || !isStringOrMissing(operationName)) return undefined;
+    const parsed = this.#documentOf(params);
+    if (!parsed?.mutationNames.has(operationName ?? undefined)) return undefined;
+    return { document: parsed.hash, operationName, variables: variables ?? {} };
   }
 
   /** Throws BAD_USER_INPUT for a document that would take long to validate. */
@@ -106,7 +124,8 @@ export class PublicOperations {
       const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
       const parsed = {
         hash: hash("sha256", print(document)),
-        publicNames: publicNamesIn(document),
+        publicNames: namesIn(document, (operation) => isPublic(document, operation)),
+        mutationNames: namesIn(document, ({ operation }) => operation === "mutation"),
       };
       this.#parsed.set(text, parsed);
       return parsed;
@@ -117,14 +136,18 @@ export class PublicOperations {
   }
 }
 
-function publicNamesIn(document: DocumentNode): Set<string | undefined> {
+/** The names by which a request may select an operation for which `holds` is true. */
+function namesIn(
+  document: DocumentNode,
+  holds: (operation: OperationDefinitionNode) => boolean,
+): Set<string | undefined> {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
   );
   return new Set(
     [undefined, ...names].filter((name) => {
       const operation = getOperationAST(document, name);
-      return operation && isPublic(document, operation);
+      return operation && holds(operation);
     }),
   );
 }

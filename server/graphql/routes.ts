@@ -35,7 +35,10 @@ export async function graphqlRoutes(
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
-    config: { cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache } },
+    config: {
+      cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache },
+      idempotentPayload: (request) => operations.mutationOf(request),
+    },
     bodyLimit: maxBodyBytes,
     handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { GraphQLScalarType } from "graphql";
+import { type GraphQLFieldResolver, GraphQLScalarType } from "graphql";
+import type { Context } from "../core/context.ts";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
@@ -49,15 +50,29 @@ const features: Resolvers[] = [
   webhookResolvers,
 ];
 
+type MutationResolver = GraphQLFieldResolver<unknown, Context>;
+
 type Merged = "Query" | "Mutation" | "Home" | "Smartphone" | "Tablet" | "Evaluation";
 
 const merged = (type: Merged) => Object.assign({}, ...features.map((resolvers) => resolvers[type]));
+
+/** The mutations, each as one unit of the request's work. */
+function mutations(): Resolvers["Mutation"] {
+  const fields: Record<string, MutationResolver> = merged("Mutation");
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, resolve]): [string, MutationResolver] => [
+      name,
+      (root, input, { runMutation }, info) =>
+        runMutation(async (ctx) => resolve(root, input, ctx, info)),
+    ]),
+  );
+}
 
 /** One map of resolvers: the types that several features contribute to are merged. */
 const resolvers: Resolvers = {
   ...Object.assign({}, ...features),
   Query: merged("Query"),
-  Mutation: merged("Mutation"),
+  Mutation: mutations(),
   Home: merged("Home"),
   Evaluation: merged("Evaluation"),
   Smartphone: merged("Smartphone"),

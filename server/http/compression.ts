@@ -7,14 +7,16 @@ import { AppError } from "../core/errors.ts";
 /** A compromise of speed and size for responses that are not cached. */
 const brotliQuality = 5;
 
+const message = "Please send the body without Content-Encoding";
+
 /**
  * Compresses the responses of the routes that are registered afterwards. Refuses compressed request
  * bodies, of which 300 bytes may expand to 200 MB.
  */
 export const compression = fp(async (app: FastifyInstance): Promise<void> => {
-  app.addHook("onRequest", async ({ headers }) => {
-    if ((headers["content-encoding"] ?? "identity") !== "identity")
-      throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Please send the body without Content-Encoding");
+  app.addHook("onRequest", ({ headers }, _reply, done) => {
+    const isIdentity = (headers["content-encoding"] ?? "identity") === "identity";
+    done(isIdentity ? undefined : new AppError("UNSUPPORTED_MEDIA_TYPE", message));
   });
   await app.register(compress, {
     globalDecompression: false,

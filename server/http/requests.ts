@@ -59,8 +59,9 @@ function decodeUnreserved(path: string): string {
 
 const maxQueryBytes = 4 * 1024 * 1024;
 
-/** A parsed query string takes up to four bytes for each of its characters. */
-const bytesPerCharacter = 4;
+/** A parsed query string with the cache keys made of it takes up to six bytes for each of its characters. */
+const bytesPerCharacter = 6;
+const overheadBytes = 500;
 
 /**
  * Creates a parser of query strings that keeps the latest results: clients repeat the same GraphQL
@@ -69,7 +70,7 @@ const bytesPerCharacter = 4;
 export function queryParser(): (text: string) => Readonly<Record<string, unknown>> {
   const parsed = new LRUCache<string, Readonly<Record<string, unknown>>>({
     maxSize: maxQueryBytes,
-    sizeCalculation: (_query, text) => bytesPerCharacter * text.length,
+    sizeCalculation: (_query, text) => overheadBytes + bytesPerCharacter * text.length,
     memoMethod: (text) => Object.freeze(parse(text)),
   });
   return (text) => (text === "" ? {} : parsed.memo(text));

@@ -108,9 +108,10 @@ export const responseCache = fp(
       return writeEntry(request, reply, entry, "miss");
     });
 
-    app.addHook("onResponse", async ({ cacheFlight }) => {
+    app.addHook("onResponse", ({ cacheFlight }, _reply, done) => {
       // The connection ended before the handler sent anything.
       if (cacheFlight) cache.abandon(cacheFlight);
+      done();
     });
   },
 );

@@ -27,8 +27,9 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
     ...headersOf(helmetOptions(options)),
     "permissions-policy": unusedFeatures,
   };
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 });
 

@@ -121,12 +121,13 @@ declare module "fastify" {
 export const requestMetrics = fp(
   async (app: FastifyInstance, { metrics }: { metrics: Metrics }): Promise<void> => {
     app.decorateRequest("operation", "");
-    app.addHook("onResponse", async ({ method, routeOptions, operation }, reply) => {
+    app.addHook("onResponse", ({ method, routeOptions, operation }, reply, done) => {
       const { url = "" } = routeOptions;
       const transport = transportOf(url);
       const label = operation || operationLabel(transport, method, url);
       metrics.requests.inc({ transport, operation: label, status: reply.statusCode });
       metrics.durations.observe({ transport, operation: label }, reply.elapsedTime / 1000);
+      done();
     });
   },
 );

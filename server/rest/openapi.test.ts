@@ -27,7 +27,20 @@ test("a call tells who may make it", async () => {
   expect(said("get", "/gadgets")).toBeUndefined();
 });
 
+test("calls that change something take an idempotency key", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const takesKey = (call: string, path: string) =>
+    paths[`/api/v1${path}`]?.[call]?.parameters?.some(({ name }) => name === "Idempotency-Key");
+  expect(takesKey("post", "/gadgets")).toBe(true);
+  expect(takesKey("delete", "/gadgets/{id}")).toBe(true);
+  for (const path of ["/quotes", "/upload", "/users/verifyOTP"])
+    expect(takesKey("post", path)).not.toBe(true);
+  expect(takesKey("get", "/gadgets")).not.toBe(true);
+});
+
 type Operation = {
+  parameters?: { name: string }[];
   description?: string;
   summary: string;
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;

@@ -1,6 +1,6 @@
 import swagger, { type SwaggerTransform } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type Permission, permissions } from "../core/permissions.ts";
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
@@ -20,6 +20,10 @@ present state does not allow the change, 410 with \`startAnew\` for a cursor tha
 Log in with \`sendOTP\` and \`verifyOTP\`, then send the token as \`Authorization: Bearer …\`.
 Other programs send an API key, \`Bearer st_…\`, which an admin creates in the console: it may do what its scopes
 say, and each response tells its limit in \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`.
+A write with the header \`Idempotency-Key\` can be repeated for 24 hours: the server carries it out once and repeats
+the response, with \`Idempotency-Replayed: true\`. Another request with the same key is 422; one while the first is in
+progress is 409 with \`Retry-After\`. Failed requests are not stored. Uploads, \`sendOTP\` and \`verifyOTP\` refuse the
+header; visitors' requests ignore it.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */
@@ -57,10 +61,28 @@ const errorSchema = {
   },
 };
 
+const idempotencyHeaders = {
+  type: "object",
+  properties: {
+    "Idempotency-Key": {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "Visible ASCII. The same request with the same key is carried out once.",
+    },
+  },
+};
+
+function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean {
+  const changesNothing = config?.idempotentPayload !== undefined || config?.permission === "logIn";
+  return method !== "GET" && !changesNothing && !schema?.consumes?.includes("multipart/form-data");
+}
+
 /** Adds the error response and the roles that may call the route, from the permission in its config. */
 const describeRoute: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   hideIgnoredFields(schema.body);
+  if (takesIdempotencyKey(input.route)) schema.headers = idempotencyHeaders;
   schema.response = { ...Object(schema.response), default: errorSchema };
   const permission: Permission | undefined = input.route.config?.permission;
   const roles: readonly string[] = permission ? permissions[permission] : ["VISITOR"];

@@ -37,6 +37,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/users/sessionCookie.ts",
     "server/features/users/tokens.ts",
   ],
+  "server/features/idempotency": serverCore,
   "server/features/uploads": [...serverCore, "server/rest/helpers.ts"],
   "server/features/audit": serverCore,
   "server/features/reviews": [...serverCore, "server/rest/helpers.ts"],

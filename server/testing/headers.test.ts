@@ -160,6 +160,6 @@ test("a page of another origin may call every route with a token, and read Retry
     headers: { origin: "https://partner.example" },
   });
   expect(response.headers["access-control-expose-headers"]).toBe(
-    "retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
+    "idempotency-replayed, retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
   );
 });

@@ -147,6 +147,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "device_tally",
     "device_word",
     "evaluation",
+    "idempotency_key",
     "image",
     "inspection",
     "notification",

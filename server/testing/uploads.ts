@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from "../core/context.ts";
+import { type Context, createContext, type SignedIn } from "../core/context.ts";
 import type { UploadedFile } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
 import { newPng } from "./imageFiles.ts";
@@ -12,8 +12,8 @@ export async function contextOfAdmin({
   const user = await deps.database.user.findUniqueOrThrow({ where: { id } });
   const actor = { role: user.userType, user, token, expiresAt: new Date(8.64e15) };
   const cookie = { set: () => {}, clear: () => {} };
-  return {
-    ...deps,
+  const ctx = createContext(deps, {
+    log: deps.log,
     actor,
     address: "127.0.0.1",
     requestId: "test",
@@ -24,7 +24,8 @@ export async function contextOfAdmin({
     preventStorage: () => {},
     countRequests: async () => undefined,
     didWrite: async () => {},
-  };
+  });
+  return { ...ctx, actor };
 }
 
 /** An uploaded file as the services receive it. */

@@ -108,10 +108,8 @@ export async function updateDevice(
     return [current, changed];
   });
   const kept = new Set(pathsOf(after));
-  await removeUnusedImages(
-    ctx,
-    pathsOf(before).filter((path) => !kept.has(path)),
-  );
+  const removed = pathsOf(before).filter((path) => !kept.has(path));
+  await ctx.afterCommit((deps) => removeUnusedImages(deps, removed));
   return after;
 }
 
@@ -129,7 +127,7 @@ export async function deleteDevice(
     await record(tx, ctx, { action: "DELETED", ...auditSubject(locked) });
     return locked;
   });
-  await removeUnusedImages(ctx, pathsOf(device));
+  await ctx.afterCommit((deps) => removeUnusedImages(deps, pathsOf(device)));
   return device.id;
 }
 

@@ -84,7 +84,7 @@ function homeImageService(entity: Entity) {
       await get(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
-    await removeUnusedImages(ctx, [image]);
+    await ctx.afterCommit((deps) => removeUnusedImages(deps, [image]));
     return id;
   }
 

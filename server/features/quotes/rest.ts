@@ -10,7 +10,8 @@ export const quoteRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/quotes",
     {
-      config: { permission: "readQuotes" },
+      // Changes nothing.
+      config: { permission: "readQuotes", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
         summary: "The price of a smartphone or tablet, by the answers that are given",

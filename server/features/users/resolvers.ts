@@ -1,7 +1,9 @@
+import { secretField } from "../../core/secretField.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { findMe, logout, sendOtp, updateMe, verifyOtp } from "./service.ts";
 
 export const userResolvers = {
+  Session: { token: secretField("token") },
   Query: { me: (_root, _none, ctx) => findMe(ctx) },
   Mutation: {
     sendOtp: (_root, input, ctx) => sendOtp(ctx, input),

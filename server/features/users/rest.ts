@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { secretField } from "../../core/secretField.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
@@ -67,8 +69,11 @@ const presentReceipt = (receipt: OtpReceipt): z.output<typeof receiptShape> => (
   resendAt: receipt.resendAt.toISOString(),
 });
 
-const present = ({ token, user }: LoginSession): z.output<typeof userInfoShape> => ({
-  token,
+const present = (
+  ctx: Context,
+  { user, ...session }: LoginSession,
+): z.output<typeof userInfoShape> => ({
+  token: secretField("token")(session, {}, ctx),
   userType: userTypeWords[user.userType],
   newUser: user.newUser,
   _id: user.id,
@@ -111,7 +116,7 @@ function addLogin(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(await verifyOtp(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(ctx, await verifyOtp(ctx, body))),
   );
   app.post(
     "/users/logout",
@@ -137,7 +142,7 @@ function addProfile(app: RestApp): void {
         response: { 200: nestedEnvelopeSchema(userInfoShape) },
       },
     },
-    async ({ ctx, body }) => nestedEnvelope(present(await updateMe(ctx, body))),
+    async ({ ctx, body }) => nestedEnvelope(present(ctx, await updateMe(ctx, body))),
   );
   app.patch(
     "/users/auth/:id",
@@ -151,6 +156,6 @@ function addProfile(app: RestApp): void {
       },
     },
     async ({ ctx, params, body }) =>
-      nestedEnvelope(present(await updateUser(ctx, params.id, body))),
+      nestedEnvelope(present(ctx, await updateUser(ctx, params.id, body))),
   );
 }

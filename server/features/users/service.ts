@@ -26,6 +26,7 @@ export type OtpReceipt = { mobile: string; expiresAt: Date; resendAt: Date };
 /** Sends a one-time password; RATE_LIMITED past the limits, UNAVAILABLE if it can't be sent. */
 export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<OtpReceipt> {
   authorize(ctx, "logIn");
+  ctx.refuseIdempotencyKey();
   return countOutcome(ctx.metrics.otps, "sent", async () => {
     const mobile = normalizeMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
@@ -48,6 +49,8 @@ export async function verifyOtp(
   input: { mobile: string; otp: string },
 ): Promise<LoginSession> {
   authorize(ctx, "logIn");
+  // Wrong codes stay counted although the request fails.
+  ctx.refuseIdempotencyKey();
   const session = await countOutcome(ctx.metrics.otpChecks, "accepted", async () => {
     const mobile = normalizeMobile(input.mobile);
     const codeHash = await checkOtp(ctx, mobile, normalizeOtp(input.otp));

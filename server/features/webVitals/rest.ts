@@ -17,7 +17,8 @@ export const vitalRoutes: FeatureRoutes = async (app) => {
   app.post(
     "/vitals",
     {
-      config: { permission: "reportVitals" },
+      // Sent by browsers alone.
+      config: { permission: "reportVitals", idempotentPayload: () => undefined },
       bodyLimit: maxBodyBytes,
       schema: {
         summary: "Count the web vitals that a browser measured",

@@ -1,3 +1,4 @@
+import { secretField } from "../../core/secretField.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { deliveryDetails, pageOfDeliveries } from "./deliveries.ts";
 import { discard, replay, sendTest } from "./manual.ts";
@@ -11,6 +12,10 @@ import {
 } from "./service.ts";
 
 export const webhookResolvers = {
+  WebhookSecret: {
+    secret: secretField("secret"),
+    previousSecret: secretField("previousSecret"),
+  },
   Query: {
     webhookEndpoints: (_root, _none, ctx) => webhookEndpoints(ctx),
     webhookSecret: (_root, { id }, ctx) => webhookSecret(ctx, id),

@@ -1,0 +1,16 @@
+import type { UnitOfWork } from "./context.ts";
+
+/**
+ * The resolver of a field that holds a secret: a response that contains it is never stored. A field of the schema
+ * whose name says so must have it.
+ */
+export const secretField =
+  <Name extends string>(name: Name) =>
+  <Parent extends Partial<Record<Name, string | null>>>(
+    parent: Parent,
+    _none: unknown,
+    ctx: Pick<UnitOfWork, "omitResponse">,
+  ): Parent[Name] => {
+    ctx.omitResponse();
+    return parent[name];
+  };

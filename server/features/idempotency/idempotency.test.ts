@@ -1,0 +1,450 @@
+import type { FastifyInstance } from "fastify";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createKey } from "../../testing/apiKeys.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { gadgetInput } from "../../testing/factories.ts";
+import { secondInstance } from "../../testing/secondInstance.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import { uploadImage } from "../uploads/service.ts";
+import { deleteExpired, maxBodyLength, maxRecords } from "./records.ts";
+
+const shop = await testApp();
+const other = await secondInstance(shop);
+const { database } = shop.deps;
+
+let admin: NonNullable<Caller>;
+let customer: NonNullable<Caller>;
+
+beforeAll(async () => {
+  admin = await shop.signIn("ADMIN");
+  customer = await shop.signIn("CUSTOMER");
+});
+
+let keys = 0;
+const newKey = () => `test-${++keys}`;
+
+type Sent = { key: string; as?: Caller; app?: FastifyInstance; headers?: Record<string, string> };
+
+/** Sends a request with an idempotency key. */
+async function send(call: string, body: object | undefined, { key, as, app, headers }: Sent) {
+  const [method, url] = call.split(" ");
+  const response = await (app ?? shop.app).inject({
+    method: method as "POST",
+    url: url === "/graphql" ? url : `/api/v1${url}`,
+    headers: {
+      "idempotency-key": key,
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { payload: body } : {}),
+  });
+  return {
+    status: response.statusCode,
+    body: response.body,
+    json: response.json(),
+    headers: response.headers,
+    isReplayed: response.headers["idempotency-replayed"] === "true",
+  };
+}
+
+const review = (reviewComment = "Good") => ({ reviewComment });
+const countReviews = () => database.review.count();
+
+/** The number of reviews that `act` adds. */
+async function reviewsAddedBy(act: () => Promise<unknown>): Promise<number> {
+  const before = await countReviews();
+  await act();
+  return (await countReviews()) - before;
+}
+
+const spelling = (word: string) => ({ word, term: "galaxy", kind: "SERIES" });
+const createSpelling = `mutation ($input: SearchSpellingInput!) {
+  createSearchSpelling(input: $input) { id word } }`;
+
+describe("a repeated request", () => {
+  test("gets the same status and body, on every server, and has one effect", async () => {
+    const key = newKey();
+    const added = await reviewsAddedBy(async () => {
+      const first = await send("POST /reviews", review(), { key, as: customer });
+      expect(first).toMatchObject({ status: 201, isReplayed: false });
+      for (const app of [shop.app, other]) {
+        const again = await send("POST /reviews", review(), { key, as: customer, app });
+        expect(again).toMatchObject({ status: 201, body: first.body, isReplayed: true });
+        expect(again.headers["content-type"]).toBe(first.headers["content-type"]);
+      }
+    });
+    expect(added).toBe(1);
+  });
+
+  test("may differ in spaces, in the order of fields, and in the quotes of the header", async () => {
+    const key = newKey();
+    const as = admin;
+    const query = "mutation($a: String!) { createReview(reviewComment: $a) { id } }";
+    const first = await send("POST /graphql", { query, variables: { a: "Good" } }, { key, as });
+    const respelled = { variables: { a: "Good" }, query: query.replaceAll(" ", "\n  ") };
+    const again = await send("POST /graphql", respelled, { key: `"${key}"`, as });
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 200, body: first.body, isReplayed: true });
+  });
+
+  test("by PATCH and DELETE gets the same response, although the object is gone", async () => {
+    const { json } = await send("POST /reviews", review(), { key: newKey(), as: customer });
+    const call = `DELETE /reviews/${json.data._id}`;
+    const key = newKey();
+    const first = await send(call, undefined, { key, as: admin });
+    const again = await send(call, undefined, { key, as: admin });
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 200, body: first.body, isReplayed: true });
+  });
+
+  test("with another body, path or document is refused with 422", async () => {
+    const key = newKey();
+    await send("POST /reviews", review(), { key, as: admin });
+    const added = await reviewsAddedBy(async () => {
+      const body = await send("POST /reviews", review("Bad"), { key, as: admin });
+      expect(body.status).toBe(422);
+      expect((await send("POST /addSmartphones", review(), { key, as: admin })).status).not.toBe(
+        201,
+      );
+      expect((await send("POST /navbar", { image: "x" }, { key, as: admin })).status).toBe(422);
+      const query = `mutation { createReview(reviewComment: "Good") { id } }`;
+      const graphql = await send("POST /graphql", { query }, { key, as: admin });
+      expect(graphql.status).toBe(422);
+      expect(graphql.json.errors[0].extensions.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    });
+    expect(added).toBe(0);
+  });
+
+  test("of another user or API key is another request", async () => {
+    const key = newKey();
+    const added = await reviewsAddedBy(async () => {
+      for (const as of [customer, admin, await shop.signIn("CUSTOMER")])
+        expect(await send("POST /reviews", review(), { key, as })).toMatchObject({
+          status: 201,
+          isReplayed: false,
+        });
+    });
+    expect(added).toBe(3);
+  });
+
+  test("of a user whose role has changed is not replayed", async () => {
+    const as = await shop.signIn("ADMIN");
+    const key = newKey();
+    const body = { query: createSpelling, variables: { input: spelling(newKey()) } };
+    expect((await send("POST /graphql", body, { key, as })).status).toBe(200);
+    await database.user.update({ where: { id: as.id }, data: { userType: "CUSTOMER" } });
+    expect((await send("POST /graphql", body, { key, as })).status).toBe(403);
+  });
+
+  test("is a new one after 24 hours, also before the job has deleted the record", async () => {
+    const key = newKey();
+    const as = await shop.signIn("CUSTOMER");
+    await database.session.updateMany({ data: { expiresAt: new Date("2100-01-01") } });
+    const first = await send("POST /reviews", review(), { key, as });
+    shop.wait(86_399);
+    expect((await send("POST /reviews", review(), { key, as })).isReplayed).toBe(true);
+    shop.wait(2);
+    const second = await send("POST /reviews", review(), { key, as });
+    expect(second).toMatchObject({ status: 201, isReplayed: false });
+    expect(second.json.data._id).not.toBe(first.json.data._id);
+    expect((await send("POST /reviews", review(), { key, as })).body).toBe(second.body);
+    shop.wait(86_401);
+    expect(await deleteExpired(shop.deps)).toBeGreaterThan(0);
+    expect(await database.idempotencyKey.count()).toBe(0);
+  });
+
+  test("by API key is replayed to a key with the same secret alone", async () => {
+    const [one, two] = [
+      await createKey(shop, ["WRITE_CATALOGUE"]),
+      await createKey(shop, ["WRITE_CATALOGUE"]),
+    ];
+    const key = newKey();
+    const body = { name: "Charger" };
+    const first = await send("POST /gadgets", body, { key, as: one });
+    const again = await send("POST /gadgets", body, { key, as: one });
+    const others = await send("POST /gadgets", body, { key, as: two });
+    expect(again.isReplayed).toBe(first.status === 201);
+    expect(others.isReplayed).toBe(false);
+  });
+});
+
+describe("parallel requests", () => {
+  test("on two servers have one effect; the others get 409 with Retry-After or the response", async () => {
+    const key = newKey();
+    const added = await reviewsAddedBy(async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          send("POST /reviews", review(), { key, as: admin, app: at % 2 ? other : shop.app }),
+        ),
+      );
+      const made = responses.filter(({ status }) => status === 201);
+      const refused = responses.filter(({ status }) => status === 409);
+      expect(made.length + refused.length).toBe(20);
+      expect(new Set(made.map(({ body }) => body)).size).toBe(1);
+      for (const { headers } of refused) expect(headers["retry-after"]).toBe("1");
+    });
+    expect(added).toBe(1);
+    expect((await send("POST /reviews", review(), { key, as: admin })).isReplayed).toBe(true);
+  });
+
+  test("with different keys do not wait for each other", async () => {
+    const added = await reviewsAddedBy(async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 30 }, () =>
+          send("POST /reviews", review(), { key: newKey(), as: admin }),
+        ),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    });
+    expect(added).toBe(30);
+  });
+});
+
+/** The database refuses every new record during `act`. */
+async function refusingRecords(act: () => Promise<void>): Promise<void> {
+  await database.$executeRaw`
+    ALTER TABLE idempotency_key ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`;
+  await act();
+  await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
+}
+
+describe("a failed request", () => {
+  test("is not stored, so that its key serves the corrected one", async () => {
+    const key = newKey();
+    expect((await send("POST /reviews", review(""), { key, as: admin })).status).toBe(400);
+    expect((await send("POST /graphql", { query: "mutation {" }, { key, as: admin })).status).toBe(
+      400,
+    );
+    expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(201);
+  });
+
+  test("leaves nothing, also where its response can't be stored", async () => {
+    const key = newKey();
+    const added = await reviewsAddedBy(() =>
+      refusingRecords(async () => {
+        expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(500);
+      }),
+    );
+    expect(added).toBe(0);
+    expect((await send("POST /reviews", review(), { key, as: admin })).isReplayed).toBe(false);
+  });
+
+  test("past the limit of keys is refused, and leaves nothing", async () => {
+    const as = await shop.signIn("CUSTOMER");
+    await database.$executeRaw`
+      INSERT INTO idempotency_key
+      SELECT ${`CUSTOMER ${as.id}`}, 'old ' || n, '', 200, '', '', ${shop.deps.clock()}
+      FROM generate_series(1, ${maxRecords}::int) n`;
+    const added = await reviewsAddedBy(async () => {
+      const response = await send("POST /reviews", review(), { key: newKey(), as });
+      expect(response.status).toBe(429);
+      expect(response.headers["retry-after"]).toBe("3600");
+    });
+    expect(added).toBe(0);
+    await database.idempotencyKey.deleteMany({ where: { actor: `CUSTOMER ${as.id}` } });
+  });
+});
+
+test("the files of images are removed after the commit alone", async () => {
+  const ctx = await contextOfAdmin(shop);
+  const path = await uploadImage(ctx, await newFile());
+  const input = gadgetInput({ coverImage: path });
+  const create = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
+  const made = await send(
+    "POST /graphql",
+    { query: create, variables: { gadget: input } },
+    { key: newKey(), as: admin },
+  );
+  const call = `DELETE /gadgets/${made.json.data.createDevice.id}`;
+  const isServed = async () => (await shop.app.inject({ url: path })).statusCode === 200;
+  const key = newKey();
+  await refusingRecords(async () => {
+    expect((await send(call, undefined, { key, as: admin })).status).toBe(500);
+  });
+  expect(await isServed()).toBe(true);
+  expect((await send(call, undefined, { key, as: admin })).status).toBe(200);
+  expect(await isServed()).toBe(false);
+});
+
+describe("a GraphQL document with several mutations", () => {
+  const twice = `mutation ($a: SearchSpellingInput!, $b: SearchSpellingInput!) {
+    first: createSearchSpelling(input: $a) { id word }
+    second: createSearchSpelling(input: $b) { id word } }`;
+
+  test("keeps what succeeded beside what failed, and repeats that response", async () => {
+    const [taken, free] = [newKey(), newKey()];
+    await database.searchSpelling.create({
+      data: { word: taken, term: "galaxy", kind: "SERIES" },
+    });
+    const key = newKey();
+    const body = { query: twice, variables: { a: spelling(free), b: spelling(taken) } };
+    const first = await send("POST /graphql", body, { key, as: admin });
+    expect(first.json.errors[0]).toMatchObject({
+      path: ["second"],
+      extensions: { code: "CONFLICT" },
+    });
+    expect(await database.searchSpelling.count({ where: { word: free } })).toBe(1);
+    const again = await send("POST /graphql", body, { key, as: admin });
+    expect(again).toMatchObject({ status: first.status, body: first.body, isReplayed: true });
+  });
+
+  test("of which all failed is not stored", async () => {
+    const key = newKey();
+    const missing = "00000000-0000-7000-8000-000000000000";
+    const query = `mutation { a: deleteReview(id: "${missing}") b: deleteReview(id: "${missing}") }`;
+    for (const isReplayed of [false, false])
+      expect(await send("POST /graphql", { query }, { key, as: admin })).toMatchObject({
+        status: 404,
+        isReplayed,
+      });
+    expect(await database.idempotencyKey.count({ where: { key } })).toBe(0);
+  });
+
+  test("goes on after a statement that the database refused", async () => {
+    await database.$executeRaw`
+      ALTER TABLE review ADD CONSTRAINT refuse_one CHECK ("reviewComment" <> 'Refused')`;
+    const query = `mutation { a: createReview(reviewComment: "Good") { id }
+      b: createReview(reviewComment: "Refused") { id } }`;
+    const added = await reviewsAddedBy(async () => {
+      const { json } = await send("POST /graphql", { query }, { key: newKey(), as: admin });
+      expect(json.errors[0].path).toEqual(["b"]);
+    });
+    await database.$executeRaw`ALTER TABLE review DROP CONSTRAINT refuse_one`;
+    expect(added).toBe(1);
+  });
+});
+
+test("the response waits until this server has received the notification of the commit", async () => {
+  const { json } = await send("POST /reviews", review(), { key: newKey(), as: customer });
+  const id = json.data._id;
+  const { responseCache } = shop.deps;
+  const receive = responseCache.receiveCommitted.bind(responseCache);
+  const existed: boolean[] = [];
+  vi.spyOn(responseCache, "receiveCommitted").mockImplementation(async () => {
+    existed.push((await database.review.count({ where: { id } })) > 0);
+    return receive();
+  });
+  const query = `mutation { deleteReview(id: "${id}") }`;
+  await send("POST /graphql", { query }, { key: newKey(), as: admin });
+  expect(existed).toEqual([false]);
+});
+
+describe("secrets", () => {
+  const keyInput = { name: "Import", scopes: ["READ_CATALOGUE"] };
+  const query = `mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { secret } }`;
+
+  test("are never stored: a repeated createApiKey is refused and creates no second key", async () => {
+    const key = newKey();
+    const body = { query, variables: { input: keyInput } };
+    const first = await send("POST /graphql", body, { key, as: admin });
+    const before = await database.apiKey.count();
+    const again = await send("POST /graphql", body, { key, as: admin });
+    expect(again.status).toBe(409);
+    expect(again.headers["retry-after"]).toBeUndefined();
+    expect(await database.apiKey.count()).toBe(before);
+    const { secret } = first.json.data.createApiKey;
+    expect(secret).toMatch(/^st_/);
+    expect(await storedText()).not.toContain(secret);
+  });
+
+  test("of a session are not stored, by REST and GraphQL", async () => {
+    const profile = { firstName: "Karim", lastName: "Ali", email: "karim@example.com" };
+    const rest = await send("PATCH /users/updateMe", profile, { key: newKey(), as: customer });
+    expect(rest).toMatchObject({
+      status: 200,
+      json: { data: { data: { token: customer.token } } },
+    });
+    const me = `mutation ($input: ProfileInput!) { updateMe(input: $input) { token user { id } } }`;
+    const body = { query: me, variables: { input: profile } };
+    const graphql = await send("POST /graphql", body, { key: newKey(), as: customer });
+    expect(graphql.json.data.updateMe.token).toBe(customer.token);
+    expect(await storedText()).not.toContain(customer.token);
+    // Without the secret the response is stored as any other.
+    const key = newKey();
+    const harmless = { ...body, query: me.replace(" token", "") };
+    await send("POST /graphql", harmless, { key, as: customer });
+    expect((await send("POST /graphql", harmless, { key, as: customer })).isReplayed).toBe(true);
+  });
+
+  test("a login with a key is refused, so that wrong codes stay counted", async () => {
+    const mobile = "01712345678";
+    const calls = ["sendOTP", "verifyOTP"].map((name) => `POST /users/${name}`);
+    for (const call of calls) {
+      const body = { mobile, otp: "123456" };
+      const response = await send(call, body, { key: newKey(), as: customer });
+      expect(response).toMatchObject({ status: 400, json: { message: /Idempotency-Key/ } });
+    }
+    expect(await database.otpCode.count({ where: { mobile } })).toBe(0);
+  });
+});
+
+const storedText = async () => JSON.stringify(await database.idempotencyKey.findMany());
+
+describe("the header", () => {
+  const malformed = ["", " ", "a b", "ключ", "x".repeat(256), '"open', '""', "a,\tb", "a\u007f"];
+
+  test.each(malformed)("%j is refused with 400", async (key) => {
+    const headers = { "idempotency-key": Buffer.from(key).toString("latin1") };
+    const added = await reviewsAddedBy(async () => {
+      const response = await send("POST /reviews", review(), { key: "", as: admin, headers });
+      expect(response.status).toBe(400);
+    });
+    expect(added).toBe(0);
+  });
+
+  test.each(["a", "~!@#$%^&*()", "x".repeat(255), "'; DROP TABLE review; --".replaceAll(" ", "_")])(
+    "%j is accepted",
+    async (key) => {
+      expect((await send("POST /reviews", review(), { key, as: admin })).status).toBe(201);
+      expect((await send("POST /reviews", review(), { key, as: admin })).isReplayed).toBe(true);
+    },
+  );
+
+  test("is ignored by reads and by visitors", async () => {
+    const key = newKey();
+    const query = "{ reviews(first: 1) { totalCount } }";
+    expect((await send("GET /reviews", undefined, { key: "a b", as: admin })).status).toBe(200);
+    expect((await send("POST /graphql", { query }, { key, as: admin })).status).toBe(200);
+    expect((await send("POST /reviews", review(), { key })).status).toBe(401);
+    expect(await database.idempotencyKey.count({ where: { key } })).toBe(0);
+  });
+
+  test("beside an upload is refused", async () => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    for (const call of ["POST /upload", "POST /graphql"])
+      expect((await send(call, undefined, { key: newKey(), as: admin, headers })).status).toBe(400);
+  });
+
+  test("beside a body that is nested a thousand times is refused", async () => {
+    const nested = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+    const payload = `{"reviewComment": "Good", "user": ${nested}}`;
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/api/v1/reviews",
+      headers: {
+        "idempotency-key": newKey(),
+        authorization: `Bearer ${admin.token}`,
+        "content-type": "application/json",
+      },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+test("a response that is too long to be stored is sent once, and its effect is not repeated", async () => {
+  const key = newKey();
+  const { stringify } = JSON;
+  vi.spyOn(JSON, "stringify").mockImplementation((value, ...rest: []) =>
+    value?.data?.createReview ? "x".repeat(maxBodyLength + 1) : stringify(value, ...rest),
+  );
+  const query = `mutation { createReview(reviewComment: "Good") { id } }`;
+  const added = await reviewsAddedBy(async () => {
+    const headers = { "idempotency-key": key, authorization: `Bearer ${admin.token}` };
+    const request = { method: "POST", url: "/graphql", headers, payload: { query } } as const;
+    expect((await shop.app.inject(request)).body.length).toBeGreaterThan(maxBodyLength);
+    vi.restoreAllMocks();
+    expect((await send("POST /graphql", { query }, { key, as: admin })).status).toBe(409);
+  });
+  expect(added).toBe(1);
+});

@@ -1,0 +1,107 @@
+import type { Actor, Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Database } from "../../database/client.ts";
+import type { IdempotencyKey } from "../../generated/prisma/client.ts";
+
+const hourMs = 60 * 60_000;
+
+/** How long a response is replayed. */
+const keptMs = 24 * hourMs;
+
+/** Each actor's own in 24 hours. */
+export const maxRecords = 50_000;
+
+/** Longer responses are not stored. */
+export const maxBodyLength = 64 * 1024;
+
+/** Rows deleted in one statement. */
+const deletionBatch = 5_000;
+
+/** A request by its actor and key, with what must be the same when it is repeated. */
+export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
+
+/** A response as it is replayed. The body is null where it is not stored: it held a secret or was too long. */
+export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body">;
+
+type RecordContext = Pick<Context, "database" | "clock">;
+
+/** An actor as records name it: a user whose role has changed since is another. */
+export function nameOfActor(actor: Exclude<Actor, { role: "VISITOR" }>): string {
+  return actor.role === "API_KEY" ? `key ${actor.key.id}` : `${actor.role} ${actor.user.id}`;
+}
+
+/** The stored response of an earlier request. Throws IDEMPOTENCY_KEY_REUSED if that was another request. */
+export async function findResponse(
+  { database, clock }: RecordContext,
+  { actor, key, fingerprint }: RequestId,
+): Promise<StoredResponse | undefined> {
+  const record = await database.idempotencyKey.findUnique({ where: { actor_key: { actor, key } } });
+  if (!record || record.createdAt <= expiredAt(clock())) return undefined;
+  if (record.fingerprint !== fingerprint) throw reused();
+  return record;
+}
+
+/**
+ * Claims the key until the transaction ends, on all servers. Throws CONFLICT while another request has it, in place
+ * of waiting: a request that waits would hold a connection.
+ */
+export async function claimKey(database: Database, { actor, key }: RequestId): Promise<void> {
+  const name = `idempotency ${actor} ${key}`;
+  const [row] = await database.$queryRaw<{ claimed: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`;
+  if (!row?.claimed) throw inProgress();
+}
+
+/** Stores a response in the transaction of its effect. Throws RATE_LIMITED where the actor has too many. */
+export async function storeResponse(
+  { database, clock }: RecordContext,
+  { actor, key, fingerprint }: RequestId,
+  { status, contentType, body }: StoredResponse,
+): Promise<void> {
+  const now = clock();
+  // A row of the same key has expired, since `findResponse` did not return it.
+  const count = await database.$executeRaw`
+    INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, "createdAt")
+    SELECT ${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${now}
+    WHERE (
+      SELECT count(*) FROM (SELECT FROM idempotency_key WHERE actor = ${actor} LIMIT ${maxRecords}) kept
+    ) < ${maxRecords}
+    ON CONFLICT (actor, key) DO UPDATE SET
+      fingerprint = excluded.fingerprint, status = excluded.status, "contentType" = excluded."contentType",
+      body = excluded.body, "createdAt" = excluded."createdAt"`;
+  if (count === 0) throw tooManyKeys();
+}
+
+/** Deletes the records of more than 24 hours ago and returns their number. */
+export async function deleteExpired({ database, clock }: RecordContext): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await database.$executeRaw`
+      DELETE FROM idempotency_key WHERE (actor, key) IN (
+        SELECT actor, key FROM idempotency_key WHERE "createdAt" <= ${expiredAt(clock())} LIMIT ${deletionBatch})`;
+    deleted += count;
+    if (count < deletionBatch) return deleted;
+  }
+}
+
+const expiredAt = (now: Date) => new Date(now.getTime() - keptMs);
+
+const reused = () =>
+  new AppError(
+    "IDEMPOTENCY_KEY_REUSED",
+    "This Idempotency-Key was sent with another request. Please use a new key for each request.",
+  );
+
+const inProgress = () =>
+  new AppError(
+    "CONFLICT",
+    "A request with this Idempotency-Key is in progress. Please repeat it.",
+    {
+      retryAfter: 1,
+    },
+  );
+
+const tooManyKeys = () =>
+  new AppError("RATE_LIMITED", `There can be at most ${maxRecords} idempotency keys in 24 hours`, {
+    retryAfter: hourMs / 1000,
+  });

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { inOneTransaction } from "../../database/client.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import {
+  claimKey,
+  findResponse,
+  maxBodyLength,
+  nameOfActor,
+  type RequestId,
+  type StoredResponse,
+  storeResponse,
+} from "./records.ts";
+import { idempotencyKeyOf } from "./requestKey.ts";
+import { RequestWork } from "./unitOfWork.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The idempotency key of a request by a session or an API key, and the body as it was sent. */
+    idempotency: { key: string; body: unknown } | null;
+  }
+  interface FastifyContextConfig {
+    /**
+     * What a repeated request must have in common with the first; undefined for a request that changes nothing.
+     * Without it the body.
+     */
+    idempotentPayload?: (request: FastifyRequest) => unknown;
+  }
+}
+
+type Handle = () => unknown;
+
+/** Longer than Prisma's default: bulk actions take seconds. Locks are held no longer. */
+const timeouts = { timeout: 30_000 };
+
+/**
+ * Makes requests with the header Idempotency-Key repeatable, on the routes that are registered afterwards: the
+ * response is stored in the transaction of its effect, and sent again for 24 hours.
+ */
+export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest("idempotency", null);
+  // Before the body is validated, which changes it.
+  app.addHook("preValidation", async (request) => {
+    const key = idempotencyKeyOf(request);
+    if (key !== undefined && request.ctx.actor.role !== "VISITOR")
+      request.idempotency = { key, body: request.body };
+  });
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const handle = () => handler.call(this, request, reply);
+      const id = request.idempotency && requestIdOf(request, request.idempotency);
+      return id ? replayOrHandle(deps, request, reply, id, handle) : handle();
+    };
+  });
+}
+
+function requestIdOf(
+  request: FastifyRequest,
+  { key, body }: { key: string; body: unknown },
+): RequestId | undefined {
+  const { ctx, method, url, routeOptions } = request;
+  const { idempotentPayload } = routeOptions.config;
+  const payload = idempotentPayload ? idempotentPayload(request) : (body ?? null);
+  if (payload === undefined || ctx.actor.role === "VISITOR") return undefined;
+  return { actor: nameOfActor(ctx.actor), key, fingerprint: fingerprintOf(method, url, payload) };
+}
+
+async function replayOrHandle(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: RequestId,
+  handle: Handle,
+): Promise<unknown> {
+  const { ctx } = request;
+  const stored = await findResponse(ctx, id);
+  if (stored) return replay(request, reply, stored);
+  const { found, result, work } = await inOneTransaction(
+    ctx.database,
+    async (database) => {
+      await claimKey(database, id);
+      // It may have been stored since.
+      const found = await findResponse({ ...ctx, database }, id);
+      const work = new RequestWork(database);
+      const result = found ? undefined : await handleIn(work, request, reply, id, handle);
+      return { found, result, work };
+    },
+    timeouts,
+  );
+  if (found) return replay(request, reply, found);
+  await work.committed(deps);
+  return result;
+}
+
+/** Runs the handler in the transaction and stores its response there, if it changed something. */
+async function handleIn(
+  work: RequestWork,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: RequestId,
+  handle: Handle,
+): Promise<unknown> {
+  const { ctx } = request;
+  request.ctx = work.contextFrom(ctx);
+  try {
+    const result = await handle();
+    if (reply.sent) throw new Error("The handler sent its response before the commit");
+    if (work.hasEffect(reply.statusCode))
+      await storeResponse(request.ctx, id, responseOf(work, reply, result));
+    return result;
+  } finally {
+    request.ctx = ctx;
+  }
+}
+
+function responseOf(work: RequestWork, reply: FastifyReply, result: unknown): StoredResponse {
+  const body = typeof result === "string" ? result : JSON.stringify(result ?? null);
+  const contentType = reply.getHeader("content-type") ?? "application/json; charset=utf-8";
+  const isStored = !work.isSecret && body.length <= maxBodyLength;
+  return {
+    status: reply.statusCode,
+    contentType: String(contentType),
+    body: isStored ? body : null,
+  };
+}
+
+async function replay(
+  { ctx }: FastifyRequest,
+  reply: FastifyReply,
+  { status, contentType, body }: StoredResponse,
+): Promise<string> {
+  if (body === null) throw notStored();
+  // The first response may have been sent by another server.
+  await ctx.didWrite();
+  reply.code(status).type(contentType).header("idempotency-replayed", "true");
+  return body;
+}
+
+const notStored = () =>
+  new AppError(
+    "CONFLICT",
+    "This request was carried out before. Its response is not stored, since it held a secret or was too long.",
+  );

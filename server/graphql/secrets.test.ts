@@ -1,0 +1,27 @@
+import { getNamedType, isLeafType, isObjectType } from "graphql";
+import { expect, test } from "vitest";
+import { schema } from "./schema.ts";
+
+/** The fields whose names say that they hold a secret, as `Type.field`, with their resolvers. */
+const secretFields = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+  .filter(({ field }) => /(secret|token|password)s?$/i.test(field.name))
+  // The fields of an object are checked themselves.
+  .filter(({ field }) => isLeafType(getNamedType(field.type)));
+
+test("a field that holds a secret keeps the response out of the database", () => {
+  const names = secretFields.map(({ type, field }) => `${type.name}.${field.name}`);
+  expect(names).toEqual(expect.arrayContaining(["Session.token", "NewApiKey.secret"]));
+  for (const { type, field } of secretFields) {
+    let isOmitted = false;
+    const ctx = {
+      omitResponse: () => {
+        isOmitted = true;
+      },
+    };
+    const resolve = field.resolve as (parent: object, input: object, ctx: object) => unknown;
+    resolve?.({ [field.name]: "…" }, {}, ctx);
+    expect(isOmitted, `${type.name}.${field.name} needs secretField as resolver`).toBe(true);
+  }
+});
