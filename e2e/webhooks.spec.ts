@@ -45,6 +45,9 @@ test("an admin adds an endpoint, sends a test, sees its delivery and replays it"
   const secret = page.getByRole("dialog", { name: `The secret of ${host}` });
   await expect(secret.getByLabel("Secret", { exact: true })).toHaveValue(/^whsec_/);
   expect(await violations(page)).toEqual([]);
+  await secret.getByRole("button", { name: "Rotate secret" }).click();
+  await page.getByRole("button", { name: "Rotate", exact: true }).click();
+  await expect(secret.getByLabel("Previous secret")).toHaveValue(/^whsec_/);
   await secret.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("combobox", { name: "Endpoint" }).selectOption(receiver.url);

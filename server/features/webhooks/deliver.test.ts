@@ -331,6 +331,9 @@ describe("an endpoint", () => {
     await expect.poll(async () => (await calls.ok("list"))[0].switchedOffReason).toBe("GONE");
     await settled().toBe(true);
     expect(receiver.received).toHaveLength(1);
+    expect((await calls.ok("deliveries")).nodes).toMatchObject([
+      { state: "PENDING", nextAttemptAt: null, lastAttempt: { status: 410 } },
+    ]);
   });
 
   test("that an admin switched off gets nothing until it is on again", async () => {

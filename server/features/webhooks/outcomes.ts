@@ -1,5 +1,6 @@
 import { record, serverActor } from "../../core/audit.ts";
 import type { Deps } from "../../core/context.ts";
+import type { WebhookDelivery } from "../../generated/prisma/client.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 import type { Claimed } from "./claims.ts";
 import type { PostResult } from "./post.ts";
@@ -24,6 +25,12 @@ function outcomeOf(ended: Ended): Outcome {
   return ended.isInterrupted ? "interrupted" : "failed";
 }
 
+/** Why an endpoint is switched off after a failed attempt; undefined where another one follows. */
+function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffReason | undefined {
+  if (status === goneStatus) return "GONE";
+  return failures + 1 >= maxFailures ? "FAILING" : undefined;
+}
+
 /** Stores how an attempt ended, and switches the endpoint off where it was the last one. */
 export async function storeOutcome(
   deps: Deps,
@@ -33,43 +40,54 @@ export async function storeOutcome(
 ): Promise<void> {
   const outcome = outcomeOf(ended);
   deps.metrics.webhookAttempts.inc({ outcome });
-  await store(deps, claimed, ended, outcome);
+  const { id: delivery, type, attempt, isManual } = claimed;
+  const isRetried = outcome === "failed" && !isManual;
+  const offReason = isRetried ? offReasonOf(claimed, ended) : undefined;
+  await store(deps, claimed, ended, nextState(deps, claimed, outcome, offReason));
   if (outcome !== "failed") return;
-  const { id: delivery, type, attempt, failures, isManual } = claimed;
   const { status, error, durationMs: ms } = ended;
   deps.log.warn(
     { endpoint: endpointId, delivery, type, attempt, status, reason: error, ms },
     "A webhook was not accepted",
   );
-  if (isManual) return;
-  if (status === goneStatus) await switchOff(deps, endpointId, "GONE");
-  else if (failures + 1 >= maxFailures) await switchOff(deps, endpointId, "FAILING");
+  if (offReason) await switchOff(deps, endpointId, offReason);
+}
+
+type NextState = Pick<WebhookDelivery, "state" | "nextAttemptAt" | "deliveredAt" | "failures">;
+
+/** The delivery's columns after an attempt. */
+function nextState(
+  { clock }: Deps,
+  { failures, isManual }: Claimed,
+  outcome: Outcome,
+  offReason: WebhookOffReason | undefined,
+): NextState {
+  const waiting = { state: "PENDING", nextAttemptAt: null, deliveredAt: null, failures } as const;
+  const now = clock();
+  if (outcome === "delivered") return { ...waiting, state: "DELIVERED", deliveredAt: now };
+  if (outcome === "interrupted") return waiting;
+  if (isManual) return { ...waiting, state: "FAILED", failures: failures + 1 };
+  const nextAttemptAt = offReason ? null : new Date(now.getTime() + pauseAfter(failures + 1));
+  return { ...waiting, nextAttemptAt, failures: failures + 1 };
 }
 
 /** One statement. An outcome that arrives when another attempt has begun changes only its own attempt. */
 async function store(
-  { database, clock }: Deps,
-  { id, attempt, failures, isManual }: Claimed,
-  { status, error, body, durationMs, signature }: Ended,
-  outcome: Outcome,
+  { database }: Deps,
+  { id, attempt }: Claimed,
+  ended: Ended,
+  { state, nextAttemptAt, deliveredAt, failures }: NextState,
 ): Promise<void> {
-  const now = clock();
-  const failed = outcome === "failed" ? 1 : 0;
-  const isLast = failures + failed >= maxFailures;
-  const again =
-    failed && !isManual && !isLast ? new Date(now.getTime() + pauseAfter(failures + failed)) : null;
-  const state =
-    outcome === "delivered" ? "DELIVERED" : failed && isManual ? "FAILED" : ("PENDING" as const);
-  const reason = error ?? (outcome === "delivered" ? null : `The status was ${status}`);
+  const { status, error, body, durationMs, signature } = ended;
+  const reason = isSuccess(ended) ? null : (error ?? `The status was ${status}`);
   await database.$executeRaw`
     WITH logged AS (
       UPDATE webhook_attempt SET "durationMs" = ${durationMs}, status = ${status}, error = ${reason},
         "responseBody" = ${body}, signature = ${signature}
       WHERE "deliveryId" = ${id}::uuid AND number = ${attempt}
     )
-    UPDATE webhook_delivery SET state = ${state}::"WebhookDeliveryState",
-      failures = failures + ${failed}, "nextAttemptAt" = ${again},
-      "deliveredAt" = ${outcome === "delivered" ? now : null}
+    UPDATE webhook_delivery SET state = ${state}::"WebhookDeliveryState", failures = ${failures},
+      "nextAttemptAt" = ${nextAttemptAt}, "deliveredAt" = ${deliveredAt}
     WHERE id = ${id}::uuid AND state = 'PENDING' AND attempts = ${attempt}`;
 }
 

@@ -46,7 +46,7 @@ export function Code({ label, children }: { label: string; children: string }) {
         bg="bg.subtle"
         borderRadius="l2"
         fontSize="sm"
-        maxH="60"
+        maxH="15rem"
         overflowY="auto"
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"

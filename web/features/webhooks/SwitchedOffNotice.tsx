@@ -25,7 +25,11 @@ export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoti
           {switchedOffReason && `: ${webhookOffReasonWords[switchedOffReason]}`}.
         </Box>
       ))}
-      {linked && <RouteLink to={routes.webhooks}>Go to the webhooks</RouteLink>}
+      {linked && (
+        <RouteLink to={routes.webhooks} textDecoration="underline">
+          Go to the webhooks
+        </RouteLink>
+      )}
     </Box>
   );
 }
