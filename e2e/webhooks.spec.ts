@@ -50,7 +50,7 @@ test("an admin adds an endpoint, sends a test, sees its delivery and replays it"
   await expect(secret.getByLabel("Previous secret")).toHaveValue(/^whsec_/);
   await secret.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("combobox", { name: "Endpoint" }).selectOption(receiver.url);
+  await page.getByRole("combobox", { name: "Endpoint" }).selectOption({ label: receiver.url });
   await page.getByRole("button", { name: `Send a test to ${host}` }).click();
   const deliveries = page.getByRole("table", { name: "Deliveries" });
   await expect(deliveries.getByRole("row").nth(1)).toContainText("Delivered");

@@ -11,11 +11,16 @@ const choicesOf = (all: string, words: Record<string, string>) => [
 const states = choicesOf("All states", webhookDeliveryStateWords);
 const types = choicesOf("All events", webhookEventTypeWords);
 
+/** A select is as wide as its longest choice. */
+const longestChoice = 40;
+const shortened = (url: string) =>
+  url.length > longestChoice ? `${url.slice(0, longestChoice - 1)}…` : url;
+
 type DeliveryFiltersProps = { endpoints: readonly WebhookEndpointRowFragment[] };
 
 /** What narrows the table of deliveries. It stands in the address, and each change is at page one. */
 export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
-  const urls = Object.fromEntries(endpoints.map(({ id, url }) => [id, url]));
+  const urls = Object.fromEntries(endpoints.map(({ id, url }) => [id, shortened(url)]));
   return (
     <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }} wrap="wrap">
       <AddressSelect

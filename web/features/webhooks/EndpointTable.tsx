@@ -1,4 +1,4 @@
-import { Badge, Box, chakra } from "@chakra-ui/react";
+import { Badge, Box } from "@chakra-ui/react";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { Moment } from "../../ui/Day.tsx";
@@ -21,9 +21,12 @@ export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTablePro
       {endpoints.map((endpoint) => (
         <Row key={endpoint.id}>
           <Cell>
-            <chakra.span fontWeight="semibold">{endpoint.url}</chakra.span>
-            <Box fontSize="sm" color="fg.muted">
-              {endpoint.description}
+            {/* A long URL would take the width of the other columns. */}
+            <Box maxW={{ md: "20rem" }}>
+              <Box fontWeight="semibold">{endpoint.url}</Box>
+              <Box fontSize="sm" color="fg.muted">
+                {endpoint.description}
+              </Box>
             </Box>
           </Cell>
           <Cell>
