@@ -170,7 +170,7 @@ const writes: Record<string, Write> = {
 };
 
 const showingNothing = [
-  ...["sendOtp", "verifyOtp", "logout", "uploadImage"],
+  ...["sendOtp", "verifyOtp", "setLanguage", "logout", "uploadImage"],
   // One that something shows stays.
   "deleteImage",
   ...["createAddRequest", "updateAddRequest", "deleteAddRequest"],

@@ -9,8 +9,8 @@ import {
   spellingKindWords,
   stockWords,
 } from "../../generated/words.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { formatMoment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 
@@ -34,10 +34,11 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
 
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */
 export function changeSentence({ field, variant, before, after }: Change): string {
-  const name = variant ? `${auditFieldWords[field]} of ${variant}` : auditFieldWords[field];
+  const word = auditFieldWords[field];
+  const name = variant ? t("{word} of {variant}", { word, variant }) : word;
   const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
   if (was && is) return `${name}: ${was} → ${is}`;
-  if (was) return `${name} removed: ${was}`;
-  if (is) return `${name} added: ${is}`;
-  return `${name} changed`;
+  if (was) return t("{name} removed: {was}", { name, was });
+  if (is) return t("{name} added: {is}", { name, is });
+  return t("{name} changed", { name });
 }

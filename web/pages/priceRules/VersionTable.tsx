@@ -7,19 +7,21 @@ import {
   type RulesDifferencesQuery,
 } from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];
 
-const columns = ["Version", "Why", "Published", ""];
+const columns = [t("Version"), t("Why"), t("Published"), ""];
 
 /** The published versions, the latest first, each with what it changed. */
 export function VersionTable({ versions }: { versions: readonly Version[] }) {
   return (
-    <Table label="Versions" columns={columns}>
+    <Table label={t("Versions")} columns={columns}>
       {versions.map((version) => (
         <VersionRow key={version.version} {...version} />
       ))}
@@ -44,11 +46,13 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
   return (
     <>
       <Row>
-        <Cell fontWeight="medium">Version {version}</Cell>
+        <Cell fontWeight="medium">{t("Version {version}", { version })}</Cell>
         <Cell>{reason}</Cell>
         <Cell color="fg.muted" fontSize="sm">
-          <Moment of={publishedAt} />
-          {publishedBy && ` by ${publishedBy}`}
+          <Rich
+            text={publishedBy ? t("<date/> by {publishedBy}", { publishedBy }) : "<date/>"}
+            parts={{ date: <Moment of={publishedAt} /> }}
+          />
         </Cell>
         <Cell>
           {version > 1 && (
@@ -56,10 +60,10 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
               variant="ghost"
               size="sm"
               aria-expanded={differences !== undefined}
-              aria-label={`What version ${version} changed`}
+              aria-label={t("What version {version} changed", { version })}
               onClick={() => (differences ? setDifferences(undefined) : void show())}
             >
-              Changes
+              {t("Changes")}
             </Button>
           )}
         </Cell>
@@ -67,7 +71,10 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
       {differences && (
         <Row>
           <Cell colSpan={columns.length} gridColumn="1 / -1">
-            <Differences differences={differences} label={`Changes of version ${version}`} />
+            <Differences
+              differences={differences}
+              label={t("Changes of version {version}", { version })}
+            />
           </Cell>
         </Row>
       )}
