@@ -6,6 +6,7 @@ import {
   rangeOfPage,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
+import { type Language, t, translate } from "../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
@@ -13,7 +14,7 @@ import {
   toConnection,
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId } from "../../core/validation.ts";
+import { isId, sentence } from "../../core/validation.ts";
 import type { Database, Transaction } from "../../database/client.ts";
 import type {
   WebhookAttempt,
@@ -54,13 +55,18 @@ export async function pageOfDeliveries(
     }),
     ctx.database.webhookDelivery.count({ where }),
   ]);
-  return toConnection(rows.map(present), page, total, creationPosition);
+  return toConnection(
+    rows.map((row) => present(row, ctx.language)),
+    page,
+    total,
+    creationPosition,
+  );
 }
 
 function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   if (endpointId && !isId(endpointId))
-    throw new AppError("BAD_USER_INPUT", "filter.endpointId is not an id", {
-      fields: { "filter.endpointId": "is not an id" },
+    throw new AppError("BAD_USER_INPUT", sentence("filter.endpointId", t("is not an id")), {
+      fields: { "filter.endpointId": t("is not an id") },
     });
   return {
     endpointId: endpointId ?? undefined,
@@ -78,15 +84,17 @@ export async function deliveryDetails(ctx: Context, id: string): Promise<Webhook
     orderBy: { number: "desc" },
   });
   return {
-    delivery: present(row),
+    delivery: present(row, ctx.language),
     requestBody: bodyOf(row.event),
-    attempts: attempts.map((attempt) => presentAttempt(attempt, row.eventId)),
+    attempts: attempts.map((attempt) => presentAttempt(attempt, row.eventId, ctx.language)),
   };
 }
 
 /** A delivery as the API shows it. Throws NOT_FOUND. */
-export const getDelivery = async (database: Database, id: string): Promise<WebhookDelivery> =>
-  present(await findDelivery(database, id));
+export const getDelivery = async (
+  { database, language }: Pick<Context, "database" | "language">,
+  id: string,
+): Promise<WebhookDelivery> => present(await findDelivery(database, id), language);
 
 async function findDelivery(database: Database, id: string): Promise<Row> {
   const row =
@@ -105,23 +113,27 @@ export async function lockDelivery(tx: Transaction, id: string): Promise<Deliver
 }
 
 function notFound(): never {
-  throw new AppError("NOT_FOUND", "No deliveries Found with that ID");
+  throw new AppError("NOT_FOUND", t("No deliveries Found with that ID"));
 }
 
-function present({ event, endpoint, log: [last], ...row }: Row): WebhookDelivery {
+function present(
+  { event, endpoint, log: [last], ...row }: Row,
+  language: Language,
+): WebhookDelivery {
   return {
     ...row,
     type: event.type,
     objectId: event.objectId,
     endpointUrl: endpoint.url,
-    lastAttempt: last ? presentAttempt(last, row.eventId) : null,
+    lastAttempt: last ? presentAttempt(last, row.eventId, language) : null,
   };
 }
 
-function presentAttempt(attempt: AttemptRow, eventId: string): WebhookAttempt {
+function presentAttempt(attempt: AttemptRow, eventId: string, language: Language): WebhookAttempt {
   const headers = headersOf(eventId, attempt.startedAt, attempt.signature);
   return {
     ...attempt,
+    error: attempt.error && translate(attempt.error, language),
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
   };
 }

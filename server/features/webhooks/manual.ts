@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { WebhookDelivery } from "../../generated/graphql.ts";
@@ -26,7 +27,7 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Webhoo
     });
     return addManual(ctx, tx, endpointId, event.id);
   });
-  return getDelivery(ctx.database, id);
+  return getDelivery(ctx, id);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function replay(ctx: Context, deliveryId: string): Promise<WebhookD
     await enqueueDeliveries(tx, endpointId);
     return deliveryId;
   });
-  return getDelivery(ctx.database, id);
+  return getDelivery(ctx, id);
 }
 
 /** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT where it is not pending. */
@@ -51,14 +52,14 @@ export async function discard(ctx: Context, deliveryId: string): Promise<Webhook
   await ctx.database.$transaction(async (tx) => {
     const { state, endpointId } = await lockDelivery(tx, deliveryId);
     if (state !== "PENDING")
-      throw new AppError("CONFLICT", "Only a pending delivery can be discarded");
+      throw new AppError("CONFLICT", t("Only a pending delivery can be discarded"));
     await tx.webhookDelivery.update({
       where: { id: deliveryId },
       data: { state: "DISCARDED", nextAttemptAt: null },
     });
     await enqueueDeliveries(tx, endpointId);
   });
-  return getDelivery(ctx.database, deliveryId);
+  return getDelivery(ctx, deliveryId);
 }
 
 /** Adds a delivery that no other waits for, and returns its id. The endpoint must be locked. */
@@ -72,7 +73,10 @@ async function addManual(
     where: { endpointId, state: "PENDING", isManual: true },
   });
   if (waiting >= maxPendingManual)
-    throw new AppError("CONFLICT", `At most ${maxPendingManual} tests and replays may wait`);
+    throw new AppError(
+      "CONFLICT",
+      t("At most {maxPendingManual} tests and replays may wait", { maxPendingManual }),
+    );
   const id = randomUUID();
   await tx.webhookDelivery.create({
     data: {

@@ -79,10 +79,9 @@ async function store(
   { state, nextAttemptAt, deliveredAt, failures }: NextState,
 ): Promise<void> {
   const { status, error, body, durationMs, signature } = ended;
-  const reason = isSuccess(ended) ? null : (error ?? `The status was ${status}`);
   await database.$executeRaw`
     WITH logged AS (
-      UPDATE webhook_attempt SET "durationMs" = ${durationMs}, status = ${status}, error = ${reason},
+      UPDATE webhook_attempt SET "durationMs" = ${durationMs}, status = ${status}, error = ${error},
         "responseBody" = ${body}, signature = ${signature}
       WHERE "deliveryId" = ${id}::uuid AND number = ${attempt}
     )

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
+import { t } from "../../core/i18n.ts";
 import { isRefusedHost, publicLookup, refusedAddressCode } from "./addresses.ts";
 
 /** The whole time for a request, from resolving the name to the end of the response. */
@@ -13,7 +14,7 @@ const maxBodyBytes = 2_000;
 export type PostResult = {
   /** Null where there was no response. */
   status: number | null;
-  /** Why there was none, in words for an admin. */
+  /** Why there was none: an English text that the catalogues have, or the code of an error. */
   error: string | null;
   /** The first part of the body. */
   body: string | null;
@@ -86,7 +87,7 @@ function request(
     // In place of `response`, where it asks for another protocol.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
-      failed("The response was not HTTP");
+      failed(t("The response was not HTTP"));
     });
     outgoing.end(body);
   });
@@ -112,14 +113,15 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 const messages: Record<string, string> = {
-  [refusedAddressCode]: "The address is private or reserved",
-  ENOTFOUND: "The host name could not be resolved",
-  EAI_AGAIN: "The host name could not be resolved",
-  ECONNREFUSED: "The connection was refused",
-  ECONNRESET: "The connection was closed",
+  [refusedAddressCode]: t("The address is private or reserved"),
+  ENOTFOUND: t("The host name could not be resolved"),
+  EAI_AGAIN: t("The host name could not be resolved"),
+  ECONNREFUSED: t("The connection was refused"),
+  ECONNRESET: t("The connection was closed"),
 };
 
 function messageOf(error: NodeJS.ErrnoException): string {
-  if (error.name === "AbortError") return "There was no response in time";
-  return messages[error.code ?? ""] ?? `The request failed: ${error.code ?? error.name}`;
+  if (error.name === "AbortError") return t("There was no response in time");
+  const code = error.code ?? error.name;
+  return messages[code] ?? code;
 }

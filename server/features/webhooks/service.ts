@@ -1,6 +1,7 @@
 import { type Change, nameOf, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Database, Transaction } from "../../database/client.ts";
@@ -140,10 +141,10 @@ export async function lockEndpoint(tx: Transaction, id: string): Promise<Row> {
   throw endpointNotFound();
 }
 
-const endpointNotFound = () => new AppError("NOT_FOUND", "No webhooks Found with that ID");
+const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found with that ID"));
 
 const tooManyEndpoints = () =>
-  new AppError("CONFLICT", `There can be at most ${maxEndpoints} endpoints`);
+  new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
 
 async function withPendingCounts(
   { database, clock }: { database: Database; clock: () => Date },

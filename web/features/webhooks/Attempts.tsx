@@ -1,6 +1,8 @@
 import { Box, chakra, Stack } from "@chakra-ui/react";
 import type { WebhookDeliveryQuery } from "../../generated/WebhookDelivery.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 
 type Attempt = WebhookDeliveryQuery["webhookDelivery"]["attempts"][number];
 
@@ -11,16 +13,22 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
       {attempts.map((attempt, index) => (
         <chakra.details key={attempt.number} open={index === 0}>
           <chakra.summary cursor="pointer" minH="touch" alignContent="center">
-            Attempt {attempt.number}, <Moment of={attempt.startedAt} />: {outcomeOf(attempt)}
+            <Rich
+              text={t("Attempt {number}, <date/>: {outcome}", {
+                number: attempt.number,
+                outcome: outcomeOf(attempt),
+              })}
+              parts={{ date: <Moment of={attempt.startedAt} /> }}
+            />
           </chakra.summary>
           <Stack gap="3">
-            <Code label="Request">
+            <Code label={t("Request")}>
               {[
                 `POST ${attempt.url}`,
                 ...attempt.headers.map(({ name, value }) => `${name}: ${value}`),
               ].join("\n")}
             </Code>
-            {attempt.responseBody && <Code label="Response">{attempt.responseBody}</Code>}
+            {attempt.responseBody && <Code label={t("Response")}>{attempt.responseBody}</Code>}
           </Stack>
         </chakra.details>
       ))}
@@ -29,9 +37,9 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function outcomeOf({ status, error, durationMs }: Attempt): string {
-  if (durationMs === null) return "no response yet";
-  const outcome = status ? `status ${status}` : (error ?? "no response").toLowerCase();
-  return `${outcome} in ${durationMs} ms`;
+  if (durationMs === null) return t("No response yet");
+  const outcome = status ? t("Status {status}", { status: localDigits(String(status)) }) : error;
+  return t("{outcome} in {durationMs} ms", { outcome: outcome ?? "", durationMs });
 }
 
 /** Text as a program sent it, under its name. */

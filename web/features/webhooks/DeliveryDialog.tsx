@@ -6,6 +6,7 @@ import { WebhookDeliveryDocument } from "../../generated/WebhookDelivery.ts";
 import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDeliveryRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -28,7 +29,7 @@ export function DeliveryDialog({ id, onChanged, onClose }: DeliveryDialogProps) 
     fetchPolicy: "network-only",
   });
   const details = data?.webhookDelivery;
-  const title = details ? webhookEventTypeWords[details.delivery.type] : "Delivery";
+  const title = details ? webhookEventTypeWords[details.delivery.type] : t("Delivery");
   return (
     <Modal title={title} open onClose={onClose}>
       {error && <Text color="fg.error">{messageOf(error)}</Text>}
@@ -36,13 +37,13 @@ export function DeliveryDialog({ id, onChanged, onClose }: DeliveryDialogProps) 
       {details && (
         <Stack gap="4">
           <Facts>
-            <Fact name="State">
+            <Fact name={t("State")}>
               <DeliveryState of={details.delivery.state} />
             </Fact>
-            <Fact name="Endpoint">{details.delivery.endpointUrl}</Fact>
-            <Fact name="Object">{details.delivery.objectId}</Fact>
+            <Fact name={t("Endpoint")}>{details.delivery.endpointUrl}</Fact>
+            <Fact name={t("Object")}>{details.delivery.objectId}</Fact>
           </Facts>
-          <Code label="Request body">{indented(details.requestBody)}</Code>
+          <Code label={t("Request body")}>{indented(details.requestBody)}</Code>
           <Attempts attempts={details.attempts} />
           <DeliveryActions delivery={details.delivery} onChanged={onChanged} onClose={onClose} />
         </Stack>
@@ -71,24 +72,24 @@ function DeliveryActions({ delivery: { id, state }, onChanged, onClose }: Delive
       toast.error(messageOf(failure));
     }
   };
-  const again = state === "PENDING" ? "Try now" : "Replay";
+  const again = state === "PENDING" ? t("Try now") : t("Replay");
   return (
     <Flex justify="flex-end" gap="3" wrap="wrap">
       {state === "PENDING" && (
         <ConfirmButton
           variant="outline"
           colorPalette="danger"
-          question="Give up this delivery? The endpoint will not receive it."
-          confirmLabel="Discard delivery"
-          onConfirm={() => tell(discard(), "Delivery Discarded")}
+          question={t("Give up this delivery? The endpoint will not receive it.")}
+          confirmLabel={t("Discard delivery")}
+          onConfirm={() => tell(discard(), t("Delivery Discarded"))}
         >
-          Discard
+          {t("Discard")}
         </ConfirmButton>
       )}
       <Button
         loading={loading}
         loadingText={again}
-        onClick={() => void tell(replay(), "Delivery Sent")}
+        onClick={() => void tell(replay(), t("Delivery Sent"))}
       >
         {again}
       </Button>

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 
 const choicesOf = (all: string, words: Record<string, string>) => [
@@ -8,8 +9,8 @@ const choicesOf = (all: string, words: Record<string, string>) => [
   ...Object.entries(words).map(([value, word]) => ({ value, word })),
 ];
 
-const states = choicesOf("All states", webhookDeliveryStateWords);
-const types = choicesOf("All events", webhookEventTypeWords);
+const states = choicesOf(t("All states"), webhookDeliveryStateWords);
+const types = choicesOf(t("All events"), webhookEventTypeWords);
 
 /** A select is as wide as its longest choice. */
 const longestChoice = 40;
@@ -24,13 +25,13 @@ export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
   return (
     <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }} wrap="wrap">
       <AddressSelect
-        label="Endpoint"
+        label={t("Endpoint")}
         name="endpoint"
-        choices={choicesOf("All endpoints", urls)}
+        choices={choicesOf(t("All endpoints"), urls)}
         resets="page"
       />
-      <AddressSelect label="State" name="state" choices={states} resets="page" />
-      <AddressSelect label="Event" name="type" choices={types} resets="page" />
+      <AddressSelect label={t("State")} name="state" choices={states} resets="page" />
+      <AddressSelect label={t("Event")} name="type" choices={types} resets="page" />
     </Flex>
   );
 }

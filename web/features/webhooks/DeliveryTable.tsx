@@ -1,11 +1,13 @@
 import { Badge, Box, Button, chakra } from "@chakra-ui/react";
 import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDeliveryRow.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { hostOf } from "./hostOf.ts";
 
-const columns = ["Event", "State", "Time", "Response", "Actions"];
+const columns = [t("Event"), t("State"), t("Time"), t("Response"), t("Actions")];
 
 const palettes = {
   PENDING: "warning",
@@ -27,14 +29,15 @@ type DeliveryTableProps = {
 /** The deliveries with their outcomes, the latest first. */
 export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
   return (
-    <Table label="Deliveries" columns={columns}>
+    <Table label={t("Deliveries")} columns={columns}>
       {deliveries.map((delivery) => (
         <Row key={delivery.id}>
           <Cell>
             <chakra.span fontWeight="semibold">{webhookEventTypeWords[delivery.type]}</chakra.span>
             <Box fontSize="sm" color="fg.muted">
-              to {hostOf(delivery.endpointUrl)}
-              {delivery.isManual && delivery.type !== "TEST" && ", a replay"}
+              {delivery.isManual && delivery.type !== "TEST"
+                ? t("Replay to {host}", { host: hostOf(delivery.endpointUrl) })
+                : t("To {host}", { host: hostOf(delivery.endpointUrl) })}
             </Box>
           </Cell>
           <Cell>
@@ -50,10 +53,10 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Details of ${webhookEventTypeWords[delivery.type]}`}
+              aria-label={t("Details of {event}", { event: webhookEventTypeWords[delivery.type] })}
               onClick={() => onOpen(delivery.id)}
             >
-              Details
+              {t("Details")}
             </Button>
           </Cell>
         </Row>
@@ -63,18 +66,22 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
 }
 
 function Response({ of: { lastAttempt, attempts, nextAttemptAt, state } }: ResponseProps) {
-  if (!lastAttempt) return "Not sent yet";
+  if (!lastAttempt) return t("Not sent yet");
   const { status, durationMs, error } = lastAttempt;
   return (
     <>
       <Box>
-        {status ?? error ?? "No response yet"}
-        {durationMs !== null && ` in ${durationMs} ms`}
+        {durationMs === null
+          ? t("No response yet")
+          : t("{outcome} in {durationMs} ms", {
+              outcome: status ? localDigits(String(status)) : (error ?? ""),
+              durationMs,
+            })}
       </Box>
-      {attempts > 1 && <Box color="fg.muted">{attempts} attempts</Box>}
+      {attempts > 1 && <Box color="fg.muted">{t("{attempts} attempts", { attempts })}</Box>}
       {state === "PENDING" && nextAttemptAt && (
         <Box color="fg.muted">
-          Next <Moment of={nextAttemptAt} />
+          <Rich text={t("Next <date/>")} parts={{ date: <Moment of={nextAttemptAt} /> }} />
         </Box>
       )}
     </>

@@ -4,6 +4,7 @@ import { DeleteWebhookEndpointDocument } from "../../generated/DeleteWebhookEndp
 import { SendTestWebhookDocument } from "../../generated/SendTestWebhook.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { hostOf } from "./hostOf.ts";
@@ -38,34 +39,38 @@ export function EndpointActions({ endpoint, onOpen, onChanged }: EndpointActions
   const button = { size: "sm", variant: "outline" } as const;
   return (
     <Flex gap="2" wrap="wrap">
-      <Button {...button} aria-label={`Change ${host}`} onClick={() => onOpen("change", endpoint)}>
-        Change
+      <Button
+        {...button}
+        aria-label={t("Change {host}", { host })}
+        onClick={() => onOpen("change", endpoint)}
+      >
+        {t("Change")}
       </Button>
       <Button
         {...button}
-        aria-label={`Secret of ${host}`}
+        aria-label={t("Secret of {host}", { host })}
         onClick={() => onOpen("secret", endpoint)}
       >
-        Secret
+        {t("Secret")}
       </Button>
       <Button
         {...button}
-        aria-label={`Send a test to ${host}`}
+        aria-label={t("Send a test to {host}", { host })}
         loading={loading}
-        loadingText="Send a test"
-        onClick={() => void tell(sendTest(), "Test Sent")}
+        loadingText={t("Send a test")}
+        onClick={() => void tell(sendTest(), t("Test Sent"))}
       >
-        Send a test
+        {t("Send a test")}
       </Button>
       <ConfirmButton
         {...button}
         colorPalette="danger"
-        aria-label={`Delete ${host}`}
-        question={`Delete the endpoint ${host}? What it has not received is lost.`}
-        confirmLabel="Delete endpoint"
-        onConfirm={() => tell(remove(), "Endpoint Deleted")}
+        aria-label={t("Delete {host}", { host })}
+        question={t("Delete the endpoint {host}? What it has not received is lost.", { host })}
+        confirmLabel={t("Delete endpoint")}
+        onConfirm={() => tell(remove(), t("Endpoint Deleted"))}
       >
-        Delete
+        {t("Delete")}
       </ConfirmButton>
     </Flex>
   );

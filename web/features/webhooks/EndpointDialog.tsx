@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { output } from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { t } from "../../platform/i18n.ts";
 import { Checkbox, Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
@@ -33,14 +34,14 @@ export function EndpointDialog({ endpoint, onSave, onClose }: EndpointDialogProp
     schema: endpointRules,
     labels,
     initial: initialEndpoint(endpoint),
-    faultMessage: "Please check the fields",
+    faultMessage: t("Please check the fields"),
     save: onSave,
   });
   const { url, description } = limits.WebhookEndpointInput;
   return (
     <FormDialog
-      title={endpoint ? "Change the endpoint" : "New endpoint"}
-      action={endpoint ? "Save endpoint" : "Create endpoint"}
+      title={endpoint ? t("Change the endpoint") : t("New endpoint")}
+      action={endpoint ? t("Save endpoint") : t("Create endpoint")}
       form={form}
       onClose={onClose}
     >

@@ -1,11 +1,13 @@
 import { Badge, Box } from "@chakra-ui/react";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
 
-const columns = ["Endpoint", "State", "Events", "Actions"];
+const columns = [t("Endpoint"), t("State"), t("Events"), t("Actions")];
 
 type EndpointTableProps = {
   endpoints: readonly WebhookEndpointRowFragment[];
@@ -17,7 +19,7 @@ type EndpointTableProps = {
 /** The endpoints with their state, the latest first. */
 export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTableProps) {
   return (
-    <Table label="Endpoints" columns={columns}>
+    <Table label={t("Endpoints")} columns={columns}>
       {endpoints.map((endpoint) => (
         <Row key={endpoint.id}>
           <Cell>
@@ -36,7 +38,10 @@ export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTablePro
             {endpoint.eventTypes.map((type) => webhookEventTypeWords[type]).join(", ")}
             {endpoint.previousSecretUntil && (
               <Box color="fg.muted">
-                Two secrets until <Moment of={endpoint.previousSecretUntil} />
+                <Rich
+                  text={t("Two secrets until <date/>")}
+                  parts={{ date: <Moment of={endpoint.previousSecretUntil} /> }}
+                />
               </Box>
             )}
           </Cell>
@@ -52,15 +57,15 @@ export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTablePro
 function EndpointState({ of: { enabled, switchedOffAt, pendingCount } }: StateProps) {
   return (
     <>
-      {enabled && <Badge colorPalette="accent">On</Badge>}
+      {enabled && <Badge colorPalette="accent">{t("On")}</Badge>}
       {!enabled && (
         <Badge colorPalette={switchedOffAt ? "danger" : "gray"}>
-          {switchedOffAt ? "Switched off" : "Off"}
+          {switchedOffAt ? t("Switched off") : t("Off")}
         </Badge>
       )}
       {pendingCount > 0 && (
         <Box fontSize="sm" color="fg.muted">
-          {pendingCount} pending
+          {t("{pendingCount} pending", { pendingCount })}
         </Box>
       )}
     </>

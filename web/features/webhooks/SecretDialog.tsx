@@ -5,11 +5,13 @@ import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Input } from "../../ui/controls.tsx";
 import { Moment } from "../../ui/Day.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Modal } from "../../ui/Modal.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { hostOf } from "./hostOf.ts";
 
@@ -32,7 +34,7 @@ export function SecretDialog({ endpoint: { id, url }, onRotated, onClose }: Secr
     try {
       await rotate({ variables });
       await refetch();
-      toast.success("Secret Rotated");
+      toast.success(t("Secret Rotated"));
       await onRotated();
     } catch (failure) {
       toast.error(messageOf(failure));
@@ -40,30 +42,35 @@ export function SecretDialog({ endpoint: { id, url }, onRotated, onClose }: Secr
   };
   const secret = data?.webhookSecret;
   return (
-    <Modal title={`The secret of ${hostOf(url)}`} open onClose={onClose}>
+    <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
       <Stack gap="4">
         <Text color="fg.muted">
-          The endpoint verifies with it that requests come from this shop.
+          {t("The endpoint verifies with it that requests come from this shop.")}
         </Text>
         {error && <Text color="fg.error">{messageOf(error)}</Text>}
         {!secret && !error && <Loading />}
-        {secret && <SecretField label="Secret" secret={secret.secret} />}
+        {secret && <SecretField label={t("Secret")} secret={secret.secret} />}
         {secret?.previousSecret && secret.previousSecretUntil && (
           <>
-            <SecretField label="Previous secret" secret={secret.previousSecret} />
+            <SecretField label={t("Previous secret")} secret={secret.previousSecret} />
             <Text fontSize="sm" color="fg.muted">
-              Requests are signed with both until <Moment of={secret.previousSecretUntil} />.
+              <Rich
+                text={t("Requests are signed with both until <date/>.")}
+                parts={{ date: <Moment of={secret.previousSecretUntil} /> }}
+              />
             </Text>
           </>
         )}
         <Flex justify="flex-end">
           <ConfirmButton
             variant="outline"
-            question="Make a new secret? Requests are signed with the present one, too, for 24 hours."
-            confirmLabel="Rotate"
+            question={t(
+              "Make a new secret? Requests are signed with the present one, too, for 24 hours.",
+            )}
+            confirmLabel={t("Rotate")}
             onConfirm={confirm}
           >
-            Rotate secret
+            {t("Rotate secret")}
           </ConfirmButton>
         </Flex>
       </Stack>

@@ -1,8 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import type { SwitchedOffWebhookFragment } from "../../generated/SwitchedOffWebhook.ts";
 import { webhookOffReasonWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { hostOf } from "./hostOf.ts";
 
@@ -20,14 +22,18 @@ export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoti
     <Box role="alert" mb="4" px="4" py="3" bg="warning.subtle" color="warning.fg" borderRadius="l2">
       {off.map(({ id, url, switchedOffAt, switchedOffReason }) => (
         <Box key={id} overflowWrap="anywhere">
-          The webhook to {hostOf(url)} was switched off{" "}
-          {switchedOffAt && <Moment of={switchedOffAt} />}
-          {switchedOffReason && `: ${webhookOffReasonWords[switchedOffReason]}`}.
+          <Rich
+            text={t("The webhook to {host} was switched off <date/>: {reason}.", {
+              host: hostOf(url),
+              reason: switchedOffReason ? webhookOffReasonWords[switchedOffReason] : "",
+            })}
+            parts={{ date: switchedOffAt && <Moment of={switchedOffAt} /> }}
+          />
         </Box>
       ))}
       {linked && (
         <RouteLink to={routes.webhooks} textDecoration="underline">
-          Go to the webhooks
+          {t("Go to the webhooks")}
         </RouteLink>
       )}
     </Box>

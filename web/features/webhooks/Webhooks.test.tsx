@@ -53,7 +53,7 @@ const delivery: WebhookDeliveryRowFragment = {
     number: 2,
     durationMs: 12,
     status: 503,
-    error: "The status was 503",
+    error: null,
   },
 };
 

@@ -6,6 +6,7 @@ import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndp
 import { UpdateWebhookEndpointDocument } from "../../generated/UpdateWebhookEndpoint.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
+import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -46,13 +47,13 @@ function Webhooks() {
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = result.data;
   return (
     <ConsolePage
-      intro="By which other systems hear of changes in the shop"
-      action={<Button onClick={() => setOpen({ dialog: "new" })}>New endpoint</Button>}
+      intro={t("By which other systems hear of changes in the shop")}
+      action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
     >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <SwitchedOffNotice endpoints={endpoints} />
       {endpoints.length === 0 ? (
-        <EmptyState text="No Endpoints Found" />
+        <EmptyState text={t("No Endpoints Found")} />
       ) : (
         <EndpointTable
           endpoints={endpoints}
@@ -60,10 +61,10 @@ function Webhooks() {
           onChanged={result.refetch}
         />
       )}
-      <Section title="Deliveries" px="0">
+      <Section title={t("Deliveries")} px="0">
         <DeliveryFilters endpoints={endpoints} />
         {deliveries.nodes.length === 0 ? (
-          <EmptyState text="No Deliveries Found" />
+          <EmptyState text={t("No Deliveries Found")} />
         ) : (
           <DeliveryTable
             deliveries={deliveries.nodes}
@@ -71,7 +72,7 @@ function Webhooks() {
           />
         )}
         <Pager
-          label="the deliveries"
+          label={t("the deliveries")}
           name="page"
           pageSize={pageSize}
           totalCount={deliveries.totalCount}
@@ -107,11 +108,11 @@ function OpenDialog({ open, onOpen, onChanged }: OpenDialogProps) {
   const save = async (input: EndpointFields) => {
     if (open.dialog === "new") {
       const { data } = await create({ variables: { input } });
-      toast.success("Endpoint Created");
+      toast.success(t("Endpoint Created"));
       if (data) onOpen({ dialog: "secret", endpoint: data.createWebhookEndpoint });
     } else {
       await update({ variables: { id: open.endpoint.id, input } });
-      toast.success("Endpoint Updated");
+      toast.success(t("Endpoint Updated"));
       close();
     }
     await onChanged();

@@ -2,15 +2,16 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { choice, text } from "../../ui/forms/rules.ts";
 
 const { url, description } = limits.WebhookEndpointInput;
 
 export const endpointLabels = {
-  url: "URL",
-  description: "Description",
-  eventTypes: "Events",
-  enabled: "Send events",
+  url: t("URL"),
+  description: t("Description"),
+  eventTypes: t("Events"),
+  enabled: t("Send events"),
 };
 
 /** The events that an endpoint can subscribe to, by their names. */
@@ -18,7 +19,7 @@ const { TEST: _notSubscribable, ...eventTypes } = webhookEventTypeWords;
 
 export { eventTypes };
 
-const chooseEvent = "Choose at least one event";
+const chooseEvent = t("Choose at least one event");
 
 /** The values of the form, checked and as the API takes them. The server checks the address. */
 export const endpointRules = z.object({
