@@ -183,6 +183,8 @@ const showingNothing = [
   // Searches depend on spellings: features/search/spellings.test.ts.
   ...["createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"],
   ...["createApiKey", "updateApiKey", "revokeApiKey"],
+  ...["createWebhookEndpoint", "updateWebhookEndpoint", "deleteWebhookEndpoint"],
+  ...["rotateWebhookSecret", "sendTestWebhook", "replayWebhookDelivery", "discardWebhookDelivery"],
 ];
 
 test("each mutation is tested here, or writes nothing public", () => {
