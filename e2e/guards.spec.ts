@@ -26,6 +26,7 @@ const visitors = [
   ["/searchWords", notForYou],
   ["/apiKeys", notForYou],
   ["/importDevices", notForYou],
+  ["/webhooks", notForYou],
   ["/createTablet", notForYou],
 ] as const;
 

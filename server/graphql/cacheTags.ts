@@ -56,6 +56,10 @@ const tagsOfFields = {
   deviceImports: personal,
   deviceImport: personal,
   deviceImportItems: personal,
+  webhookEndpoints: personal,
+  webhookSecret: personal,
+  webhookDeliveries: personal,
+  webhookDelivery: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

@@ -18,6 +18,7 @@ import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { searchResolvers } from "../features/search/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
+import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 import { shopResolvers } from "./shop.ts";
 
@@ -48,6 +49,7 @@ const features: Resolvers[] = [
   apiKeyResolvers,
   importResolvers,
   notificationResolvers,
+  webhookResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;

@@ -32,6 +32,7 @@ export const routes = {
   audit: "/audit",
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",
+  webhooks: "/webhooks",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",
