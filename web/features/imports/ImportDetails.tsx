@@ -65,7 +65,7 @@ export function ImportDetails({ id }: { id: string }) {
     >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Summary of={row} />
-      <ImportActions key={row.state} of={row} />
+      <ImportActions of={row} />
       {row.state === "READY" && <ImportColumns of={row} onChanged={() => void result.refetch()} />}
       {items.totalCount > 0 || variables.action ? (
         <>

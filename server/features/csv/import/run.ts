@@ -103,10 +103,17 @@ async function writeBatches(
     const batch = await writeBatch(tx, deps, id, batchDevices);
     if (!batch) return total;
     if (batch.refused > 0) throw new ChangedMeanwhile();
+    await checkVariants(tx);
     for (const key of countKeys) total[key] += batch[key];
     total.replacedImages.push(...batch.replacedImages);
     await setProgress(deps, id, countsOf(total));
   }
+}
+
+/** At the commit, all checks of a large import together would take longer than a statement may. */
+async function checkVariants(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one IMMEDIATE`;
+  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one DEFERRED`;
 }
 
 /** By another connection than that of the transaction, so that others see it. */
