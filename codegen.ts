@@ -41,6 +41,7 @@ const config: CodegenConfig = {
           QuoteRules: "../features/quotes/engine/rulesDocument.ts#RulesDocument",
           QuoteRulesDraft: "../features/quotes/rules/draft.ts#RulesDraft",
           QuoteRulesVersion: "../features/quotes/rules/versions.ts#VersionRecord",
+          DeviceImport: "../features/csv/import/service.ts#ImportRecord",
           Review: "../features/reviews/service.ts#ReviewRecord",
           Specifications: "../features/devices/record.ts#DeviceNode",
           Smartphone: "../features/devices/record.ts#DeviceNode",

@@ -49,6 +49,12 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/search",
     "server/features/uploads/service.ts",
   ],
+  "server/features/csv": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+    "server/features/uploads/service.ts",
+  ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [
@@ -124,6 +130,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
   "web/features/search": webBase,
+  "web/features/imports": webBase,
   "web/features/webhooks": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
