@@ -83,7 +83,10 @@ const config: CodegenConfig = {
     },
     "sdk/generated/operations.ts": {
       documents: "sdk/operations/*.graphql",
-      plugins: ["typescript-operations", "./sdk/operationsPlugin.mjs"],
+      plugins: [
+        "typescript-operations",
+        { "./sdk/operationsPlugin.mjs": { operationModule: "../src/operation.ts" } },
+      ],
       config: {
         ...clientTypes,
         scalars: { ID: "string", Date: "string", DateTime: "string", Upload: "Blob" },

@@ -15,9 +15,9 @@ function fragmentsOf(definition, byName, found = new Set()) {
 
 /**
  * Codegen plugin: writes each operation as its text with the types of its result and variables. So the package
- * needs no GraphQL library.
+ * needs no GraphQL library. `operationModule` exports the type `Operation`.
  */
-export function plugin(_schema, documents) {
+export function plugin(_schema, documents, { operationModule }) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
   const fragments = new Map(definitions.filter(isFragment).map((each) => [each.name.value, each]));
@@ -30,7 +30,7 @@ export function plugin(_schema, documents) {
       return `export const ${name} = ${JSON.stringify(text)} as unknown as Operation<${type}, ${type}Variables>;`;
     });
   return {
-    prepend: ['import type { Operation } from "../src/operation.ts";'],
+    prepend: [`import type { Operation } from ${JSON.stringify(operationModule)};`],
     content: operations.join("\n\n"),
   };
 }

@@ -32,34 +32,35 @@ async function* pages<Node>(
   }
 }
 
-type Selection<Variables> = Omit<Variables, "first" | "after">;
+/** Which items, and how many are requested at a time: 1 to 100, 100 unless set otherwise. */
+type Selection<Variables> = Omit<Variables, "first" | "after"> & { pageSize?: number };
 
 /** All devices of a selection. The next page is requested when the last one has been read. */
 export const devices = (
   client: Client,
-  selection: Selection<ListDevicesQueryVariables> = {},
+  { pageSize: first = largestPage, ...selection }: Selection<ListDevicesQueryVariables> = {},
 ): AsyncGenerator<DeviceFieldsFragment, void> =>
   pages(async (after) => {
-    const variables = { first: largestPage, ...selection, after };
+    const variables = { ...selection, first, after };
     return (await client.request(ListDevices, variables)).devices;
   });
 
 /** All add requests of a selection. The key needs the scope `READ_REQUESTS`. */
 export const addRequests = (
   client: Client,
-  selection: Selection<ListAddRequestsQueryVariables> = {},
+  { pageSize: first = largestPage, ...selection }: Selection<ListAddRequestsQueryVariables> = {},
 ): AsyncGenerator<AddRequestFieldsFragment, void> =>
   pages(async (after) => {
-    const variables = { first: largestPage, ...selection, after };
+    const variables = { ...selection, first, after };
     return (await client.request(ListAddRequests, variables)).addRequests;
   });
 
 /** All sell requests of a selection. The key needs the scope `READ_EVALUATIONS`. */
 export const evaluations = (
   client: Client,
-  selection: Selection<ListEvaluationsQueryVariables> = {},
+  { pageSize: first = largestPage, ...selection }: Selection<ListEvaluationsQueryVariables> = {},
 ): AsyncGenerator<EvaluationFieldsFragment, void> =>
   pages(async (after) => {
-    const variables = { first: largestPage, ...selection, after };
+    const variables = { ...selection, first, after };
     return (await client.request(ListEvaluations, variables)).evaluations;
   });
