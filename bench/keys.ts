@@ -53,7 +53,11 @@ async function fillKeys(url: string): Promise<{ ids: string[]; secrets: string[]
     })),
   });
   const kind = "SMARTPHONE";
-  const phones = await database.device.findMany({ where: { kind }, select: { id: true }, take: 50 });
+  const phones = await database.device.findMany({
+    where: { kind },
+    select: { id: true },
+    take: 50,
+  });
   await database.$disconnect();
   return { ids: phones.map(({ id }) => id), secrets };
 }
@@ -109,7 +113,9 @@ async function run(): Promise<void> {
         counts[status] = (counts[status] ?? 0) + count;
     }
   }
-  console.log("| visitors | pages | p50 ms | p95 ms | responses to keys |\n|---|---:|---:|---:|---|");
+  console.log(
+    "| visitors | pages | p50 ms | p95 ms | responses to keys |\n|---|---:|---:|---:|---|",
+  );
   for (const { label, times, counts } of situations) console.log(row(label, times, counts));
 }
 

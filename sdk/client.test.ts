@@ -133,7 +133,11 @@ describe("a request", () => {
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as AddressInfo;
-    const client = sdk.createClient({ url: `http://127.0.0.1:${port}`, apiKey: "st_x", retries: 0 });
+    const client = sdk.createClient({
+      url: `http://127.0.0.1:${port}`,
+      apiKey: "st_x",
+      retries: 0,
+    });
     await expect(client.request("{ shop { name } }")).rejects.toThrow();
     other.close();
     expect(seen).toEqual(["/graphql"]);

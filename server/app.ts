@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
-import { takeTurns } from "./features/apiKeys/concurrency.ts";
+import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
   authenticateKey,
   bypassesCache,
@@ -107,10 +107,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       maxAge: 86_400,
     });
     apis.decorateRequest("apiKey", null);
-    const turns = takeTurns(apis);
+    const withinLimit = limitConcurrency(apis);
     apis.addHook("onRequest", async (request, reply) => {
       if (carriesKey(request))
-        request.apiKey = await turns.run(() => authenticateKey(deps, request, reply));
+        request.apiKey = await withinLimit(() => authenticateKey(deps, request, reply));
       else await deps.limits.countRequest(request.ip);
       // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");

@@ -65,7 +65,8 @@ export function createClient(options: ClientOptions): Client {
       body.set("image", image, "image");
       const response = await send("/api/v1/upload", { method: "POST", body }, signal);
       const path: unknown = await jsonOf(response);
-      if (!response.ok || typeof path !== "string") throw new ShopError(response, [messageIn(path)]);
+      if (!response.ok || typeof path !== "string")
+        throw new ShopError(response, [messageIn(path)]);
       return path;
     },
   };

@@ -11,4 +11,9 @@ export { type GraphQLErrorLike, ShopError } from "./errors.ts";
 export { addRequests, devices, evaluations } from "./lists.ts";
 export type { Operation } from "./operation.ts";
 export type { RetryOptions } from "./retry.ts";
-export { type ReceivedRequest, type VerifiedEvent, verifyWebhook, type WebhookEvent } from "./webhooks.ts";
+export {
+  type ReceivedRequest,
+  type VerifiedEvent,
+  verifyWebhook,
+  type WebhookEvent,
+} from "./webhooks.ts";

@@ -13,7 +13,8 @@ const firstWaitMs = 500;
 const retryableStatuses = [429, 502, 503, 504];
 
 /** Another request with the same idempotency key is in progress: only that conflict says when to try again. */
-const isInProgress = ({ status, headers }: Response) => status === 409 && headers.has("retry-after");
+const isInProgress = ({ status, headers }: Response) =>
+  status === 409 && headers.has("retry-after");
 
 /** Milliseconds that the shop asks to wait, in seconds or as a date. */
 function requestedWait({ headers }: Response): number | undefined {
@@ -41,7 +42,8 @@ export async function withRetries(
       if (isLast || signal?.aborted) throw error;
       return undefined;
     });
-    const isFinal = response && !retryableStatuses.includes(response.status) && !isInProgress(response);
+    const isFinal =
+      response && !retryableStatuses.includes(response.status) && !isInProgress(response);
     if (response && (isLast || isFinal)) return response;
     const waitMs = (response && requestedWait(response)) ?? backoff(attempt);
     if (response && waitMs > maxWaitMs) return response;

@@ -1,60 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { tooMany } from "../../core/errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Ends the turn of a request with an API key. */
-    endTurn: (() => void) | null;
+    /** Lets the next waiting request with an API key begin. */
+    releaseSlot: (() => void) | null;
   }
 }
 
-/** Enough to keep the processor and the database busy between their responses. */
-const maxConcurrent = 4;
-
-const maxWaiting = 100;
+/** Few enough that a visitor's page waits only shortly between its steps. */
+const defaults = { maxConcurrent: 4, maxWaiting: 500 };
 
 /** After which a refused client should try again. */
 const retryMs = 1_000;
 
-/** Runs work in turns, a few at the same time for all API keys. RATE_LIMITED where too many wait already. */
-export type Turns = {
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-};
+/** Runs work within the limit. RATE_LIMITED where too many wait already. */
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets a few requests with API keys be carried out at the same time: the others wait, so that programs that poll
- * at their limits don't delay visitors. A turn begins when the body has arrived and ends when the response is ready, so
- * that a slow client holds none. Requests whose bodies are read as streams, such as uploads, take no turn.
+ * Carries out a few requests with API keys at the same time and queues the others, so that programs that poll at
+ * their limits don't delay visitors. A request takes a slot when its body has arrived, and releases it when its
+ * response is ready, so that a slow client holds none. Requests whose bodies are read as streams, such as uploads, take
+ * no slot.
  */
-export function takeTurns(app: FastifyInstance): Turns {
+export function limitConcurrency(
+  app: FastifyInstance,
+  { maxConcurrent, maxWaiting } = defaults,
+): ConcurrencyLimit {
   const limit = pLimit(maxConcurrent);
   const checkWaiting = () => {
     if (limit.pendingCount >= maxWaiting)
       throw tooMany("Too many requests with API keys at the same time.", retryMs, "api keys");
   };
-  const begin = () =>
-    new Promise<() => void>((resolve) => void limit(() => new Promise<void>(resolve)));
-  const end = (request: FastifyRequest) => {
-    request.endTurn?.();
-    request.endTurn = null;
+  const takeSlot = () =>
+    new Promise<() => void>((onSlot) => {
+      void limit(() => new Promise<void>((release) => onSlot(release)));
+    });
+  const releaseSlot = (request: FastifyRequest) => {
+    request.releaseSlot?.();
+    request.releaseSlot = null;
   };
 
-  app.decorateRequest("endTurn", null);
-  app.addHook("preValidation", async (request: FastifyRequest, reply: FastifyReply) => {
+  app.decorateRequest("releaseSlot", null);
+  app.addHook("preValidation", async (request, reply) => {
     if (!request.apiKey || isStreamed(request)) return;
     checkWaiting();
-    request.endTurn = await begin();
-    // The client may have gone while it waited: then no other hook follows.
-    if (reply.raw.destroyed) end(request);
+    request.releaseSlot = await takeSlot();
+    // The client may have gone while it waited: `onResponse` is over then.
+    if (reply.raw.destroyed) releaseSlot(request);
   });
-  app.addHook("onSend", async (request) => end(request));
-  app.addHook("onResponse", async (request) => end(request));
-  return {
-    async run(work) {
-      checkWaiting();
-      return limit(work);
-    },
+  app.addHook("onSend", async (request) => releaseSlot(request));
+  app.addHook("onResponse", async (request) => releaseSlot(request));
+  return async (work) => {
+    checkWaiting();
+    return limit(work);
   };
 }
 
