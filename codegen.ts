@@ -62,7 +62,9 @@ const config: CodegenConfig = {
       config: { documentMode: "documentNode", optimizeDocumentNode: true },
     },
     "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
-    "web/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
+    "web/generated/words.ts": {
+      plugins: [{ "./server/graphql/wordsPlugin.mjs": { translate: "../platform/i18n.ts" } }],
+    },
     "server/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
     // Public lists need no other limits, and load them on a first visit.

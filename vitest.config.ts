@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { inlineMessages } from "./server/cli/messages/inlineMessages.mjs";
 
 export default defineConfig({
+  // Components are tested in English.
+  plugins: [inlineMessages("en")],
   // Vite would take the module build and Node takes the other: two GraphQLs don't know each other.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {

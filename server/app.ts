@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
+import { requestLanguage } from "./core/i18n.ts";
 import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
   authenticateKey,
@@ -137,7 +138,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });
   if (site) {
-    await app.register(sitemapRoutes, { deps, paths: site.renderer });
+    await app.register(sitemapRoutes, {
+      deps,
+      paths: [site.languages.en.renderer, site.languages.bn.renderer],
+    });
     await app.register(pageRoutes, { deps, server: graphql, site });
   }
   return app;
@@ -148,6 +152,7 @@ type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
 function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
   return createContext(deps, {
     log: request.log,
+    language: requestLanguage(request.headers),
     requestId: request.id,
     address: request.ip,
     countRequests: (points) =>

@@ -12,9 +12,10 @@ import { type PageHandle, routes } from "./app/routes.tsx";
 import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
+import { language } from "./platform/i18n.ts";
 import type { DeviceKind } from "./platform/kinds.ts";
 import { type Execute, executeContext, type PageModule } from "./platform/pageData.ts";
-import { paths } from "./platform/paths.ts";
+import { pathIn, paths } from "./platform/paths.ts";
 import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/Head.tsx";
 import { headTags, inlineJson } from "./ui/headTags.ts";
@@ -68,19 +69,28 @@ const system = createShopSystem();
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
 
 /** The URL that stands for all without a page. */
-const notFoundPath = "/404";
+const notFoundPath = pathIn(language, "/404");
+
+/** The address that stands for all addresses of a page. */
+export type Address = {
+  /** The path and query string. */
+  path: string;
+  /** Whether the page is behind a guard: then it has one address for all languages. */
+  isGuarded: boolean;
+};
 
 /**
- * The canonical path and query string of the page at `url`: without parameters that the page does not
- * read, such as the `fbclid` of a shared link.
+ * The canonical address of the page at `url`: without parameters that the page does not read, such as the
+ * `fbclid` of a shared link, and without slashes at the end of its path.
  */
-export function addressOf(url: URL): string {
-  const match = matchesOf(url).at(-1);
-  if (!match?.route.handle) return notFoundPath;
+export function addressOf(url: URL): Address {
+  const matches = matchesOf(url);
+  const match = matches.at(-1);
+  if (!match?.route.handle) return { path: notFoundPath, isGuarded: false };
   const { canonicalSearch } = match.route as PageModule;
-  return (
-    url.pathname + (canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "")
-  );
+  const search = canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "";
+  const path = (url.pathname.replace(/\/+$/, "") || "/") + search;
+  return { path, isGuarded: matches.some(({ route }) => route.loader === notLoadedHere) };
 }
 
 /**

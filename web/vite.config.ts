@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from "vite";
+import { inlineMessages } from "../server/cli/messages/inlineMessages.mjs";
+
+/** The language of this build of the site: English is at `build/web`, another at `build/web-bn`. */
+const language = process.env.SITE_LANGUAGE ?? "en";
+const suffix = language === "en" ? "" : `-${language}`;
 
 const server = "http://127.0.0.1:4000";
 
@@ -25,50 +28,23 @@ const codeSplitting = {
   ],
 } satisfies Rolldown.CodeSplittingOptions;
 
-/**
- * Writes into the service worker what it precaches, and the name of the entry script: browsers take a
- * worker for a new version when its text differs.
- */
-const serviceWorker: Plugin = {
-  name: "service-worker",
-  apply: "build",
-  async generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-    const fileOf = (module: string) =>
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? "";
-    const withImports = (file: string, found = new Set<string>()): Set<string> => {
-      if (found.has(file)) return found;
-      found.add(file);
-      const chunk = chunks.find(({ fileName }) => fileName === file);
-      for (const imported of chunk?.imports ?? []) withImports(imported, found);
-      return found;
-    };
-    const precached = [...withImports(fileOf("/ui/Toaster.tsx"))].map((file) => `/${file}`);
-    const build = { entry: `/${fileOf("/web/index.html")}`, precached };
-    const source = await readFile(entry("public/serviceWorker.js"), "utf8");
-    this.emitFile({
-      type: "asset",
-      fileName: "serviceWorker.js",
-      source: source.replace(
-        /^const build = .*$/m,
-        () => `const build = ${JSON.stringify(build)};`,
-      ),
-    });
-  },
+/** The language of the document. */
+const documentLanguage: Plugin = {
+  name: "document-language",
+  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
 };
-
-const entry = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(isSsrBuild ? [] : [serviceWorker])],
+  define: { SITE_LANGUAGE: JSON.stringify(language) },
+  plugins: [inlineMessages(language), react(), documentLanguage],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
-    outDir: isSsrBuild ? "../build/render" : "../build/web",
+    outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     // The public files are for browsers alone.
-    copyPublicDir: !isSsrBuild,
+    copyPublicDir: !isSsrBuild && language === "en",
     // Small images are files too, which browsers cache.
     assetsInlineLimit: 0,
     // Browsers with ES2022 support modulepreload.

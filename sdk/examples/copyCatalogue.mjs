@@ -4,7 +4,7 @@ import { createClient, cursorFile, deviceChanges } from "smarttrade-client";
 // position in the same transaction.
 const shop = createClient({
   url: process.env.SHOP_URL ?? "http://localhost:8080",
-  apiKey: process.env.SHOP_API_KEY,
+  apiKey: process.env.SMARTTRADE_KEY,
 });
 const store = cursorFile("catalogue.cursor");
 const copy = new Map();

@@ -2,7 +2,7 @@ import { createClient, devices } from "smarttrade-client";
 
 const shop = createClient({
   url: process.env.SHOP_URL ?? "http://localhost:8080",
-  apiKey: process.env.SHOP_API_KEY,
+  apiKey: process.env.SMARTTRADE_KEY,
 });
 for await (const { title, price, stock } of devices(shop, { kind: "SMARTPHONE" })) {
   console.log(title, price, stock);

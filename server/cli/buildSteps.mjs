@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT, run, runTool } from "./childProcess.mjs";
 import { runIfChanged } from "./runIfChanged.mjs";
@@ -34,8 +34,30 @@ const graphqlTypes = {
   run: () => runTool("graphql-codegen", ["--config", "codegen.ts"]),
 };
 
+const serverMessages = {
+  name: "server-messages",
+  message: "Generating the server's messages",
+  inputs: [{ directory: "server", files: /\.po$/ }],
+  outputs: ["server/generated/messages.ts"],
+  run: async () => {
+    // Not at the top: the libraries may not be installed yet.
+    const { mergedCatalogue } = await import("./messages/catalogues.mjs");
+    const messages = JSON.stringify(mergedCatalogue("server"), null, 2);
+    const code = `/** The server's texts in Bangla, by their English texts. */\nexport const messages: Record<string, string> = ${messages};\n`;
+    await mkdir(join(ROOT, "server/generated"), { recursive: true });
+    await writeFile(join(ROOT, "server/generated/messages.ts"), code);
+  },
+};
+
 /** One file of each build; the last is written last. */
-const BUILT = ["web/index.html", "render/render.js", "graphiql/index.html", "server/main.js"];
+const BUILT = [
+  "web/index.html",
+  "web-bn/index.html",
+  "render/render.js",
+  "render-bn/render.js",
+  "graphiql/index.html",
+  "server/main.js",
+];
 
 const site = {
   name: "site",
@@ -47,7 +69,7 @@ const site = {
     "package-lock.json",
     "tsconfig.json",
     { directory: "web", files: /(?<!\.test\.tsx?)$/ },
-    { directory: "server", files: /(?<!\.test)\.(ts|mjs)$/ },
+    { directory: "server", files: /(?<!\.test)\.(ts|mjs|po)$/ },
   ],
   outputs: BUILT.map((file) => `build/${file}`),
   run: () => run(process.execPath, ["server/cli/bundle.mjs"], { env: { NODE_ENV: "production" } }),
@@ -76,7 +98,9 @@ async function isInstalled() {
 
 /** Generates code from prisma/schema.prisma, schema.graphql and the GraphQL documents. */
 export async function generate(options) {
-  await Promise.all([databaseClient, graphqlTypes].map((step) => runIfChanged(step, options)));
+  await Promise.all(
+    [databaseClient, graphqlTypes, serverMessages].map((step) => runIfChanged(step, options)),
+  );
 }
 
 /** Builds the server and the site into build/. */

@@ -1,11 +1,20 @@
+import { cp, rm } from "node:fs/promises";
 import { build } from "vite";
 import { compressAssets } from "./compressAssets.mjs";
+import { fillServiceWorker } from "./serviceWorker.mjs";
 
-// Four builds: the site for browsers, the site for rendering HTML on the server, GraphiQL, and the
-// server, whose libraries stay in node_modules.
+// For each language the site for browsers and the site for rendering HTML on the server, then GraphiQL, and
+// the server, whose libraries stay in node_modules.
 const web = { configFile: "web/vite.config.ts", logLevel: "warn" };
-await build(web);
-await build({ ...web, build: { ssr: "render.tsx" } });
+for (const language of ["en", "bn"]) {
+  process.env.SITE_LANGUAGE = language;
+  await build(web);
+  await build({ ...web, build: { ssr: "render.tsx" } });
+}
+// Files without texts have the same name and content in both languages.
+await cp("build/web-bn/assets", "build/web/assets", { recursive: true });
+await rm("build/web-bn/assets", { recursive: true });
+await fillServiceWorker({ en: "build/web", bn: "build/web-bn" });
 await build({ configFile: "web/graphiql/vite.config.ts", logLevel: "warn" });
 await build({
   configFile: false,

@@ -3,6 +3,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
 import type { ApiKeyRecord, Deps } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { t } from "./i18n.ts";
 
 /** What queries for keys leave out. */
 export const withoutSecret = { secretHash: true } as const;
@@ -51,7 +52,9 @@ export async function findUsableKey(
 export const invalidKey = () =>
   new AppError(
     "UNAUTHENTICATED",
-    "This API key is not valid. It may be mistyped, expired, revoked, or not allowed from this address.",
+    t(
+      "This API key is not valid. It may be mistyped, expired, revoked, or not allowed from this address.",
+    ),
     { reason: "api key" },
   );
 

@@ -7,6 +7,7 @@ import type { ApiKey, User } from "../generated/prisma/client.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { Language } from "./i18n.ts";
 import type { Limits } from "./rateLimits/rateLimits.ts";
 import type { Sms } from "./sms.ts";
 
@@ -55,6 +56,8 @@ type RequestContext = {
   address: string;
   /** Counts so many further requests against the limit of the API key or else of the address. */
   countRequests(points: number): Promise<void>;
+  /** The language of messages and labels. */
+  language: Language;
   /** The id of the request in the log and in the response. */
   requestId: string;
   /** The browser's session cookie. Has no effect outside a response. */

@@ -1,3 +1,5 @@
+import { type Language, type Text, t, translate } from "./i18n.ts";
+
 /** The codes of AppError, which GraphQL sends, with the HTTP status that REST sends. */
 export const statusOf = {
   BAD_USER_INPUT: 400,
@@ -17,7 +19,7 @@ export type ErrorCode = keyof typeof statusOf;
 
 type Details = {
   /** A sentence for each invalid field, by its path: `variants.0.price`. */
-  fields?: Record<string, string>;
+  fields?: Readonly<Record<string, Text>>;
   /** Whole seconds after which a retry makes sense. */
   retryAfter?: number;
   /** The rule that rejected the request, as a label for the metrics where the code is not specific. */
@@ -38,26 +40,46 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly data?: Record<string, unknown>;
+  readonly #text: Text;
+  readonly #fields?: Details["fields"];
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message, { cause: details.cause });
+  constructor(code: ErrorCode, text: Text, details: Details = {}) {
+    const english = texts("en", text, details.fields);
+    super(english.message, { cause: details.cause });
     this.name = "AppError";
     this.code = code;
-    this.fields = details.fields;
+    this.#text = text;
+    this.#fields = details.fields;
+    this.fields = english.fields;
     this.retryAfter = details.retryAfter;
     this.reason = details.reason;
     this.data = details.data;
   }
+
+  /** The message and the sentences of the fields in a language; the error's own are in English. */
+  in(language: Language): { message: string; fields?: Record<string, string> } {
+    return texts(language, this.#text, this.#fields);
+  }
+}
+
+function texts(language: Language, text: Text, fields: Details["fields"]) {
+  const translated = Object.entries(fields ?? {}).map(
+    ([path, fault]) => [path, translate(fault, language)] as const,
+  );
+  return {
+    message: translate(text, language),
+    ...(fields && { fields: Object.fromEntries(translated) }),
+  };
 }
 
 /** RATE_LIMITED: a limit is exceeded for the given number of milliseconds. */
-export function tooMany(message: string, milliseconds: number, reason?: string): AppError {
+export function tooMany(message: Text, milliseconds: number, reason?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError("RATE_LIMITED", message, { retryAfter, reason });
 }
 
 /** Shown while the database is down, silent or overloaded. */
-export const unavailableMessage = "The shop is not available right now. Please try again.";
+export const unavailableMessage = t("The shop is not available right now. Please try again.");
 
 /** Shown for an unexpected error; the log has the details under the request id. */
-export const internalMessage = "Something went wrong on our side. Please try again.";
+export const internalMessage = t("Something went wrong on our side. Please try again.");

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
+import { t } from "./i18n.ts";
 import { isId, parse } from "./validation.ts";
 
 /** The arguments of a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
 
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, `must be at least ${min}`).max(max, `may be at most ${max}`);
+  z.int().min(min, t("must be at least {minimum}")).max(max, t("may be at most {maximum}"));
 
 // All lists have the limits of this one.
 const { first, offset } = limits.devices;
 
 const pageArguments = z.object({
   first: within(first),
-  after: z.string().max(500, "is not a valid cursor").nullish(),
+  after: z.string().max(500, t("is not a valid cursor")).nullish(),
   offset: within(offset),
 });
 
@@ -47,7 +48,7 @@ export function fromCursor(cursor: string): Position {
     const [key, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { key, id };
   } catch {
-    throw new AppError("BAD_USER_INPUT", "after is not a valid cursor", {
+    throw new AppError("BAD_USER_INPUT", t("after is not a valid cursor"), {
       fields: { after: "is not a valid cursor" },
     });
   }

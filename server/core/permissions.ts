@@ -2,6 +2,7 @@ import type { ApiKeyScope } from "../generated/prisma/enums.ts";
 import { findUsableKey } from "./apiKeys.ts";
 import type { Actor, Context, SignedIn } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { t } from "./i18n.ts";
 
 /** What permissions are granted to: a role, or a scope of an API key. */
 type Grantee = Exclude<Actor["role"], "API_KEY"> | ApiKeyScope;
@@ -65,11 +66,12 @@ export function may(actor: Actor, permission: Permission): boolean {
 export function authorize(ctx: Pick<Context, "actor">, permission: Permission): void {
   if (may(ctx.actor, permission)) return;
   if (ctx.actor.role === "VISITOR")
-    throw new AppError("UNAUTHENTICATED", "You need to login first");
+    throw new AppError("UNAUTHENTICATED", t("You need to login first"));
   throw forbidden();
 }
 
-const forbidden = () => new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+const forbidden = () =>
+  new AppError("FORBIDDEN", t("You are not authorized to perform this action!"));
 
 type RefreshContext = Pick<Context, "actor" | "database" | "clock" | "address">;
 
@@ -91,7 +93,7 @@ export async function refreshRole(ctx: RefreshContext): Promise<void> {
 export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
-    throw new AppError("UNAUTHENTICATED", "You need to login first");
+    throw new AppError("UNAUTHENTICATED", t("You need to login first"));
   if (ctx.actor.role === "API_KEY") throw forbidden();
   return ctx.actor;
 }

@@ -1,15 +1,16 @@
 import { isOutage } from "../database/outages.ts";
 import { AppError, type ErrorCode, unavailableMessage } from "./errors.ts";
+import { t } from "./i18n.ts";
 
 /** Messages for the errors that Fastify itself throws. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "UNSUPPORTED_MEDIA_TYPE",
-    "Please send the body as application/json",
+    t("Please send the body as application/json"),
   ],
-  FST_ERR_CTP_BODY_TOO_LARGE: ["TOO_LARGE", "The body is too large"],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", "The body is empty, it must be a JSON object"],
-  FST_ERR_CTP_INVALID_JSON_BODY: ["BAD_USER_INPUT", "The body is not valid JSON"],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["TOO_LARGE", t("The body is too large")],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", t("The body is empty, it must be a JSON object")],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["BAD_USER_INPUT", t("The body is not valid JSON")],
 };
 
 /**
@@ -29,5 +30,5 @@ function fromFastify(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;
   const known = "code" in error && fastifyErrors[String(error.code)];
-  return new AppError(...(known || ["BAD_USER_INPUT", "The request is not valid"]));
+  return new AppError(...(known || ["BAD_USER_INPUT", t("The request is not valid")]));
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
+import { type Text, t } from "./i18n.ts";
+import { cleanText } from "./typedText.ts";
 
 export { isId } from "../database/sql.ts";
 
@@ -13,34 +15,36 @@ const isMissing = ({ input }: { input?: unknown }) =>
 
 /** The message for a value of the wrong type: that it is required, or else the given one. */
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
-  isMissing(issue) ? "is required" : message;
+  isMissing(issue) ? required : message;
 
-const typeNames: Record<string, string> = {
-  object: "an object",
-  array: "a list",
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
+/** What is said of an input that is missing. */
+const required = t("is required");
+
+const typeFaults: Record<string, string> = {
+  object: t("must be an object"),
+  array: t("must be a list"),
+  string: t("must be a text"),
+  number: t("must be a number"),
+  int: t("must be a whole number"),
+  boolean: t("must be true or false"),
 };
 
-const nameOf = (type: string) => typeNames[type] ?? "of another type";
-
-// The default messages: missing values, wrong types and bounds read the same everywhere.
+// The default messages: missing values, wrong types and bounds read the same everywhere. The messages of schemas
+// may name members of the issue, such as `{maximum}`, which `fieldErrors` adds as values.
 z.config({
   customError: (issue) => {
-    if (isMissing(issue)) return "is required";
+    if (isMissing(issue)) return required;
     switch (issue.code) {
       case "unrecognized_keys":
-        return "is not a known field";
+        return t("is not a known field");
       case "invalid_type":
-        return `must be ${nameOf(issue.expected)}`;
+        return typeFaults[issue.expected] ?? t("must be of another type");
       case "too_small":
-        return `must be at least ${issue.minimum}`;
+        return t("must be at least {minimum}");
       case "too_big":
-        return `may be at most ${issue.maximum}`;
+        return t("may be at most {maximum}");
       case "invalid_value":
-        return `must be one of: ${issue.values.join(", ")}`;
+        return t("must be one of: {values}");
       default:
         return undefined;
     }
@@ -50,33 +54,35 @@ z.config({
 /** One line of text, trimmed, not empty, at most `max` characters. */
 export const line = (max: number) =>
   z
-    .string({ error: missingOr("must be a text") })
+    .string({ error: missingOr(t("must be a text")) })
+    .overwrite(cleanText)
     .trim()
-    .min(1, "is required")
-    .max(max, `may have at most ${max} characters`)
-    .refine(oneLine, "may not contain control characters or line breaks");
+    .min(1, required)
+    .max(max, t("may have at most {maximum} characters"))
+    .refine(oneLine, t("may not contain control characters or line breaks"));
 
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
   z
-    .string({ error: missingOr("must be a text") })
+    .string({ error: missingOr(t("must be a text")) })
+    .overwrite(cleanText)
     .trim()
-    .max(max, `may have at most ${max} characters`)
-    .refine(noNullByte, "may not contain null characters");
+    .max(max, t("may have at most {maximum} characters"))
+    .refine(noNullByte, t("may not contain null characters"));
 
 /** As `paragraph`, not empty. */
-export const requiredParagraph = (max: number) => paragraph(max).min(1, "is required");
+export const requiredParagraph = (max: number) => paragraph(max).min(1, required);
 
-/** A whole number within the limits, both included. */
-export const wholeNumber = ({ min, max }: { min: number; max: number }, unit: string) =>
+/** A whole number within the limits, both included; `fraction` is said of one that is not whole. */
+export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction: string) =>
   z
-    .number({ error: missingOr("must be a number") })
-    .int(`must be a whole number of ${unit}`)
-    .min(min, `must be at least ${min}`)
-    .max(max, `may be at most ${max}`);
+    .number({ error: missingOr(t("must be a number")) })
+    .int(fraction)
+    .min(min, t("must be at least {minimum}"))
+    .max(max, t("may be at most {maximum}"));
 
 /** A price in whole taka. All prices have the same limits. */
-export const taka = wholeNumber(limits.VariantInput.price, "taka");
+export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
 /** Twice the size and depth of the largest list or form, so that its own limits apply first. */
 const maxEntries = 200;
@@ -90,36 +96,60 @@ export function checkEntries(input: unknown, levels = maxDepth): void {
   if (typeof input !== "object" || input === null || levels === 0) return;
   const entries = Object.values(input);
   if (entries.length > maxEntries)
-    throw new AppError("BAD_USER_INPUT", `A list or object may have at most ${maxEntries} entries`);
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A list or object may have at most {maxEntries} entries", { maxEntries }),
+    );
   for (const entry of entries) checkEntries(entry, levels - 1);
 }
 
 /** A validation issue of zod; `keys` are the unknown fields of an object. */
-export type Issue = { path: readonly PropertyKey[]; message: string; keys?: readonly string[] };
+export type Issue = {
+  path: readonly PropertyKey[];
+  message: string;
+  keys?: readonly string[];
+  /** What `refine` adds. */
+  params?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** The message of an issue, with the members that it names as values: `may be at most {maximum}`. */
+export function textOfIssue({ message, params, ...members }: Issue): Text {
+  if (!/\{\w+[,}]/.test(message)) return message;
+  const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
+    const list = Array.isArray(value) ? value.join(", ") : value;
+    return typeof list === "string" || typeof list === "number" ? [[name, list]] : [];
+  });
+  return { message, values: Object.fromEntries(values) };
+}
 
 /** These limits keep the response small. */
 const maxIssues = 50;
 const maxPathLength = 100;
 
 /** The first message of each invalid field, by its path. */
-export function fieldErrors(issues: readonly Issue[]): Record<string, string> {
-  const all = issues.flatMap(({ path, message, keys }) =>
-    keys ? keys.map((key) => ({ path: [...path, key], message })) : [{ path, message }],
-  );
-  const fields: Record<string, string> = {};
-  for (const { path, message } of all.slice(0, maxIssues)) {
-    fields[path.join(".").slice(0, maxPathLength)] ??= message;
+export function fieldErrors(issues: readonly Issue[]): Record<string, Text> {
+  const all = issues.flatMap((issue) => {
+    const { path, keys } = issue;
+    return (keys ? keys.map((key) => [...path, key]) : [path]).map((path) => ({ path, issue }));
+  });
+  const fields: Record<string, Text> = {};
+  for (const { path, issue } of all.slice(0, maxIssues)) {
+    fields[path.join(".").slice(0, maxPathLength)] ??= textOfIssue(issue);
   }
   return fields;
 }
 
 /** The error of the first field as a sentence: "brand is required". */
-export function firstSentence(fields: Record<string, string>): string {
+export function firstSentence(fields: Record<string, Text>): Text {
   const [entry] = Object.entries(fields);
-  if (!entry) return "The input is not valid";
-  const [path, reason] = entry;
-  return `${path === "" ? "The input" : path} ${reason}`;
+  if (!entry) return t("The input is not valid");
+  const [path, fault] = entry;
+  return sentence(path === "" ? t("The input") : path, fault);
 }
+
+/** What is wrong with a field: "brand is required". */
+export const sentence = (field: string, fault: Text): Text =>
+  t("{field} {fault}", { field, fault });
 
 /**
  * Parses the input by the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. Where
@@ -133,7 +163,7 @@ export function parse<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues);
-  const isIncomplete = Object.values(fields).some((reason) => reason === "is required");
+  const isIncomplete = Object.values(fields).includes(required);
   throw new AppError("BAD_USER_INPUT", isIncomplete && message ? message : firstSentence(fields), {
     fields,
   });

@@ -3,6 +3,7 @@ import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../core/context.ts";
 import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { type Language, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 
 /** The most errors of a response. */
@@ -64,6 +65,7 @@ export const errorResponses: ApolloServerPlugin<Context> = {
       }
     },
     willSendResponse: async ({ errors = [], response: { http, body }, contextValue }) => {
+      const { language } = contextValue;
       const [appError] = errors.flatMap((error) => appErrorOf(error) ?? []);
       if (appError) {
         http.status = statusOf[appError.code];
@@ -73,10 +75,22 @@ export const errorResponses: ApolloServerPlugin<Context> = {
       if (body.kind !== "single" || !body.singleResult.errors) return;
       body.singleResult.errors = body.singleResult.errors
         .slice(0, maxErrors)
+        .map((error, index) => translated(error, appErrorOf(errors[index]), language))
         .map((error) => withRequestId(error, contextValue.requestId));
     },
   }),
 };
+
+/** An error with its message, and those of its fields, in a language. */
+function translated(
+  error: GraphQLFormattedError,
+  appError: AppError | undefined,
+  language: Language,
+): GraphQLFormattedError {
+  if (!appError) return { ...error, message: translate(error.message, language) };
+  const { message, fields } = appError.in(language);
+  return { ...error, message, extensions: { ...error.extensions, fields } };
+}
 
 /** By which the log has the cause of an internal error. */
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {

@@ -3,6 +3,7 @@ import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { requestLanguage, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
@@ -38,6 +39,7 @@ export async function graphqlRoutes(
     config: {
       cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache },
       idempotentPayload: (request) => operations.mutationOf(request),
+      idempotentFiles: true,
     },
     bodyLimit: maxBodyBytes,
     handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),
@@ -55,7 +57,9 @@ function checkPreflight(request: FastifyRequest, operations: PublicOperations): 
   if (needsPreflight || preflightHeaders.some((name) => request.headers[name])) return;
   const isPage = request.headers.accept?.includes("text/html");
   if (isPage || operations.cacheKeyOf(request) || operations.hasUnknownHash(request)) return;
-  const message = `This operation needs a POST of JSON, or one of the headers ${preflightHeaders.join(", ")}`;
+  const message = t("This operation needs a POST of JSON, or one of the headers {headers}", {
+    headers: preflightHeaders.join(", "),
+  });
   throw new AppError("BAD_USER_INPUT", message);
 }
 
@@ -64,11 +68,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const appError = toAppError(error);
   const err = appError ? appError.cause : error;
   if (err) request.log.error({ err }, "A GraphQL request failed");
-  const { code, message, retryAfter } = appError ?? {
-    code: "INTERNAL_SERVER_ERROR" as const,
-    message: internalMessage,
-    retryAfter: undefined,
-  };
+  const language = requestLanguage(request.headers);
+  const { message } = appError?.in(language) ?? { message: translate(internalMessage, language) };
+  const { code = "INTERNAL_SERVER_ERROR" as const, retryAfter } = appError ?? {};
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const requestId = appError ? undefined : request.id;
   reply

@@ -3,11 +3,12 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
 
 /** A compromise of speed and size for responses that are not cached. */
 const brotliQuality = 5;
 
-const message = "Please send the body without Content-Encoding";
+const message = t("Please send the body without Content-Encoding");
 
 /**
  * Compresses the responses of the routes that are registered afterwards. Refuses compressed request

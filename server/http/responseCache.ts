@@ -11,7 +11,7 @@ import type { Flight, ResponseCache } from "../cache/responseCache.ts";
 
 /** How the responses of a route are cached. */
 export type CacheRule = {
-  audience: Audience;
+  audience: Audience | ((request: FastifyRequest) => Audience);
   /** What the response depends on; undefined for a request whose response is not to be cached. */
   key(request: FastifyRequest): string | undefined | Promise<string | undefined>;
   /** Requests that read the database, besides the key's. */
@@ -46,6 +46,12 @@ const policies = {
     vary: "Accept-Encoding",
     "cache-control": "no-cache",
     "cdn-cache-control": cdnPolicy,
+  },
+  /** In the language that its user chose. */
+  guardedPage: {
+    vary: "Accept-Encoding, Cookie",
+    "cache-control": "no-cache",
+    "cdn-cache-control": "private",
   },
   api: {
     vary: "Accept, Accept-Encoding, Authorization, Cookie",
@@ -143,7 +149,8 @@ async function writeEntry(
   entry: CacheEntry,
   status: Status,
 ): Promise<Buffer | string> {
-  const audience = request.routeOptions.config.cache?.audience ?? "api";
+  const rule = request.routeOptions.config.cache?.audience ?? "api";
+  const audience = typeof rule === "function" ? rule(request) : rule;
   const { etag, encoding, bytes } = await entry.body(acceptedEncoding(request));
   const isPrivate = audience === "api" && request.headers.authorization !== undefined;
   const policy = isPrivate ? privatePolicy : policies[audience];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { requestLanguage, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { fieldErrors, firstSentence } from "../core/validation.ts";
 
@@ -19,20 +20,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const appError = toAppError(error);
   if (appError) {
-    const { cause, retryAfter, code, message, fields, data } = appError;
+    const { cause, retryAfter, code, data } = appError;
+    const { message, fields } = appError.in(requestLanguage(request.headers));
     if (cause) request.log.error({ err: cause }, "A request failed");
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     send(reply, statusOf[code], message, fields, data);
   } else {
     request.log.error({ err: error }, "A request failed");
-    send(reply, 500, internalMessage);
+    send(reply, 500, translate(internalMessage, requestLanguage(request.headers)));
   }
 }
 
 /** Sends the 404 of an unknown route. */
 export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.url.split("?")[0];
-  send(reply, 404, `There is no ${request.method} ${path}`);
+  const path = request.url.split("?")[0] ?? "";
+  const text = t("There is no {method} {path}", { method: request.method, path });
+  send(reply, 404, translate(text, requestLanguage(request.headers)));
 }
 
 /** Sends the 405 of a path that has other methods. */
@@ -40,7 +43,11 @@ export const sendWrongMethod =
   (allowed: string[]) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header("allow", allowed.join(", "));
-    send(reply, 405, `${request.method} is not allowed here, only ${allowed.join(", ")}`);
+    const text = t("{method} is not allowed here, only {allowed}", {
+      method: request.method,
+      allowed: allowed.join(", "),
+    });
+    send(reply, 405, translate(text, requestLanguage(request.headers)));
     return reply;
   };
 
@@ -50,14 +57,18 @@ type SchemaIssue = { instancePath: string; message: string; params: { keys?: str
 function sendInvalid(issues: readonly unknown[], request: FastifyRequest, reply: FastifyReply) {
   const fields = fieldErrors(
     (issues as SchemaIssue[]).map(({ instancePath, message, params }) => ({
+      ...params,
       path: instancePath.split("/").filter(Boolean),
       message,
-      keys: params.keys,
     })),
   );
   const incomplete = Object.values(fields).includes("is required");
   const { incompleteMessage } = request.routeOptions.config;
-  send(reply, 400, (incomplete && incompleteMessage) || firstSentence(fields), fields);
+  const text = (incomplete && incompleteMessage) || firstSentence(fields);
+  const translated = new AppError("BAD_USER_INPUT", text, { fields }).in(
+    requestLanguage(request.headers),
+  );
+  send(reply, 400, translated.message, translated.fields);
 }
 
 function send(

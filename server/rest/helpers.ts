@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import type { ListRange } from "../core/creationOrder.ts";
+import { t } from "../core/i18n.ts";
 import type { Permission } from "../core/permissions.ts";
 import { missingOr } from "../core/validation.ts";
 
@@ -77,7 +78,7 @@ export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
   const texts = Object.values(words);
   return z
-    .enum(texts, { error: missingOr(`must be one of: ${texts.join(", ")}`) })
+    .enum(texts, { error: missingOr(t("must be one of: {values}")) })
     .transform((text) => names.get(text) as keyof Words & string);
 }
 
@@ -97,7 +98,10 @@ export const ignoredFields = {
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, "must be a whole number")
+    .regex(/^\d{1,9}$/, t("must be a whole number"))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, {
+      error: t("must be from {minimum} to {maximum}"),
+      params: { minimum: min, maximum: max },
+    });
 }

@@ -17,10 +17,10 @@ export type Rendered = {
   data: string;
 };
 
-/** The web's built render module, the only interface between the server and the web. */
+/** The web's built render module in one language, the only interface between the server and the web. */
 export type Renderer = {
-  /** The canonical path and query string of the page at a URL: the key of its cached HTML. */
-  addressOf(url: URL): string;
+  /** The canonical path and query string of the page at a URL, and whether it is behind a guard. */
+  addressOf(url: URL): { path: string; isGuarded: boolean };
   /** Renders the page at `url`; `origin` is the shop's absolute address. */
   render(url: URL, options: { execute: Execute; origin: string }): Promise<Rendered>;
   /** The sitemap's pages, besides those of the devices. */

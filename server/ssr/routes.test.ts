@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { internalMessage } from "../core/errors.ts";
+import type { Language } from "../core/i18n.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
 import { PersistedOperations } from "../graphql/persistedOperations.ts";
@@ -15,6 +16,7 @@ import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import type { Renderer } from "./renderer.ts";
 import { pageRoutes } from "./routes.ts";
+import type { SiteInLanguage } from "./site.ts";
 
 const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
 const asked = parse("query Shop { shop { name } me { id } }");
@@ -26,10 +28,17 @@ let app: FastifyInstance;
 let last: { url: URL; data: Record<string, unknown>; origin: string } | undefined;
 let rendered = 0;
 
+const inLanguage = (language: Language): SiteInLanguage => ({
+  renderer,
+  documentOf: ({ head, html, data }) =>
+    `<!doctype html>${head}${html}${data}${language === "bn" ? " in Bangla" : ""}`,
+});
+
 const renderer: Renderer = {
   addressOf: (url) => {
     url.searchParams.delete("fbclid");
-    return url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
+    const path = url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
+    return { path, isGuarded: url.pathname === "/guarded" };
   },
   render: async (url, { execute, origin }) => {
     const { pathname } = url;
@@ -75,9 +84,8 @@ beforeAll(async () => {
       assets: `${folder}/web/`,
       graphiql: `${folder}/graphiql/`,
       graphiqlPage: "",
-      renderer,
+      languages: { en: inLanguage("en"), bn: inLanguage("bn") },
       scriptHashes: [],
-      documentOf: ({ head, html, data }) => `<!doctype html>${head}${html}${data}`,
     },
   });
 });
@@ -181,4 +189,44 @@ test("files with a content hash in their names are cached for a year, others for
   const cacheOf = async (url: string) => (await app.inject(url)).headers["cache-control"];
   expect(await cacheOf("/assets/main-c0ffee.js")).toBe("public, max-age=31536000, immutable");
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
+});
+
+test("pages below /bn are in Bangla, all others in English, whatever the browser prefers", async () => {
+  const headers = { "accept-language": "bn", cookie: "language=bn" };
+  for (const [url, isBangla] of [
+    ["/bn", true],
+    ["/bn/aboutUs", true],
+    ["/bnx", false],
+    ["/aboutUs", false],
+    ["/BN/aboutUs", false],
+  ] as const) {
+    const { body } = await app.inject({ url, headers });
+    expect([url, body.includes("in Bangla")]).toEqual([url, isBangla]);
+  }
+});
+
+test("a guarded page is in the chosen language, and cached once for each language", async () => {
+  const open = (cookie: string) => app.inject({ url: "/guarded", headers: { cookie } });
+  const [bangla, english] = [await open("a=b; language=bn"), await open("")];
+  expect(bangla.body).toContain("in Bangla");
+  expect(english.body).not.toContain("in Bangla");
+  const before = rendered;
+  for (const cookie of ["language=en", "language=xx", `language=${"b".repeat(3_000)}`]) {
+    const { body, headers } = await open(cookie);
+    expect(body).toBe(english.body);
+    expect(headers.vary).toContain("Cookie");
+    expect(headers["cdn-cache-control"]).toBe("private");
+  }
+  expect(rendered).toBe(before);
+});
+
+test("cookies and preferred languages make no further entries of a public page", async () => {
+  await app.inject("/cached");
+  const before = rendered;
+  for (const language of ["bn", "en", "xx", "../../etc"])
+    await app.inject({
+      url: "/cached",
+      headers: { cookie: `language=${language}`, "accept-language": language },
+    });
+  expect(rendered).toBe(before);
 });

@@ -10,12 +10,13 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
+import { type Language, languageNamed, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
 import type { Execute, Rendered } from "./renderer.ts";
-import type { Site } from "./site.ts";
+import type { Site, SiteInLanguage } from "./site.ts";
 import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
 const yearSeconds = 31_536_000;
@@ -25,6 +26,15 @@ const html = "text/html; charset=utf-8";
 /** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
 const maxUrlBytes = 1024 * 1024;
 
+/** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */
+type PageAddress = { href: string; language: Language; isGuarded: boolean };
+
+/** The cookie by which the site remembers the language that its user chose. */
+const languageCookie = /(?:^|;\s*)language=([^;]*)/;
+
+const chosenLanguage = ({ headers }: FastifyRequest): Language =>
+  languageNamed(headers.cookie?.match(languageCookie)?.[1]) ?? "en";
+
 type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 
 /** The site: the files of the build, and a page rendered for every other address. */
@@ -32,36 +42,63 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
   app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send({ status: "fail", message: "There is nothing here" });
+    reply.code(404).send({ status: "fail", message: t("There is nothing here") });
   });
-  const canonicalUrls = new LRUCache<string, string>({
+  const addresses = new LRUCache<string, PageAddress>({
     maxSize: maxUrlBytes,
-    sizeCalculation: (canonical, url) => canonical.length + url.length,
-    // Concatenated, not resolved: `//example.com/` is a path of this site.
-    memoMethod: (url) => new URL(origin + site.renderer.addressOf(new URL(origin + url))).href,
+    sizeCalculation: ({ href }, url) => href.length + url.length,
+    memoMethod: (text) => {
+      // Concatenated, not resolved: `//example.com/` is a path of this site.
+      const url = new URL(origin + text);
+      const language = /^\/bn(\/|$)/.test(url.pathname) ? "bn" : "en";
+      const { path, isGuarded } = site.languages[language].renderer.addressOf(url);
+      return { href: new URL(origin + path).href, language, isGuarded };
+    },
   });
-  /** The canonical URL of a page, for which it is rendered and cached. */
-  const pageUrl = ({ url }: FastifyRequest) => canonicalUrls.memo(url);
-  const key = (request: FastifyRequest) => `page ${pageUrl(request)}`;
+  const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
+  /** A public page has the language of its address, a guarded one the language that its user chose. */
+  const languageOf = (request: FastifyRequest) => {
+    const { language, isGuarded } = addressOf(request);
+    return isGuarded ? chosenLanguage(request) : language;
+  };
+  const key = (request: FastifyRequest) => {
+    const { href, isGuarded } = addressOf(request);
+    return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
+  };
+  const audience = (request: FastifyRequest) =>
+    addressOf(request).isGuarded ? "guardedPage" : "page";
 
   await app.register(async (pages) => {
-    pages.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply, site));
+    pages.setErrorHandler((error, request, reply) =>
+      sendErrorPage(
+        error,
+        request,
+        reply,
+        site.languages[languageOf(request)],
+        languageOf(request),
+      ),
+    );
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
     pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
     pages.route({
       method: "GET",
       url: "/*",
-      config: { cache: { audience: "page", key, bypass: hasRecentWrite } },
+      config: { cache: { audience, key, bypass: hasRecentWrite } },
       handler: async (request, reply) => {
-        const { execute, cacheTags } = executeForPage(server, visitorContext(deps, request));
-        const page = await site.renderer.render(new URL(pageUrl(request)), { execute, origin });
+        const { execute, cacheTags } = executeForPage(
+          server,
+          visitorContext(deps, request, languageOf(request)),
+        );
+        const { renderer, documentOf } = site.languages[languageOf(request)];
+        const url = new URL(addressOf(request).href);
+        const page = await renderer.render(url, { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
         return reply
           .code(page.status)
           .type(html)
           .header("cache-control", "private, no-cache")
-          .send(site.documentOf(page));
+          .send(documentOf(page));
       },
     });
   });
@@ -72,19 +109,22 @@ function sendErrorPage(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  site: Site,
+  { documentOf }: SiteInLanguage,
+  language: Language,
 ): FastifyReply {
   const appError = toAppError(error);
   const err = appError ? appError.cause : error;
   if (err) request.log.error({ err }, "A page could not be rendered");
-  const { code, retryAfter, message = internalMessage } = appError ?? {};
+  const { code, retryAfter } = appError ?? {};
+  const { message } = appError?.in(language) ?? { message: translate(internalMessage, language) };
   reply.type(html).header("cache-control", "no-cache");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   const status = code ? statusOf[code] : 500;
-  if (code === "RATE_LIMITED") return reply.code(status).send(tooManyRequestsPage(message));
+  if (code === "RATE_LIMITED")
+    return reply.code(status).send(tooManyRequestsPage(message, language));
   const data = `<noscript><p>${message}</p></noscript>`;
   const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
-  return reply.code(status).send(site.documentOf(page));
+  return reply.code(status).send(documentOf(page));
 }
 
 /**
@@ -101,7 +141,7 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
     if (has("UNAVAILABLE"))
       throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
     if (!data && has("BAD_USER_INPUT"))
-      throw new AppError("BAD_USER_INPUT", "The address has a parameter that is not valid");
+      throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
     if (!data) throw new Error("A page's query failed", { cause: errors });
     tags.push(...tagsRead);
     if (errors.length > 0) isComplete = false;
@@ -136,9 +176,10 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
 }
 
 /** Pages are rendered for a visitor, so that the same HTML serves everyone. */
-const visitorContext = (deps: Deps, request: FastifyRequest): Context =>
+const visitorContext = (deps: Deps, request: FastifyRequest, language: Language): Context =>
   createContext(deps, {
     log: request.log,
+    language,
     requestId: request.id,
     address: request.ip,
     countRequests: (points) => deps.limits.countRequest(request.ip, points),

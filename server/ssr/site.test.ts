@@ -23,6 +23,9 @@ beforeAll(async () => {
     "web/index.html": `<head><!--head-->${scripts}</head><div><!--app--></div><!--data--><!--scripts-->`,
     "web/.vite/manifest.json": JSON.stringify(manifest),
     "render/render.js": "export const render = () => {};",
+    "web-bn/index.html": `<html lang="bn"><!--app-->`,
+    "web-bn/.vite/manifest.json": JSON.stringify(manifest),
+    "render-bn/render.js": "export const render = () => {};",
     "graphiql/index.html": "GraphiQL",
   };
   for (const [path, content] of Object.entries(files)) {
@@ -42,7 +45,7 @@ const open = async () => {
 const page = { status: 200, page: "pages/Home", head: "<title>T</title>", html: "<p>", data: "{}" };
 
 test("a rendered page replaces the placeholders, whatever characters it contains", async () => {
-  const { documentOf } = await open();
+  const { documentOf } = (await open()).languages.en;
   const document = documentOf({ ...page, page: "", html: "costs $& and $1" });
   expect(document).toContain("<head><title>T</title>");
   expect(document).toContain("<div>costs $& and $1</div>{}");
@@ -52,7 +55,7 @@ const attributes = (document: string, name: string) =>
   [...document.matchAll(new RegExp(`${name}="([^"]*)"`, "g"))].map(([, value]) => value);
 
 test("the entry's scripts and the page's own chunks are in a template, each once", async () => {
-  const document = (await open()).documentOf(page);
+  const document = (await open()).languages.en.documentOf(page);
   const [before = "", waiting = ""] = document.split('<template id="scripts">');
   expect(before).not.toContain("/assets/");
   expect(attributes(waiting, "src")).toEqual(["/assets/main.js"]);

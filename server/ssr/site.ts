@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Language } from "../core/i18n.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
 /** The folder of the builds, two above both this file and the built server. */
@@ -14,9 +15,14 @@ export type Site = {
   /** The folder of GraphiQL's own files, and its page. */
   graphiql: string;
   graphiqlPage: string;
-  renderer: Renderer;
-  /** The hashes of the template's inline scripts, for the content security policy. */
+  languages: Record<Language, SiteInLanguage>;
+  /** The hashes of the templates' inline scripts, for the content security policy. */
   scriptHashes: string[];
+};
+
+/** The build of the web in one language. */
+export type SiteInLanguage = {
+  renderer: Renderer;
   /** The whole document of a rendered page. */
   documentOf(page: Rendered): string;
 };
@@ -28,18 +34,28 @@ type Manifest = Record<string, Chunk>;
 export async function openSite(folder: URL = buildFolder): Promise<Site | undefined> {
   const assets = new URL("web/", folder);
   if (!existsSync(new URL("index.html", assets))) return undefined;
-  const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", assets), "utf8"));
-  const template = withWaitingScripts(await readFile(new URL("index.html", assets), "utf8"));
-  const renderer: Renderer = await import(
-    /* @vite-ignore */ new URL("render/render.js", folder).href
-  );
+  const [en, bn] = await Promise.all([openLanguage(folder, ""), openLanguage(folder, "-bn")]);
   return {
     assets: fileURLToPath(assets),
     graphiql: fileURLToPath(new URL("graphiql/", folder)),
     graphiqlPage: await readFile(new URL("graphiql/index.html", folder), "utf8"),
+    languages: { en, bn },
+    scriptHashes: [...new Set([...en.scriptHashes, ...bn.scriptHashes])],
+  };
+}
+
+/** The build of one language, in the folders whose names end with `suffix`. */
+async function openLanguage(folder: URL, suffix: string) {
+  const web = new URL(`web${suffix}/`, folder);
+  const manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", web), "utf8"));
+  const template = withWaitingScripts(await readFile(new URL("index.html", web), "utf8"));
+  const renderer: Renderer = await import(
+    /* @vite-ignore */ new URL(`render${suffix}/render.js`, folder).href
+  );
+  return {
     renderer,
+    documentOf: (page: Rendered) => fillTemplate(template, page, preloadsOf(manifest, page.page)),
     scriptHashes: inlineScriptHashes(template),
-    documentOf: (page) => fillTemplate(template, page, preloadsOf(manifest, page.page)),
   };
 }
 

@@ -24,7 +24,7 @@ const phone = await create({ smartphone: phoneInput() });
 const gadget = await create({ gadget: gadgetInput() });
 
 const whole = Fastify();
-await whole.register(sitemapRoutes, { deps, paths });
+await whole.register(sitemapRoutes, { deps, paths: [paths] });
 await whole.register(crawlerRoutes, { env: deps.env });
 const split = Fastify();
 const { responseCache } = (await testApp()).deps;
@@ -32,7 +32,7 @@ await split.register(requestMetrics, deps);
 await split.register(responseCachePlugin, { cache: responseCache });
 await split.register(sitemapRoutes, {
   deps: { ...deps, responseCache },
-  paths,
+  paths: [paths],
   devicesPerSitemap: 1,
 });
 afterAll(() => Promise.all([whole.close(), split.close()]));

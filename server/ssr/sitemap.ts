@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { cacheTags } from "../cache/tags.ts";
 import type { Deps } from "../core/context.ts";
+import type { DeviceKind } from "../generated/prisma/enums.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -8,9 +9,13 @@ import type { Renderer } from "./renderer.ts";
 /** The protocol's limit on the URLs of one sitemap. */
 const maxUrls = 50_000;
 
+/** A device has at most so many pages in a language. */
+const maxDevicePaths = 2;
+
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
-  paths: Pick<Renderer, "publicPaths" | "devicePaths">;
+  /** The paths of each language. */
+  paths: readonly Pick<Renderer, "publicPaths" | "devicePaths">[];
   /** Tests set a small number. */
   devicesPerSitemap?: number;
 };
@@ -30,9 +35,14 @@ const document = (root: Root, entries: string[]) =>
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { deps, paths } = options;
   const { database, env } = deps;
-  const size = options.devicesPerSitemap ?? Math.floor((maxUrls - paths.publicPaths.length) / 2);
+  const publicPaths = paths.flatMap((language) => language.publicPaths);
+  const pathsOfDevice = (kind: DeviceKind, id: string) =>
+    paths.flatMap((language) => language.devicePaths(kind, id));
+  const size =
+    options.devicesPerSitemap ??
+    Math.floor((maxUrls - publicPaths.length) / (maxDevicePaths * paths.length));
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
-  const pages = () => paths.publicPaths.map((path) => element("url", location(path)));
+  const pages = () => publicPaths.map((path) => element("url", location(path)));
   const devices = async (number: number) => {
     const found = await database.device.findMany({
       select: { id: true, kind: true, updatedAt: true },
@@ -42,7 +52,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     });
     return found.flatMap(({ id, kind, updatedAt }) => {
       const modified = element("lastmod", updatedAt.toISOString());
-      return paths.devicePaths(kind, id).map((path) => element("url", location(path) + modified));
+      return pathsOfDevice(kind, id).map((path) => element("url", location(path) + modified));
     });
   };
 

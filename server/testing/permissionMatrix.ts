@@ -58,6 +58,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       { input: { firstName: "A", lastName: "B" } },
       "{ token }",
     ),
+    "Mutation.setLanguage": given("$language: Language!", { language: "EN" }, "{ id }"),
     "Mutation.createAddRequest": given(
       "$input: AddRequestInput!",
       { input: { kind: "TABLET", brand: "Apple", model: "iPad" } },

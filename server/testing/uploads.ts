@@ -16,6 +16,7 @@ export async function contextOfAdmin({
     log: deps.log,
     actor,
     address: "127.0.0.1",
+    language: "en",
     requestId: "test",
     reads: deps.database.reads,
     cookie,

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
 import { logOut } from "../features/users/logOut.ts";
+import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
 import { Dropdown } from "../ui/Dropdown.tsx";
@@ -40,12 +41,12 @@ export function LoginOrLogout() {
     <>
       {!session && (
         <Action to={routes.login} onClick={on(openLogin)} css={forVisitors}>
-          LOGIN
+          {t("LOGIN")}
         </Action>
       )}
       {session !== null && (
         <Action to={routes.home} onClick={on(() => void logOut())} css={forUsers}>
-          LOGOUT
+          {t("LOGOUT")}
         </Action>
       )}
     </>
@@ -79,11 +80,13 @@ function AccountLabel({ userType }: { userType?: "admin" | "customer" }) {
     <chakra.span srOnly={{ base: true, md: false }}>
       {userType !== "customer" && (
         <chakra.span css={{ "html:not([data-user=admin]) &": { display: "none" } }}>
-          Admin
+          {t("Admin")}
         </chakra.span>
       )}
       {userType !== "admin" && (
-        <chakra.span css={{ "html[data-user=admin] &": { display: "none" } }}>Account</chakra.span>
+        <chakra.span css={{ "html[data-user=admin] &": { display: "none" } }}>
+          {t("Account")}
+        </chakra.span>
       )}
     </chakra.span>
   );

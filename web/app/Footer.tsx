@@ -2,17 +2,19 @@ import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/r
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
+import { localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import type { MenuLink } from "../ui/Menu.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Width } from "../ui/Section.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
 const copyrightYear = 2023;
 
 /** A price is that of a device, which is chosen first. */
-const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: "Get a Price" };
+const getPrice: MenuLink = { to: sellRoutes.brands.SMARTPHONE, label: t("Get a Price") };
 
 /** What stands below every page: the ways around the shop and to it, and whose it is. */
 export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
@@ -25,8 +27,8 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
             templateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr 1.2fr" }}
           >
             <Contact shop={shop} />
-            <Column title="BUY">{buyLinks.map(asColumnLink)}</Column>
-            <Column title="SELL">{[...sellLinks, getPrice].map(asColumnLink)}</Column>
+            <Column title={t("BUY")}>{buyLinks.map(asColumnLink)}</Column>
+            <Column title={t("SELL")}>{[...sellLinks, getPrice].map(asColumnLink)}</Column>
             <UsefulLinks shopName={shop.name} />
           </Grid>
         </Width>
@@ -40,11 +42,12 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
           gap="2"
           py="3"
         >
-          <span>{`© ${copyrightYear} ${shop.name}`}</span>
-          <Flex gap="5">
-            <Outside href={shop.photosUrl}>Instagram</Outside>
-            <Outside href={shop.socialUrl}>Facebook</Outside>
-            <Outside href={shop.chatUrl}>Messenger</Outside>
+          <span>{`© ${localDigits(String(copyrightYear))} ${shop.name}`}</span>
+          <Flex gap="5" alignItems="center">
+            <LanguageSwitch />
+            <Outside href={shop.photosUrl}>{t("Instagram")}</Outside>
+            <Outside href={shop.socialUrl}>{t("Facebook")}</Outside>
+            <Outside href={shop.chatUrl}>{t("Messenger")}</Outside>
           </Flex>
         </Width>
       </Box>
@@ -120,16 +123,17 @@ function UsefulLinks({ shopName }: { shopName: string }) {
     void navigate(routes.whyST);
   };
   return (
-    <Column title="USEFUL LINKS">
-      <ColumnLink to={routes.aboutUs} label="About Us" />
+    <Column title={t("USEFUL LINKS")}>
+      <ColumnLink to={routes.aboutUs} label={t("About Us")} />
       <li>
-        <TextLink href="whyST" onClick={follow} {...linkLooks}>
-          {`Why ${shopName}`}
+        <TextLink href={routes.whyST.slice(1)} onClick={follow} {...linkLooks}>
+          {t("Why {shopName}", { shopName })}
         </TextLink>
       </li>
-      <ColumnLink to={routes.howWePrice} label="How We Price" />
-      <ColumnLink to={routes.termsAndCondition} label="Terms and Conditions" />
-      <ColumnLink to={routes.returnRefund} label="Return and Refund" />
+      <ColumnLink to={routes.howWePrice} label={t("How We Price")} />
+      <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
+      <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />
+      <ColumnLink to={routes.developers} label={t("Developers")} />
     </Column>
   );
 }

@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
+import { t } from "../platform/i18n.ts";
 import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { MenuLines } from "../ui/icons.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { Width } from "../ui/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
@@ -31,16 +33,16 @@ export function Header() {
         columnGap={{ base: "1", md: "4" }}
       >
         <Box hideFrom="md" ms="-2">
-          <HeaderDrawer label="Menu" icon={<MenuLines />}>
+          <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
             <BuyAndSellLinks />
           </HeaderDrawer>
         </Box>
         <Logo />
-        <Flex as="nav" aria-label="Buy and sell" hideBelow="md" gap="1">
-          <Dropdown label="BUY">
+        <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="1">
+          <Dropdown label={t("BUY")}>
             <Menu links={buyLinks} />
           </Dropdown>
-          <Dropdown label="SELL">
+          <Dropdown label={t("SELL")}>
             <Menu links={sellLinks} />
           </Dropdown>
         </Flex>
@@ -52,6 +54,7 @@ export function Header() {
           <SearchBox />
         </Box>
         <Flex ms="auto" align="center" justify="flex-end" minW="20">
+          <LanguageSwitch />
           <AccountMenu />
           <LoginOrLogout />
         </Flex>
@@ -63,10 +66,10 @@ export function Header() {
 /** The BUY and SELL links side by side, for the drawer on phones. */
 function BuyAndSellLinks() {
   return (
-    <chakra.nav aria-label="Buy and sell" display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+    <chakra.nav aria-label={t("Buy and sell")} display="grid" gridTemplateColumns="1fr 1fr" gap="4">
       {[
-        { title: "BUY", links: buyLinks },
-        { title: "SELL", links: sellLinks },
+        { title: t("BUY"), links: buyLinks },
+        { title: t("SELL"), links: sellLinks },
       ].map(({ title, links }) => (
         <Box key={title}>
           <Heading as="h2" size="sm" px="3" color="fg.muted">

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { t } from "../platform/i18n.ts";
 import { Width } from "../ui/Section.tsx";
 
 /** What only Chromium's `beforeinstallprompt` event has. */
@@ -29,7 +30,7 @@ export function InstallBanner({ event, onDismiss }: { event: Event; onDismiss: (
   return (
     <Width
       as="aside"
-      aria-label="Install the app"
+      aria-label={t("Install the app")}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -38,13 +39,13 @@ export function InstallBanner({ event, onDismiss }: { event: Event; onDismiss: (
       py="4"
     >
       <Text>
-        Install the shop as an app. It opens from your home screen, also without a network.
+        {t("Install the shop as an app. It opens from your home screen, also without a network.")}
       </Text>
       <Flex gap="3">
         <Button variant="outline" onClick={dismiss}>
-          Not now
+          {t("Not now")}
         </Button>
-        <Button onClick={() => void install()}>Install</Button>
+        <Button onClick={() => void install()}>{t("Install")}</Button>
       </Flex>
     </Width>
   );

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect } from "react";
 import { useRevalidator, useRouteError } from "react-router-dom";
 import { closeLogin } from "../features/users/loginRequest.ts";
 import { codeOf, messageOf } from "../platform/errors.ts";
+import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { ButtonLink } from "../ui/RouteLink.tsx";
 
 /** Loads the document, since the router keeps a failed chunk for good. */
-const TryAgain = () => <Button onClick={() => window.location.reload()}>Try again</Button>;
+const TryAgain = () => <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>;
 
 /** In place of a page that could not be loaded. */
 export function PageError() {
@@ -26,7 +27,7 @@ export function PageError() {
     <FailedPage error={error}>
       <TryAgain />
       <ButtonLink to={routes.home} variant="outline">
-        Go to the home page
+        {t("Go to the home page")}
       </ButtonLink>
     </FailedPage>
   );
@@ -45,7 +46,7 @@ export function ShellError() {
 function FailedPage({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="4" px="4" py="24" textAlign="center" role="alert">
-      <Heading as="h1">This page could not be shown</Heading>
+      <Heading as="h1">{t("This page could not be shown")}</Heading>
       <Text color="fg.muted">{messageOf(error)}</Text>
       <Flex gap="3" mt="2">
         {children}

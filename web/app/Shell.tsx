@@ -1,10 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 
@@ -27,6 +29,7 @@ export function Shell() {
         <Footer shop={useShop()} />
       </Flex>
       <LoginOverPage />
+      <LanguageChoice />
       <ScrollRestoration />
     </>
   );
@@ -72,7 +75,7 @@ function SkipLink() {
       transform="translateY(-200%)"
       _focusVisible={{ transform: "none" }}
     >
-      Skip to content
+      {t("Skip to content")}
     </chakra.a>
   );
 }
@@ -83,7 +86,7 @@ function NavigationProgress() {
   return (
     <chakra.div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={t("Loading the page")}
       pos="fixed"
       top="0"
       insetX="0"

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
+import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
 import { toast } from "../ui/toasts.ts";
@@ -11,7 +12,7 @@ export type Refusal = {
   expired?: string;
 };
 
-const expired = "You need to login first";
+const expired = t("You need to login first");
 
 /** Decides about a user, null being a visitor: undefined gives access. */
 export type Rule = (user: UserInfo | null) => Refusal | undefined;
@@ -20,7 +21,7 @@ type AdminRule = { message?: string; visitors?: Partial<Refusal> };
 
 /** Admins only. Visitors get the same message and redirect as customers, unless told otherwise. */
 export const admins = (rule: AdminRule = {}): Rule => {
-  const { message = "You are not authorized to view this page", visitors } = rule;
+  const { message = t("You are not authorized to view this page"), visitors } = rule;
   const refusal = { message, to: routes.home, expired };
   return (user) => {
     if (user === null) return { ...refusal, ...visitors };
@@ -32,7 +33,7 @@ export const admins = (rule: AdminRule = {}): Rule => {
 export const customers: Rule = (user) =>
   user?.userType === "customer"
     ? undefined
-    : { message: "You are not authorized to access this page!", to: routes.home, expired };
+    : { message: t("You are not authorized to access this page!"), to: routes.home, expired };
 
 /** Every user who is logged in. */
 export const loggedIn =

@@ -1,4 +1,5 @@
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
+import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import type { MenuLink } from "../ui/Menu.tsx";
 
@@ -18,26 +19,26 @@ export const sellLinks: readonly MenuLink[] = [
 
 /** The customer's menu. */
 export const customerLinks: readonly MenuLink[] = [
-  { to: routes.updateProfile, label: "Update Profile" },
-  { to: routes.userDashboard, label: "Dashboard" },
-  { to: sellRoutes.addRequest.SMARTPHONE, label: "Customized Smartphone Add Request" },
-  { to: sellRoutes.addRequest.TABLET, label: "Customized Tablet Add Request" },
-  { to: sellRoutes.addRequest.WEARABLE, label: "Customized Wearables Add Request" },
+  { to: routes.updateProfile, label: t("Update Profile") },
+  { to: routes.userDashboard, label: t("Dashboard") },
+  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
+  { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
+  { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
 ];
 
 /** The admin's menu. */
 export const adminLinks: readonly MenuLink[] = [
-  { to: deviceRoutes.create.SMARTPHONE, label: "Create Smartphone" },
-  { to: deviceRoutes.create.TABLET, label: "Create Tablet" },
-  { to: deviceRoutes.create.WEARABLE, label: "Create Wearables" },
-  { to: deviceRoutes.create.GADGET, label: "Create Gadget" },
-  { to: routes.createOffer, label: "Smart Offers" },
-  { to: routes.createNavbar, label: "Navbars" },
-  { to: routes.dashboard, label: "Dashboard" },
-  { to: routes.catalogue, label: "Catalogue" },
-  { to: routes.priceRules, label: "Price Rules" },
-  { to: routes.quoteStatistics, label: "Quote Statistics" },
-  { to: routes.searchWords, label: "Search Words" },
-  { to: routes.audit, label: "Audit" },
-  { to: routes.apiKeys, label: "API Keys" },
+  { to: deviceRoutes.create.SMARTPHONE, label: t("Create Smartphone") },
+  { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },
+  { to: deviceRoutes.create.WEARABLE, label: t("Create Wearables") },
+  { to: deviceRoutes.create.GADGET, label: t("Create Gadget") },
+  { to: routes.createOffer, label: t("Smart Offers") },
+  { to: routes.createNavbar, label: t("Navbars") },
+  { to: routes.dashboard, label: t("Dashboard") },
+  { to: routes.catalogue, label: t("Catalogue") },
+  { to: routes.priceRules, label: t("Price Rules") },
+  { to: routes.quoteStatistics, label: t("Quote Statistics") },
+  { to: routes.searchWords, label: t("Search Words") },
+  { to: routes.audit, label: t("Audit") },
+  { to: routes.apiKeys, label: t("API Keys") },
 ];

@@ -1,3 +1,4 @@
+import { language, t } from "../platform/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 
 const workerUrl = "/serviceWorker.js";
@@ -23,7 +24,10 @@ function announceUpdates(registration: ServiceWorkerRegistration) {
   });
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data.type !== "newVersion") return;
-    toast.info("A new version is ready", { label: "Reload", onClick: () => location.reload() });
+    toast.info(t("A new version is ready"), {
+      label: t("Reload"),
+      onClick: () => location.reload(),
+    });
   });
   // Pages stay open for days: a visitor who returns to one learns of a version released meanwhile.
   document.addEventListener("visibilitychange", () => {
@@ -46,7 +50,7 @@ const searchSettledMs = 1_000;
 
 async function cachePage(url: string) {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "keep", page: url, loaded: loadedFiles() });
+  active?.postMessage({ type: "keep", page: url, language, loaded: loadedFiles() });
 }
 
 /**
@@ -66,8 +70,8 @@ export function keepPage(path: string): () => void {
 
 /** Shows a toast when the network is lost and when it is back. */
 export function tellOfConnection(): void {
-  const lost = () => toast.info("You are offline. Pages that you have seen are still here.");
+  const lost = () => toast.info(t("You are offline. Pages that you have seen are still here."));
   window.addEventListener("offline", lost);
-  window.addEventListener("online", () => toast.success("You are online again."));
+  window.addEventListener("online", () => toast.success(t("You are online again.")));
   if (!navigator.onLine) lost();
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
 import { kinds } from "../features/devices/kinds.tsx";
 import { ShopDocument } from "../generated/Shop.ts";
+import { t } from "../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../platform/kinds.ts";
 import { executeContext, type PageModule } from "../platform/pageData.ts";
 import { deviceRoutes, routes as paths, sellRoutes } from "../platform/paths.ts";
@@ -10,6 +11,7 @@ import { rootRouteId } from "../platform/useShop.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
+import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
 import { Shell } from "./Shell.tsx";
 
@@ -44,6 +46,7 @@ const pages = <Kind extends string>(
 /** Pages for the users that the rule accepts. They render in the browser, which knows its user. */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
+  handle: { isGuarded: true } satisfies GuardHandle,
   lazy: () => import("./GuardedPages.tsx"),
   HydrateFallback: Loading,
   children,
@@ -92,9 +95,10 @@ const publicPages: RouteObject[] = [
     () => import("../pages/TermsAndCondition.tsx"),
   ),
   page(paths.returnRefund, "pages/ReturnRefund", () => import("../pages/ReturnRefund.tsx")),
+  page(paths.developers, "pages/Developers", () => import("../pages/Developers.tsx")),
 ];
 
-const loginToAct = loggedIn("You Need To Login to Perform This Action!");
+const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
 
 const usersPages: RouteObject[] = [
   guarded(
@@ -103,16 +107,16 @@ const usersPages: RouteObject[] = [
       paths.userDashboard,
       "pages/UserDashboard",
       () => import("../pages/UserDashboard.tsx"),
-      "Dashboard",
+      t("Dashboard"),
     ),
   ),
   guarded(
-    loggedIn("You need to login first"),
+    loggedIn(t("You need to login first")),
     page(
       paths.updateProfile,
       "features/users/UpdateProfile",
       () => import("../features/users/UpdateProfile.tsx"),
-      "Update Profile",
+      t("Update Profile"),
     ),
   ),
   guarded(
@@ -121,13 +125,13 @@ const usersPages: RouteObject[] = [
       paths.productEvaluation,
       "features/evaluations/form/ProductEvaluation",
       () => import("../features/evaluations/form/ProductEvaluation.tsx"),
-      "Product Evaluation",
+      t("Product Evaluation"),
     ),
     page(
       paths.evaluationDetails,
       "features/evaluations/details/EvaluationDetails",
       () => import("../features/evaluations/details/EvaluationDetails.tsx"),
-      "Sell Request Details",
+      t("Sell Request Details"),
     ),
   ),
   ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap(addRequestPages),
@@ -168,58 +172,68 @@ const updateRules: Record<DeviceKind, Rule> = {
 const consolePages: RouteObject[] = [
   guarded(
     admins(),
-    page(paths.dashboard, "pages/Dashboard", () => import("../pages/Dashboard.tsx"), "Dashboard"),
+    page(
+      paths.dashboard,
+      "pages/Dashboard",
+      () => import("../pages/Dashboard.tsx"),
+      t("Dashboard"),
+    ),
     page(
       paths.catalogue,
       "features/devices/catalogue/Catalogue",
       () => import("../features/devices/catalogue/Catalogue.tsx"),
-      "Catalogue",
+      t("Catalogue"),
     ),
     page(
       paths.inspection,
       "features/evaluations/inspection/Inspection",
       () => import("../features/evaluations/inspection/Inspection.tsx"),
-      "Inspection",
+      t("Inspection"),
     ),
     page(
       paths.priceRules,
       "pages/PriceRules",
       () => import("../pages/PriceRules.tsx"),
-      "Price Rules",
+      t("Price Rules"),
     ),
     page(
       paths.quoteStatistics,
       "pages/QuoteStatistics",
       () => import("../pages/QuoteStatistics.tsx"),
-      "Quote Statistics",
+      t("Quote Statistics"),
     ),
     page(
       paths.searchWords,
       "features/search/SearchWords",
       () => import("../features/search/SearchWords.tsx"),
-      "Search Words",
+      t("Search Words"),
     ),
-    page(paths.audit, "features/audit/Audit", () => import("../features/audit/Audit.tsx"), "Audit"),
+    page(
+      paths.audit,
+      "features/audit/Audit",
+      () => import("../features/audit/Audit.tsx"),
+      t("Audit"),
+    ),
     page(
       paths.apiKeys,
       "features/apiKeys/ApiKeys",
       () => import("../features/apiKeys/ApiKeys.tsx"),
-      "API Keys",
+      t("API Keys"),
     ),
     page(
       paths.createOffer,
       "features/homeImages/HomeImages",
       async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),
-      "Smart Offers",
+      t("Smart Offers"),
     ),
   ),
   guarded(
-    admins({ visitors: { message: "Please login to perform this action!" } }),
+    admins({ visitors: { message: t("Please login to perform this action!") } }),
     page(
       paths.createNavbar,
       "features/homeImages/HomeImages",
       async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("banner"),
-      "Navbars",
+      t("Navbars"),
     ),
   ),
   ...(Object.keys(kinds) as DeviceKind[]).flatMap(deviceFormPages),
@@ -233,7 +247,7 @@ function deviceFormPages(kind: DeviceKind): RouteObject[] {
         deviceRoutes.create[kind],
         "features/devices/deviceForm/NewDevice",
         async () => (await import("../features/devices/deviceForm/NewDevice.tsx")).pageOf(kind),
-        `Create ${kinds[kind].noun}`,
+        t("Create {noun}", { noun: kinds[kind].noun }),
       ),
     ),
     guarded(
@@ -242,7 +256,7 @@ function deviceFormPages(kind: DeviceKind): RouteObject[] {
         deviceRoutes.update[kind],
         "features/devices/deviceForm/EditDevice",
         async () => (await import("../features/devices/deviceForm/EditDevice.tsx")).pageOf(kind),
-        `Update ${kinds[kind].noun}`,
+        t("Update {noun}", { noun: kinds[kind].noun }),
       ),
     ),
   ];

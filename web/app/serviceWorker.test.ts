@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const origin = "https://shop.example";
 const file = new URL("../public/serviceWorker.js", import.meta.url);
-const build = { entry: "/assets/index-new.js", precached: ["/assets/Toaster.js"] };
+const build = {
+  entries: ["/assets/index-new.js", "/assets/index-bn.js"],
+  precached: { en: ["/assets/Toaster.js"], bn: ["/assets/Toaster-bn.js"] },
+};
 const source = (await readFile(file, "utf8")).replace(
   /^const build = .*$/m,
   `const build = ${JSON.stringify(build)};`,
@@ -107,20 +110,23 @@ test("the cache of pages holds the 40 newest", async () => {
   expect(kept[0]).toBe(`${origin}/page2`);
 });
 
-test("installation caches what pages need without a network", async () => {
-  const { state, dispatch, request } = startWorker();
-  await dispatch("install");
-  state.isOnline = false;
-  expect(await request("/assets/Toaster.js", { destination: "script" })).toContain("Toaster.js");
-});
-
 test("a page that the router shows is cached with its files", async () => {
   const { state, dispatch, request } = startWorker();
   const loaded = [`${origin}/assets/shop-1.js`];
-  await dispatch("message", { data: { type: "keep", page: `${origin}/#top`, loaded } });
+  const page = `${origin}/#top`;
+  await dispatch("message", { data: { type: "keep", page, language: "bn", loaded } });
   state.isOnline = false;
   expect(await request("/", navigation)).toContain("body of");
   expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
+});
+
+test("what the pages of a language need without a network is cached with the first of them", async () => {
+  const { state, dispatch, request } = startWorker();
+  await dispatch("message", { data: { type: "keep", page: origin, language: "bn", loaded: [] } });
+  state.isOnline = false;
+  const script = { destination: "script" };
+  expect(await request("/assets/Toaster-bn.js", script)).toContain("Toaster-bn.js");
+  await expect(request("/assets/Toaster.js", script)).rejects.toThrow("Failed to fetch");
 });
 
 test("a waiting worker takes over from pages of its version, and announces itself to others", async () => {

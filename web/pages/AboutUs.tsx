@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
+import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import { Article, Part } from "./Article.tsx";
@@ -10,26 +11,30 @@ function AboutUs() {
   const { name } = shop;
   return (
     <Article
-      title="About Us"
-      lead={`${name} buys and sells new and pre-owned phones, tablets, wearables and gadgets in Dhaka. Visit us, call us or write to us.`}
+      title={t("About Us")}
+      lead={t(
+        "{name} buys and sells new and pre-owned phones, tablets, wearables and gadgets in Dhaka. Visit us, call us or write to us.",
+        { name },
+      )}
     >
       <Contact shop={shop} />
-      <Part title="What we do">
+      <Part title={t("What we do")}>
         <Text>
-          We began with a counter, a magnifying glass and the wish that a used phone could be bought
-          without worry. Today we list phones, tablets, smart watches and gadgets of all the
-          well-known brands, and buy phones and tablets from their owners at prices that we show
-          before anybody calls.
+          {t(
+            "We began with a counter, a magnifying glass and the wish that a used phone could be bought without worry. Today we list phones, tablets, smart watches and gadgets of all the well-known brands, and buy phones and tablets from their owners at prices that we show before anybody calls.",
+          )}
         </Text>
         <Text>
-          Whatever we sell has been in our hands before it is in yours. We examine pre-owned devices
-          ourselves, describe them as they are, and stand behind them when you come back.
+          {t(
+            "Whatever we sell has been in our hands before it is in yours. We examine pre-owned devices ourselves, describe them as they are, and stand behind them when you come back.",
+          )}
         </Text>
       </Part>
-      <Part title="Come and see us">
+      <Part title={t("Come and see us")}>
         <Text>
-          You find us in the shopping mall at the address above. Bring the device that you want to
-          sell, or ask for the one that you want to hold before you buy it.
+          {t(
+            "You find us in the shopping mall at the address above. Bring the device that you want to sell, or ask for the one that you want to hold before you buy it.",
+          )}
         </Text>
       </Part>
     </Article>
@@ -45,21 +50,21 @@ function Contact({ shop }: { shop: ReturnType<typeof useShop> }) {
       mb={{ base: "8", md: "12" }}
     >
       <chakra.address fontStyle="normal" display="grid" gap="5" alignContent="start">
-        <Way name="Address" Icon={Place}>
+        <Way name={t("Address")} Icon={Place}>
           <Text>{address}</Text>
-          <Outside href={mapUrl}>Open the map</Outside>
+          <Outside href={mapUrl}>{t("Open the map")}</Outside>
         </Way>
-        <Way name="Phone" Icon={Phone}>
+        <Way name={t("Phone")} Icon={Phone}>
           <Outside href={`tel:${phone}`}>{phone}</Outside>
         </Way>
-        <Way name="E-mail" Icon={Mail}>
+        <Way name={t("E-mail")} Icon={Mail}>
           <Outside href={`mailto:${email}`}>{email}</Outside>
-          <Outside href={chatUrl}>Or chat with us</Outside>
+          <Outside href={chatUrl}>{t("Or chat with us")}</Outside>
         </Way>
       </chakra.address>
       <chakra.iframe
         src={mapUrl}
-        title={`Map: where to find ${name}`}
+        title={t("Map: where to find {name}", { name })}
         loading="lazy"
         w="full"
         h={{ base: "64", lg: "full" }}

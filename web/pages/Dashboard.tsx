@@ -1,11 +1,11 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardDocument } from "../generated/Dashboard.ts";
+import { formatNumber, t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
 import { LoadFailure } from "../ui/LoadFailure.tsx";
 import { Loading } from "../ui/Loading.tsx";
-import { grouped } from "../ui/Price.tsx";
 import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
 import { RequestSection } from "./dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
@@ -32,35 +32,35 @@ function Dashboard() {
   const sections = [
     {
       list: "smartphones",
-      title: "Smartphone Add Requests",
-      noun: "smartphone add request",
-      emptyText: "No New Smartphone Add Requests",
+      title: t("Smartphone Add Requests"),
+      noun: t("smartphone add request"),
+      emptyText: t("No New Smartphone Add Requests"),
       requests: addRequestLines(data.smartphones),
     },
     {
       list: "tablets",
-      title: "Tablet Add Requests",
-      noun: "tablet add request",
-      emptyText: "No New Tablet Add Requests",
+      title: t("Tablet Add Requests"),
+      noun: t("tablet add request"),
+      emptyText: t("No New Tablet Add Requests"),
       requests: addRequestLines(data.tablets),
     },
     {
       list: "wearables",
-      title: "Wearable Add Requests",
-      noun: "wearable add request",
-      emptyText: "No New Wearable Add Requests",
+      title: t("Wearable Add Requests"),
+      noun: t("wearable add request"),
+      emptyText: t("No New Wearable Add Requests"),
       requests: addRequestLines(data.wearables),
     },
     {
       list: "evaluations",
-      title: "Device Evaluation",
-      noun: "sell request",
-      emptyText: "No Device Sell Requests",
+      title: t("Device Evaluation"),
+      noun: t("sell request"),
+      emptyText: t("No Device Sell Requests"),
       requests: evaluationLines(data.evaluations),
     },
   ] as const;
   return (
-    <ConsolePage intro="What customers ask for, and what they want to sell.">
+    <ConsolePage intro={t("What customers ask for, and what they want to sell.")}>
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Overview lists={sections} />
       {sections.map((section) => (
@@ -79,7 +79,7 @@ function Overview({ lists }: OverviewProps) {
   return (
     <Grid
       as="nav"
-      aria-label="Pending"
+      aria-label={t("Pending")}
       templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
       gap="3"
       mb="4"
@@ -99,9 +99,9 @@ function Overview({ lists }: OverviewProps) {
             fontWeight="bold"
             fontVariantNumeric="tabular-nums"
           >
-            {grouped(pendingCount)}
+            {formatNumber(pendingCount)}
           </chakra.span>
-          {title} pending
+          {t("{title} pending", { title })}
         </chakra.a>
       ))}
     </Grid>

@@ -6,6 +6,7 @@ import { OfferCarousel } from "../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { HomeDocument } from "../generated/Home.ts";
+import { t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
@@ -16,8 +17,9 @@ import { Section } from "../ui/Section.tsx";
 import { BuyCategories, SellCategories } from "./home/Categories.tsx";
 import { TopBrands } from "./home/TopBrands.tsx";
 
-const description =
-  "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.";
+const description = t(
+  "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.",
+);
 
 /** The home page (spec, section 2). */
 function Home() {
@@ -38,8 +40,8 @@ function Home() {
       <OfferCarousel offers={offers} />
       <SellCategories />
       <BuyCategories />
-      <Section title="New Available Products">
-        {newestDevices.length === 0 && <EmptyState text="No Products Found" />}
+      <Section title={t("New Available Products")}>
+        {newestDevices.length === 0 && <EmptyState text={t("No Products Found")} />}
         <Grid
           templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
           gap={{ base: "4", md: "6" }}
@@ -50,12 +52,12 @@ function Home() {
         </Grid>
       </Section>
       <TopBrands brands={topBrands} />
-      <Section title="Customer Reviews" action={<AddReview />}>
+      <Section title={t("Customer Reviews")} action={<AddReview />}>
         {reviews.length === 0 ? (
-          <EmptyState text="No Reviews Yet" />
+          <EmptyState text={t("No Reviews Yet")} />
         ) : (
           <Carousel
-            label="Customer Reviews"
+            label={t("Customer Reviews")}
             itemsInView={{ base: 1, sm: 2, lg: 4 }}
             autoplayMs={2000}
             autoplayOnPhones

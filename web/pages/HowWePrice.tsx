@@ -1,8 +1,9 @@
 import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePrice.ts";
+import { formatPrice, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { formatPrice } from "../ui/Price.tsx";
+import { Rich } from "../ui/Rich.tsx";
 import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 import { Effects } from "./howWePrice/Effects.tsx";
@@ -12,14 +13,15 @@ import { Grades } from "./howWePrice/Grades.tsx";
 
 type Guide = HowWePriceQuery["pricingGuide"];
 
-const lead =
-  "No guesswork and no haggling: your answers to twelve questions make the price. Here is what each answer costs or brings, by the rules in force today.";
+const lead = t(
+  "No guesswork and no haggling: your answers to twelve questions make the price. Here is what each answer costs or brings, by the rules in force today.",
+);
 
 const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
-  { fact: "12 questions", meaning: "and you see our price at once" },
-  { fact: "Every taka", meaning: "of it is explained, line by line" },
-  { fact: days(validDays), meaning: "is how long the price is valid" },
-  { fact: days(revisionDays), meaning: "to accept or decline if we find something else" },
+  { fact: "12 questions", meaning: t("and you see our price at once") },
+  { fact: t("Every taka"), meaning: t("of it is explained, line by line") },
+  { fact: days(validDays), meaning: t("is how long the price is valid") },
+  { fact: days(revisionDays), meaning: t("to accept or decline if we find something else") },
 ];
 
 /** How the shop prices used devices, and the way from a quote to the payment. */
@@ -27,27 +29,33 @@ function HowWePrice() {
   const guide = usePageData(HowWePriceDocument).data.pricingGuide;
   const faq = faqOf(guide);
   return (
-    <Article title="How We Price" lead={lead} keyFacts={keyFactsOf(guide)} jsonLd={[faqPage(faq)]}>
+    <Article
+      title={t("How We Price")}
+      lead={lead}
+      keyFacts={keyFactsOf(guide)}
+      jsonLd={[faqPage(faq)]}
+    >
       <Heading as="h2" size="xl" mb="4">
-        Five grades
+        {t("Five grades")}
       </Heading>
       <Grades grades={guide.grades} />
-      <Part title="What each answer costs or brings">
+      <Part title={t("What each answer costs or brings")}>
         <Text>
-          In per cent of the price in the best condition. Where brands or models differ, you see the
-          lowest and the highest.
+          {t(
+            "In per cent of the price in the best condition. Where brands or models differ, you see the lowest and the highest.",
+          )}
         </Text>
         <Effects questions={guide.questions} />
       </Part>
       <AddingUp guide={guide} />
-      <Part title="From quote to cash">
+      <Part title={t("From quote to cash")}>
         <Steps guide={guide} />
         <Flex gap="3" wrap="wrap" mt="3">
           <ButtonLink size="lg" to={sellRoutes.brands.SMARTPHONE}>
-            Sell a smartphone
+            {t("Sell a smartphone")}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={sellRoutes.brands.TABLET}>
-            Sell a tablet
+            {t("Sell a tablet")}
           </ButtonLink>
         </Flex>
       </Part>
@@ -59,22 +67,30 @@ function HowWePrice() {
 function AddingUp({ guide }: { guide: Guide }) {
   const { groups, totalCap, minimum, step } = guide;
   return (
-    <Part title="How it adds up">
+    <Part title={t("How it adds up")}>
       <Text>
-        One fall can scratch the glass and leave a line: we don't count both in full. Deductions of
-        one kind are counted together, the largest in full and each other in part.
+        {t(
+          "One fall can scratch the glass and leave a line: we don't count both in full. Deductions of one kind are counted together, the largest in full and each other in part.",
+        )}
       </Text>
       <Points>
         {groups.map(({ label, share, cap }) => (
           <li key={label}>
-            {label}: {share === 100 ? "each in full" : `the largest in full, others by ${share}%`},
-            at most {percent(cap)} together
+            {share === 100
+              ? t("{label}: each in full, at most {cap} together", { label, cap: percent(cap) })
+              : t("{label}: the largest in full, others by {share}%, at most {cap} together", {
+                  label,
+                  share,
+                  cap: percent(cap),
+                })}
           </li>
         ))}
       </Points>
       <Text>
-        All of that together takes at most {percent(totalCap)}. Prices are multiples of{" "}
-        {formatPrice(step)}, and the lowest is {formatPrice(minimum)}.
+        {t(
+          "All of that together takes at most {totalCap}. Prices are multiples of {step}, and the lowest is {minimum}.",
+          { totalCap: percent(totalCap), step: formatPrice(step), minimum: formatPrice(minimum) },
+        )}
       </Text>
     </Part>
   );
@@ -83,31 +99,41 @@ function AddingUp({ guide }: { guide: Guide }) {
 function Steps({ guide }: { guide: Guide }) {
   return (
     <NumberedSteps>
-      <li>Choose your device and answer twelve questions. You see the price at once.</li>
+      <li>{t("Choose your device and answer twelve questions. You see the price at once.")}</li>
       <li>
-        Log in with your phone number and submit your answers. The price is yours for{" "}
-        {days(guide.validDays)}.
+        {t(
+          "Log in with your phone number and submit your answers. The price is yours for {days}.",
+          { days: days(guide.validDays) },
+        )}
       </li>
       <li>
-        We approve your request. Then you bring the device to our shop:{" "}
-        <RouteLink to={routes.aboutUs} textDecoration="underline">
-          this is where we are
-        </RouteLink>
-        .
+        <Rich
+          text={t(
+            "We approve your request. Then you bring the device to our shop: <link>this is where we are</link>.",
+          )}
+          parts={{
+            link: (text) => (
+              <RouteLink to={routes.aboutUs} textDecoration="underline">
+                {text}
+              </RouteLink>
+            ),
+          }}
+        />
       </li>
       <li>
-        We inspect it with the same twelve questions. The same answers mean the same price; for
-        others you get a revised offer, which you accept or decline within{" "}
-        {days(guide.revisionDays)}.
+        {t(
+          "We inspect it with the same twelve questions. The same answers mean the same price; for others you get a revised offer, which you accept or decline within {days}.",
+          { days: days(guide.revisionDays) },
+        )}
       </li>
-      <li>We pay. Your dashboard shows every step.</li>
+      <li>{t("We pay. Your dashboard shows every step.")}</li>
     </NumberedSteps>
   );
 }
 
 function Questions({ faq }: { faq: readonly Faq[] }) {
   return (
-    <Part title="Questions and answers">
+    <Part title={t("Questions and answers")}>
       {faq.map(({ question, answer }) => (
         <div key={question}>
           <Heading as="h3" size="sm">

@@ -1,5 +1,6 @@
 import { Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { kinds } from "../features/devices/kinds.tsx";
+import { t } from "../platform/i18n.ts";
 import type { PageModule } from "../platform/pageData.ts";
 import { deviceRoutes } from "../platform/paths.ts";
 import { Head } from "../ui/Head.tsx";
@@ -19,7 +20,11 @@ function Placeholder({ screen }: { screen: Screen }) {
   );
   return (
     <Width py={{ base: "8", md: "12" }}>
-      <Head title={title} description={`A sample page of ${kinds[kind].plural}.`} noindex />
+      <Head
+        title={title}
+        description={t("A sample page of {plural}.", { plural: kinds[kind].plural })}
+        noindex
+      />
       <Heading as="h1" size="2xl" mb="4">
         {title}
       </Heading>
@@ -54,7 +59,9 @@ function Note({ screen: { kind } }: { screen: Screen }) {
       color="warning.fg"
       borderRadius="l2"
     >
-      <Text id={noteId}>This is a sample page: its cards, filters and buttons do nothing.</Text>
+      <Text id={noteId}>
+        {t("This is a sample page: its cards, filters and buttons do nothing.")}
+      </Text>
       <RouteLink
         to={deviceRoutes.buyList[kind]}
         display="inline-flex"
@@ -63,7 +70,7 @@ function Note({ screen: { kind } }: { screen: Screen }) {
         fontWeight="semibold"
         textDecoration="underline"
       >
-        See the {plural.toLowerCase()} we really have
+        {t("See the {toLowerCase} we really have", { toLowerCase: plural.toLowerCase() })}
       </RouteLink>
     </Flex>
   );

@@ -1,12 +1,14 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { PriceRulesDocument } from "../generated/PriceRules.ts";
 import { messageOf } from "../platform/errors.ts";
+import { t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
 import { Moment } from "../ui/Day.tsx";
 import { LoadFailure } from "../ui/LoadFailure.tsx";
 import { Loading } from "../ui/Loading.tsx";
+import { Rich } from "../ui/Rich.tsx";
 import { Section } from "../ui/Section.tsx";
 import { toast } from "../ui/toasts.ts";
 import { EffectTable } from "./priceRules/EffectTable.tsx";
@@ -39,23 +41,27 @@ function Rules(props: RulesProps) {
   const actions = useRulesDraft(draft, refetch);
   const { rules, revision } = draft;
   return (
-    <ConsolePage intro={`Version ${quoteRules.version} is in force. Changes are kept in a draft.`}>
+    <ConsolePage
+      intro={t("Version {version} is in force. Changes are kept in a draft.", {
+        version: quoteRules.version,
+      })}
+    >
       <LoadFailure failure={failure} onRetry={refetch} />
       <DraftNotice draft={draft} actions={actions} />
-      <Section title="What each answer costs or brings" px="0">
+      <Section title={t("What each answer costs or brings")} px="0">
         <EffectTable rules={rules} actions={actions} />
       </Section>
-      <Section title="Limits and validity" px="0">
+      <Section title={t("Limits and validity")} px="0">
         <SettingsForm key={`settings ${revision}`} rules={rules} actions={actions} />
       </Section>
-      <Section title="Groups of deductions" px="0">
+      <Section title={t("Groups of deductions")} px="0">
         <GroupForm key={`groups ${revision}`} rules={rules} actions={actions} />
       </Section>
-      <Section title="Market percentages" px="0">
+      <Section title={t("Market percentages")} px="0">
         <MarketShares rules={rules} actions={actions} />
       </Section>
       {draft.exists && (
-        <Section id="publish" title="Publish the draft" px="0">
+        <Section id="publish" title={t("Publish the draft")} px="0">
           <Publication
             key={revision}
             draft={draft}
@@ -64,7 +70,7 @@ function Rules(props: RulesProps) {
           />
         </Section>
       )}
-      <Section title="Versions" px="0">
+      <Section title={t("Versions")} px="0">
         <VersionTable versions={quoteRulesVersions} />
       </Section>
     </ConsolePage>
@@ -76,9 +82,10 @@ function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActi
   if (!draft.exists) return null;
   const discard = () =>
     actions.discard().then(
-      () => toast.success("Draft Discarded"),
+      () => toast.success(t("Draft Discarded")),
       (error) => toast.error(messageOf(error)),
     );
+  const name = draft.updatedBy || t("an admin without a name");
   return (
     <Flex
       align="center"
@@ -91,24 +98,28 @@ function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActi
       borderRadius="l3"
     >
       <Box>
-        <Text fontWeight="semibold">There are changes that are not in force yet.</Text>
+        <Text fontWeight="semibold">{t("There are changes that are not in force yet.")}</Text>
         <Text fontSize="sm">
-          Last changed by {draft.updatedBy || "an admin without a name"}
-          {draft.updatedAt && (
-            <>
-              , <Moment of={draft.updatedAt} />
-            </>
-          )}
-          . <a href="#publish">Review and publish</a>
+          <Rich
+            text={
+              draft.updatedAt
+                ? t("Last changed by {name}, <date/>. <link>Review and publish</link>", { name })
+                : t("Last changed by {name}. <link>Review and publish</link>", { name })
+            }
+            parts={{
+              date: draft.updatedAt && <Moment of={draft.updatedAt} />,
+              link: (text) => <a href="#publish">{text}</a>,
+            }}
+          />
         </Text>
       </Box>
       <ConfirmButton
         variant="outline"
-        question="All changes of the draft will be lost. Are you sure you want to proceed?"
-        confirmLabel="Discard"
+        question={t("All changes of the draft will be lost. Are you sure you want to proceed?")}
+        confirmLabel={t("Discard")}
         onConfirm={discard}
       >
-        Discard draft
+        {t("Discard draft")}
       </ConfirmButton>
     </Flex>
   );

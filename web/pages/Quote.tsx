@@ -2,11 +2,11 @@ import { Heading, Text } from "@chakra-ui/react";
 import { SellSteps } from "../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../features/evaluations/sellKinds.ts";
 import { QuotePageDocument, type QuotePageQuery } from "../generated/QuotePage.ts";
+import { formatPrice, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Head } from "../ui/Head.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
-import { formatPrice } from "../ui/Price.tsx";
 import { Width } from "../ui/Section.tsx";
 import { QuoteQuestions } from "./quote/QuoteQuestions.tsx";
 
@@ -23,10 +23,10 @@ function Quote() {
         current={sellKinds[device.kind].lastStep}
       />
       <Heading as="h1" size="2xl">
-        Sell your {name}
+        {t("Sell your {name}", { name })}
       </Heading>
       <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
-        Twelve questions, and you see what we pay: no login, no phone call.
+        {t("Twelve questions, and you see what we pay: no login, no phone call.")}
       </Text>
       <QuoteQuestions key={device.id} device={device} />
     </Width>
@@ -38,11 +38,14 @@ type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown
 function QuoteHead({ device, name }: { device: Device; name: string }) {
   const shop = useShop();
   const most = Math.max(...device.variantQuotesUpTo.map((upTo) => upTo ?? 0));
-  const upTo = most > 0 ? `Up to ${formatPrice(most)}: see` : "See";
+  const upTo = most > 0 ? t("Up to {most}: see", { most: formatPrice(most) }) : t("See");
   return (
     <Head
-      title={`Sell your ${name}`}
-      description={`${upTo} at once what ${shop.name} pays for your used ${name} in Bangladesh, and what each answer about its condition costs or brings.`}
+      title={t("Sell your {name}", { name })}
+      description={t(
+        "{upTo} at once what {name} pays for your used {name2} in Bangladesh, and what each answer about its condition costs or brings.",
+        { upTo, name: shop.name, name2: name },
+      )}
       image={device.coverImage}
     />
   );

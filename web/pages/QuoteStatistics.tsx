@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { QuoteStatisticsDocument } from "../generated/QuoteStatistics.ts";
+import { t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -15,18 +16,18 @@ function QuoteStatistics() {
   if (!result) return <Loading />;
   const { weeks, models } = result.data.quoteStatistics;
   return (
-    <ConsolePage intro="From the price that a seller saw to the payment, in the last 52 weeks">
+    <ConsolePage intro={t("From the price that a seller saw to the payment, in the last 52 weeks")}>
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {weeks.length === 0 ? (
-        <EmptyState text="No Quotes Yet" />
+        <EmptyState text={t("No Quotes Yet")} />
       ) : (
         <>
-          <Section title="By week" px="0" pt="0">
+          <Section title={t("By week")} px="0" pt="0">
             <WeeklySteps weeks={weeks} />
           </Section>
-          <Section title="Quote and payment by model" px="0" pb="0">
+          <Section title={t("Quote and payment by model")} px="0" pb="0">
             {models.length === 0 ? (
-              <Text color="fg.muted">Nothing that was quoted has been paid yet.</Text>
+              <Text color="fg.muted">{t("Nothing that was quoted has been paid yet.")}</Text>
             ) : (
               <ModelDifferences models={models} />
             )}

@@ -1,51 +1,57 @@
 import { Text, Link as TextLink } from "@chakra-ui/react";
+import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [
-  { fact: "14 days", meaning: "to return what you bought" },
-  { fact: "3-5 business days", meaning: "until your refund is processed" },
-  { fact: "Original condition", meaning: "is what we take back" },
-  { fact: "Shipping fees", meaning: "are non-refundable" },
+  { fact: "14 days", meaning: t("to return what you bought") },
+  { fact: t("3-5 business days"), meaning: t("until your refund is processed") },
+  { fact: t("Original condition"), meaning: t("is what we take back") },
+  { fact: t("Shipping fees"), meaning: t("are non-refundable") },
 ];
 
 /** What is taken back, how, and when the money returns (spec, section 1). */
 function ReturnRefund() {
   return (
     <Article
-      title="Return and Refund Policy"
-      lead="If what you bought is not what you wanted, bring it back within 14 days in its original condition, and we return your money in 3-5 business days."
+      title={t("Return and Refund Policy")}
+      lead={t(
+        "If what you bought is not what you wanted, bring it back within 14 days in its original condition, and we return your money in 3-5 business days.",
+      )}
       keyFacts={keyFacts}
     >
-      <Part title="What you can return">
+      <Part title={t("What you can return")}>
         <Text>
-          You have 14 days to return a device or gadget, counted from the day you receive it. It
-          must be in its original condition:
+          {t(
+            "You have 14 days to return a device or gadget, counted from the day you receive it. It must be in its original condition:",
+          )}
         </Text>
         <Points>
-          <li>unharmed, with nothing repaired or replaced since you received it;</li>
-          <li>with its box, charger and everything else that came with it;</li>
-          <li>unlocked, with your accounts removed and your data erased;</li>
-          <li>with the money receipt we gave you.</li>
+          <li>{t("unharmed, with nothing repaired or replaced since you received it;")}</li>
+          <li>{t("with its box, charger and everything else that came with it;")}</li>
+          <li>{t("unlocked, with your accounts removed and your data erased;")}</li>
+          <li>{t("with the money receipt we gave you.")}</li>
         </Points>
       </Part>
       <HowToReturn />
-      <Part title="Your refund">
+      <Part title={t("Your refund")}>
         <Text>
-          We look at what you return when it reaches us. If it is in its original condition, your
-          refund is processed in 3-5 business days, by the way in which you paid.
+          {t(
+            "We look at what you return when it reaches us. If it is in its original condition, your refund is processed in 3-5 business days, by the way in which you paid.",
+          )}
         </Text>
         <Text>
-          Shipping fees are non-refundable, and sending a device back to us is at your cost. If we
-          sent you the wrong device, or one that was faulty when it reached you, tell us at once and
-          we put it right.
+          {t(
+            "Shipping fees are non-refundable, and sending a device back to us is at your cost. If we sent you the wrong device, or one that was faulty when it reached you, tell us at once and we put it right.",
+          )}
         </Text>
       </Part>
-      <Part title="What we can't take back">
+      <Part title={t("What we can't take back")}>
         <Points>
-          <li>devices that come back after the 14 days;</li>
-          <li>devices with damage that they did not have when we handed them over;</li>
-          <li>devices that are still locked to a personal account.</li>
+          <li>{t("devices that come back after the 14 days;")}</li>
+          <li>{t("devices with damage that they did not have when we handed them over;")}</li>
+          <li>{t("devices that are still locked to a personal account.")}</li>
         </Points>
       </Part>
     </Article>
@@ -55,18 +61,26 @@ function ReturnRefund() {
 function HowToReturn() {
   const { name, phone, email, address } = useShop();
   return (
-    <Part title="How to return it">
+    <Part title={t("How to return it")}>
       <Text>
-        Call{" "}
-        <TextLink href={`tel:${phone}`} variant="underline">
-          {phone}
-        </TextLink>{" "}
-        or write to{" "}
-        <TextLink href={`mailto:${email}`} variant="underline">
-          {email}
-        </TextLink>{" "}
-        first, and tell us what you bought and why it goes back. Then bring it to {name}, {address},
-        or send it there well packed.
+        <Rich
+          text={t(
+            "Call <phone/> or write to <email/> first, and tell us what you bought and why it goes back. Then bring it to {name}, {address}, or send it there well packed.",
+            { name, address },
+          )}
+          parts={{
+            phone: (
+              <TextLink href={`tel:${phone}`} variant="underline">
+                {phone}
+              </TextLink>
+            ),
+            email: (
+              <TextLink href={`mailto:${email}`} variant="underline">
+                {email}
+              </TextLink>
+            ),
+          }}
+        />
       </Text>
     </Part>
   );

@@ -1,13 +1,15 @@
 import { Text } from "@chakra-ui/react";
+import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
+import { Rich } from "../ui/Rich.tsx";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [
-  { fact: "1-2 business days", meaning: "until what you bought is shipped to you" },
-  { fact: "Prices in BDT", meaning: "of each variant, as its page shows them" },
-  { fact: "14 days", meaning: "to return what you bought" },
+  { fact: t("1-2 business days"), meaning: t("until what you bought is shipped to you") },
+  { fact: t("Prices in BDT"), meaning: t("of each variant, as its page shows them") },
+  { fact: "14 days", meaning: t("to return what you bought") },
 ];
 
 /** On what terms the shop sells and buys (spec, section 1). */
@@ -15,20 +17,24 @@ function TermsAndCondition() {
   const { name } = useShop();
   return (
     <Article
-      title="Terms and Conditions"
-      lead={`These terms hold for everybody who uses ${name}: those who look around, those who buy, and those who sell to us.`}
+      title={t("Terms and Conditions")}
+      lead={t(
+        "These terms hold for everybody who uses {name}: those who look around, those who buy, and those who sell to us.",
+        { name },
+      )}
       keyFacts={keyFacts}
     >
       <Buying />
       <Selling />
       <Account />
-      <Part title="These pages">
+      <Part title={t("These pages")}>
         <Text>
-          We describe devices and show their pictures as carefully as we can. Where a page is wrong
-          about a price, a stock or a specification, what we tell you before you buy counts.
+          {t(
+            "We describe devices and show their pictures as carefully as we can. Where a page is wrong about a price, a stock or a specification, what we tell you before you buy counts.",
+          )}
         </Text>
         <Text>
-          We may change these terms. What you bought before stays under the terms of then.
+          {t("We may change these terms. What you bought before stays under the terms of then.")}
         </Text>
       </Part>
     </Article>
@@ -38,29 +44,39 @@ function TermsAndCondition() {
 function Buying() {
   return (
     <>
-      <Part title="Buying">
+      <Part title={t("Buying")}>
         <Text>
-          Devices are shown here and bought from us directly: by phone, by chat or in the shop. The
-          page of each device shows how to reach us. A purchase is made when we have confirmed it.
+          {t(
+            "Devices are shown here and bought from us directly: by phone, by chat or in the shop. The page of each device shows how to reach us. A purchase is made when we have confirmed it.",
+          )}
         </Text>
         <Text>
-          Prices are in Bangladeshi taka (BDT). Pre-owned devices are sold in the condition that
-          their page describes.
-        </Text>
-      </Part>
-      <Part title="Shipping">
-        <Text>
-          Shipping takes 1-2 business days from the day we confirm your purchase. Fridays and public
-          holidays are no business days. You may also collect your device from the shop.
+          {t(
+            "Prices are in Bangladeshi taka (BDT). Pre-owned devices are sold in the condition that their page describes.",
+          )}
         </Text>
       </Part>
-      <Part title="Returns">
+      <Part title={t("Shipping")}>
         <Text>
-          You may return what you bought within 14 days. The{" "}
-          <RouteLink to={routes.returnRefund} textDecoration="underline">
-            Return and Refund Policy
-          </RouteLink>{" "}
-          says how.
+          {t(
+            "Shipping takes 1-2 business days from the day we confirm your purchase. Fridays and public holidays are no business days. You may also collect your device from the shop.",
+          )}
+        </Text>
+      </Part>
+      <Part title={t("Returns")}>
+        <Text>
+          <Rich
+            text={t(
+              "You may return what you bought within 14 days. The <link>Return and Refund Policy</link> says how.",
+            )}
+            parts={{
+              link: (text) => (
+                <RouteLink to={routes.returnRefund} textDecoration="underline">
+                  {text}
+                </RouteLink>
+              ),
+            }}
+          />
         </Text>
       </Part>
     </>
@@ -69,16 +85,19 @@ function Buying() {
 
 function Selling() {
   return (
-    <Part title="Selling to us">
+    <Part title={t("Selling to us")}>
       <Text>
-        The selling price shown for a device is an estimate for one in good order. What we pay
-        depends on its condition, which you describe to us and we examine before we buy.
+        {t(
+          "The selling price shown for a device is an estimate for one in good order. What we pay depends on its condition, which you describe to us and we examine before we buy.",
+        )}
       </Text>
       <Points>
-        <li>The device must be yours to sell, and we ask for a proof of who you are.</li>
-        <li>Your answers about its condition must be true to the best of your knowledge.</li>
-        <li>Remove your accounts and erase your data before you hand it over.</li>
-        <li>We may decline a request. A sale is made when both of us have agreed on the price.</li>
+        <li>{t("The device must be yours to sell, and we ask for a proof of who you are.")}</li>
+        <li>{t("Your answers about its condition must be true to the best of your knowledge.")}</li>
+        <li>{t("Remove your accounts and erase your data before you hand it over.")}</li>
+        <li>
+          {t("We may decline a request. A sale is made when both of us have agreed on the price.")}
+        </li>
       </Points>
     </Part>
   );
@@ -86,14 +105,16 @@ function Selling() {
 
 function Account() {
   return (
-    <Part title="Your account and data">
+    <Part title={t("Your account and data")}>
       <Text>
-        You log in with your mobile number and a code that we send to it. Give that code to nobody,
-        not even to us: we never ask for it by phone.
+        {t(
+          "You log in with your mobile number and a code that we send to it. Give that code to nobody, not even to us: we never ask for it by phone.",
+        )}
       </Text>
       <Text>
-        We keep your name, number and e-mail address to answer your requests, and show your number
-        to nobody but our own staff. With a review that you write we show your name.
+        {t(
+          "We keep your name, number and e-mail address to answer your requests, and show your number to nobody but our own staff. With a review that you write we show your name.",
+        )}
       </Text>
     </Part>
   );

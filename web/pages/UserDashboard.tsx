@@ -2,6 +2,7 @@ import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { readRequestFilter } from "../features/requests/requestFilter.ts";
 import { UserDashboardDocument } from "../generated/UserDashboard.ts";
+import { t } from "../platform/i18n.ts";
 import { useSession } from "../platform/session.ts";
 import { usePageTitle } from "../platform/usePageTitle.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
@@ -26,7 +27,7 @@ function UserDashboard() {
   const { data, failure, refetch } = result;
   return (
     <>
-      <Head title={title} description="Your add requests and sell requests." noindex />
+      <Head title={title} description={t("Your add requests and sell requests.")} noindex />
       <Width pt={{ base: "8", md: "12" }}>
         <Heading as="h1" size="2xl">
           {title}
@@ -44,8 +45,11 @@ function Greeting() {
   const firstName = useSession()?.firstName;
   return (
     <Text mt="2" color="fg.muted">
-      {firstName ? `Hello ${firstName}, here` : "Here"} is what you have asked for and what you have
-      offered us.
+      {firstName
+        ? t("Hello {firstName}, here is what you have asked for and what you have offered us.", {
+            firstName,
+          })
+        : t("Here is what you have asked for and what you have offered us.")}
     </Text>
   );
 }

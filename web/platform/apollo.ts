@@ -7,6 +7,7 @@ import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { possibleTypes } from "../generated/possibleTypes.ts";
 import { codeOf } from "./errors.ts";
 import { fetchGraphQL } from "./fetchGraphQL.ts";
+import { language } from "./i18n.ts";
 import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "./session.ts";
 
 type Page = { nodes?: readonly unknown[] };
@@ -73,8 +74,12 @@ const createLink = () =>
     new BaseHttpLink({
       uri: "/graphql",
       fetch: fetchGraphQL,
-      // Other sites' pages cannot send this header: the server's protection against CSRF.
-      headers: { "apollo-require-preflight": "true" },
+      headers: {
+        // Other sites' pages cannot send this header: the server's protection against CSRF.
+        "apollo-require-preflight": "true",
+        // The page's language, which may not be the browser's.
+        "accept-language": language,
+      },
     }),
   ]);
 

@@ -1,3 +1,5 @@
+import { t } from "./i18n.ts";
+
 /** GraphQL errors, recognized by shape, since Apollo may not have been loaded. */
 type GraphQLFailure = Error & {
   errors: readonly { message: string; extensions?: Record<string, unknown> }[];
@@ -25,10 +27,10 @@ const statusOf = (error: unknown): number | undefined =>
 const tooManyRequests = 429;
 
 const sentences = {
-  lost: "The shop can't be reached. Please check your connection and try again.",
-  timeout: "The shop takes too long to respond. Please try again.",
-  tooMany: "Too many requests. Please slow down.",
-  failed: "The shop can't respond right now. Please try again in a moment.",
+  lost: t("The shop can't be reached. Please check your connection and try again."),
+  timeout: t("The shop takes too long to respond. Please try again."),
+  tooMany: t("Too many requests. Please slow down."),
+  failed: t("The shop can't respond right now. Please try again in a moment."),
 };
 
 /** The sentence to show for a failure: the server's own, or one for what happened on the way. */

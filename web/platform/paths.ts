@@ -1,9 +1,31 @@
+import { type Language, language } from "./i18n.ts";
 import type { AddRequestKind, DeviceKind } from "./kinds.ts";
+
+/** Below it public pages have their addresses in Bangla. Guarded pages have one address for both languages. */
+const banglaPrefix = "/bn";
+
+const withoutLanguage = /^\/bn(?=[/?#]|$)/;
+
+/** A path without its language, by which both versions of a page are the same. */
+export const plainPath = (path: string): string => {
+  const plain = path.replace(withoutLanguage, "");
+  return plain.startsWith("/") ? plain : `/${plain}`;
+};
+
+/** The address of a public page in a language. */
+export function pathIn(target: Language, path: string): string {
+  const plain = plainPath(path);
+  if (target === "en") return plain;
+  return banglaPrefix + (plain === "/" ? "" : plain.replace(/^\/(?=[?#])/, ""));
+}
+
+/** The route of a public page in this build's language. */
+const open = (path: string) => pathIn(language, path);
 
 /** The route of every screen (spec, section 2), as the router reads it. */
 export const routes = {
-  home: "/",
-  login: "/login",
+  home: open("/"),
+  login: open("/login"),
   dashboard: "/dashboard",
   catalogue: "/catalogue",
   audit: "/audit",
@@ -13,37 +35,38 @@ export const routes = {
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",
   createOffer: "/createOffer",
-  aboutUs: "/aboutUs",
-  whyST: "/whyST",
-  termsAndCondition: "/termsAndCondition",
-  returnRefund: "/returnRefund",
-  quote: "/quote/:id",
-  howWePrice: "/howWePrice",
+  aboutUs: open("/aboutUs"),
+  developers: open("/developers"),
+  whyST: open("/whyST"),
+  termsAndCondition: open("/termsAndCondition"),
+  returnRefund: open("/returnRefund"),
+  quote: open("/quote/:id"),
+  howWePrice: open("/howWePrice"),
   productEvaluation: "/productEvaluation/:id",
   evaluationDetails: "/evaluationDetails/:id",
   inspection: "/inspection/:id",
   priceRules: "/priceRules",
   quoteStatistics: "/quoteStatistics",
-  smartphoneScreen: "/smartphoneScreen",
-  tabletScreen: "/tabletScreen",
-  wearableScreen: "/wearableScreen",
-  gadgetScreen: "/gadgetScreen",
-  gadgetsList: "/gadgetsList",
+  smartphoneScreen: open("/smartphoneScreen"),
+  tabletScreen: open("/tabletScreen"),
+  wearableScreen: open("/wearableScreen"),
+  gadgetScreen: open("/gadgetScreen"),
+  gadgetsList: open("/gadgetsList"),
 } as const;
 
 /** The routes that exist once for each kind of device. */
 export const deviceRoutes = {
   buyList: {
-    SMARTPHONE: "/buySmartPhone",
-    TABLET: "/buyTablet",
-    WEARABLE: "/buyWearable",
-    GADGET: "/buyGadget",
+    SMARTPHONE: open("/buySmartPhone"),
+    TABLET: open("/buyTablet"),
+    WEARABLE: open("/buyWearable"),
+    GADGET: open("/buyGadget"),
   },
   details: {
-    SMARTPHONE: "/smartPhoneDetails/:id",
-    TABLET: "/tabletDetails/:id",
-    WEARABLE: "/wearableDetails/:id",
-    GADGET: "/gadgetDetails/:id",
+    SMARTPHONE: open("/smartPhoneDetails/:id"),
+    TABLET: open("/tabletDetails/:id"),
+    WEARABLE: open("/wearableDetails/:id"),
+    GADGET: open("/gadgetDetails/:id"),
   },
   create: {
     SMARTPHONE: "/createSmartPhone",
@@ -61,11 +84,15 @@ export const deviceRoutes = {
 
 /** The routes that exist once for each kind that can be sold or asked for. */
 export const sellRoutes = {
-  brands: { SMARTPHONE: "/sellSmartphone", TABLET: "/sellTablets", WEARABLE: "/sellWearable" },
+  brands: {
+    SMARTPHONE: open("/sellSmartphone"),
+    TABLET: open("/sellTablets"),
+    WEARABLE: open("/sellWearable"),
+  },
   list: {
-    SMARTPHONE: "/smartPhonesList/:brand",
-    TABLET: "/tabletsList/:brand",
-    WEARABLE: "/wearablesList/:brand",
+    SMARTPHONE: open("/smartPhonesList/:brand"),
+    TABLET: open("/tabletsList/:brand"),
+    WEARABLE: open("/wearablesList/:brand"),
   },
   addRequest: { SMARTPHONE: "/addSmartPhone", TABLET: "/addTablet", WEARABLE: "/addWearable" },
   addRequestDetails: {

@@ -1,9 +1,9 @@
 // Shows visited pages without a network. Pages are the server's HTML, which is the same for every
 // visitor; responses of the APIs are never cached.
 
-// The build fills these in: the entry script, whose name changes with each version, and the files that
-// a page needs without a network although it may not have loaded them yet. See `vite.config.ts`.
-const build = { entry: "", precached: [] };
+// The build fills these in: the entry scripts, whose names change with each version, and the files that a page
+// of each language needs without a network although it may not have loaded them yet (server/cli/serviceWorker.mjs).
+const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };
 const files = { name: "files", maxEntries: 300 };
@@ -67,15 +67,15 @@ const cacheMissing = (event, cache, urls) =>
 
 const handlers = {
   /** A page that was shown without a navigation request, and the files that it has loaded. */
-  keep: async (event, { page, loaded }) => {
+  keep: async (event, { page, language, loaded }) => {
     await Promise.all([
       cacheMissing(event, pages, [withoutHash(page)]),
-      cacheMissing(event, files, loaded),
+      cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
     ]);
   },
   /** A page that runs this version already needs no reload; an older one may offer it. */
   waiting: async (event, { loaded }) => {
-    const isCurrent = loaded.some((url) => new URL(url).pathname === build.entry);
+    const isCurrent = loaded.some((url) => build.entries.includes(new URL(url).pathname));
     if (isCurrent) await skipWaiting();
     else event.source?.postMessage({ type: "newVersion" });
   },
@@ -83,10 +83,6 @@ const handlers = {
 
 addEventListener("message", (event) => {
   event.waitUntil(handlers[event.data.type]?.(event, event.data));
-});
-
-addEventListener("install", (event) => {
-  event.waitUntil(cacheMissing(event, files, build.precached));
 });
 
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { t } from "../platform/i18n.ts";
 import { RouteLink } from "./RouteLink.tsx";
 
 /** One breadcrumb: a page's name and path. */
@@ -20,7 +21,7 @@ const List = chakra("ol", {
 /** The breadcrumbs from the home page to this page, which is the last. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("Breadcrumb")}>
       <List>
         {trail.map(({ name, path }, index) =>
           index < trail.length - 1 ? (

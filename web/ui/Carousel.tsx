@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
 import { Children, type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
+import { t } from "../platform/i18n.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
 
@@ -114,14 +115,14 @@ function Controls({ place, turn, autoplays, paused, togglePause }: ControlsProps
   return (
     <Flex gap="2" justify="flex-end" display={{ base: "none", sm: "flex" }} {...places[place]}>
       {autoplays && (
-        <IconButton {...control} aria-label={paused ? "Play" : "Pause"} onClick={togglePause}>
+        <IconButton {...control} aria-label={paused ? t("Play") : t("Pause")} onClick={togglePause}>
           {paused ? <Play /> : <Pause />}
         </IconButton>
       )}
-      <IconButton {...control} aria-label="Previous" onClick={() => turn(-1)}>
+      <IconButton {...control} aria-label={t("Previous")} onClick={() => turn(-1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton {...control} aria-label="Next" onClick={() => turn(1)}>
+      <IconButton {...control} aria-label={t("Next")} onClick={() => turn(1)}>
         <ChevronRight />
       </IconButton>
     </Flex>

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
+import { t } from "../platform/i18n.ts";
 import { Modal } from "./Modal.tsx";
 
 export type ConfirmDialogProps = {
@@ -15,11 +16,11 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, confirmLabel, busy = false, onConfirm, onCancel } = props;
   return (
-    <Modal title="Please confirm" role="alertdialog" open onClose={onCancel}>
+    <Modal title={t("Please confirm")} role="alertdialog" open onClose={onCancel}>
       <Text color="fg.muted">{question}</Text>
       <Flex justify="flex-end" gap="3" mt="6">
         <Button variant="outline" onClick={onCancel} disabled={busy}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button colorPalette="danger" onClick={onConfirm} loading={busy} loadingText={confirmLabel}>
           {confirmLabel}

@@ -1,11 +1,13 @@
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Dhaka" });
+import { dateLocale } from "../platform/i18n.ts";
+
+const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "Asia/Dhaka" });
 
 /** The day of an ISO timestamp in Dhaka, `20 Nov 2026`. */
 export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{format.format(new Date(of))}</time>;
 }
 
-const withTime = new Intl.DateTimeFormat("en-GB", {
+const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone: "Asia/Dhaka",

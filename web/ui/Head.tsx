@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
+import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 
 /** A page's metadata, for browsers, search engines and link previews. */
@@ -26,7 +27,9 @@ export const HeadCollector = createContext<{ facts?: HeadFacts } | null>(null);
 
 /** `Apple iPhone 15 | SmartTrade` */
 export const fullTitle = (title: string | undefined, shopName: string): string =>
-  title ? `${title} | ${shopName}` : `${shopName}: buy and sell phones and gadgets in Bangladesh`;
+  title
+    ? `${title} | ${shopName}`
+    : t("{shopName}: buy and sell phones and gadgets in Bangladesh", { shopName });
 
 /** Sets the metadata of a page. Each page renders one. */
 export function Head(facts: HeadFacts) {

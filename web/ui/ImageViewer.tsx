@@ -3,6 +3,7 @@ import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Fullscreen from "yet-another-react-lightbox/plugins/fullscreen";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { t } from "../platform/i18n.ts";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import type { PictureFragment } from "../generated/Picture.ts";
@@ -47,7 +48,11 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
     src: image.path,
     width: image.width,
     height: image.height,
-    alt: `${title}, picture ${position + 1} of ${images.length}`,
+    alt: t("{title}, picture {position} of {length}", {
+      title,
+      position: position + 1,
+      length: images.length,
+    }),
     srcSet: copiesOf(image, "webp"),
   }));
   return (
@@ -59,7 +64,7 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
       plugins={[Counter, Fullscreen, Zoom]}
       controller={{ closeOnBackdropClick: true }}
       styles={{ navigationPrev: arrow, navigationNext: arrow }}
-      labels={{ Lightbox: title, Previous: "Previous picture", Next: "Next picture" }}
+      labels={{ Lightbox: title, Previous: t("Previous picture"), Next: t("Next picture") }}
     />
   );
 }

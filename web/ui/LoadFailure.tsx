@@ -1,6 +1,7 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../platform/errors.ts";
+import { t } from "../platform/i18n.ts";
 
 type LoadFailureProps = {
   /** Why the last load failed; nothing is shown without. */
@@ -33,10 +34,10 @@ export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
         variant="ghost"
         size="sm"
         loading={state === "loading"}
-        loadingText="Try again"
+        loadingText={t("Try again")}
         onClick={() => void (onRetry ?? revalidate)()}
       >
-        Try again
+        {t("Try again")}
       </Button>
     </Flex>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "../platform/i18n.ts";
 import { Head } from "./Head.tsx";
 import { ButtonLink } from "./RouteLink.tsx";
 import { toast } from "./toasts.ts";
@@ -16,9 +17,9 @@ export function Missing({ message, backTo }: MissingProps) {
   useEffect(() => toast.error(message), [message]);
   return (
     <Unavailable title={message}>
-      <Head title="Not Found" description={message} noindex />
+      <Head title={t("Not Found")} description={message} noindex />
       <ButtonLink to={backTo} size="lg">
-        Back to the dashboard
+        {t("Back to the dashboard")}
       </ButtonLink>
     </Unavailable>
   );

@@ -1,5 +1,6 @@
 import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
 
 /** Defined here and not in the theme: it is loaded with the first dialog. */
@@ -71,7 +72,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
             {children}
             {onClose && role === "dialog" && (
               <Dialog.CloseTrigger asChild>
-                <IconButton variant="ghost" aria-label="Close">
+                <IconButton variant="ghost" aria-label={t("Close")}>
                   <Close />
                 </IconButton>
               </Dialog.CloseTrigger>

@@ -1,3 +1,4 @@
+import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { Head } from "./Head.tsx";
 import { ButtonLink } from "./RouteLink.tsx";
@@ -7,12 +8,19 @@ import { Unavailable } from "./Unavailable.tsx";
 export function NotFound() {
   return (
     <Unavailable
-      title="404: Page Not Found"
-      text="Sorry, we could not find the page you are looking for. Please return to the homepage."
+      title={t("404: Page Not Found")}
+      text={t(
+        "Sorry, we could not find the page you are looking for. Please return to the homepage.",
+      )}
     >
-      <Head title="Page Not Found" description="This page does not exist." noindex status={404} />
+      <Head
+        title={t("Page Not Found")}
+        description={t("This page does not exist.")}
+        noindex
+        status={404}
+      />
       <ButtonLink to={routes.home} size="lg">
-        Return to the homepage
+        {t("Return to the homepage")}
       </ButtonLink>
     </Unavailable>
   );

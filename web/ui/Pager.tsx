@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { grouped } from "./Price.tsx";
+import { formatNumber, t } from "../platform/i18n.ts";
 import { pageOf } from "./paging.ts";
 import { ButtonLink } from "./RouteLink.tsx";
 import { withParts } from "./usePutInAddress.ts";
@@ -23,14 +23,21 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const to = Math.min(page * pageSize, totalCount);
   if (totalCount <= pageSize && page === 1) return null;
   return (
-    <Flex as="nav" aria-label={`Pages of ${label}`} align="center" gap="3" mt="4" wrap="wrap">
+    <Flex
+      as="nav"
+      aria-label={t("Pages of {label}", { label })}
+      align="center"
+      gap="3"
+      mt="4"
+      wrap="wrap"
+    >
       <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" me="auto">
         {to < from
-          ? `None of ${grouped(totalCount)} here`
-          : `${grouped(from)} to ${grouped(to)} of ${grouped(totalCount)}`}
+          ? t("None of {totalCount} here", { totalCount: formatNumber(totalCount) })
+          : `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(totalCount)}`}
       </chakra.span>
-      <Step name={name} to={page > 1 ? page - 1 : undefined} label="Previous" />
-      <Step name={name} to={to < totalCount ? page + 1 : undefined} label="Next" />
+      <Step name={name} to={page > 1 ? page - 1 : undefined} label={t("Previous")} />
+      <Step name={name} to={to < totalCount ? page + 1 : undefined} label={t("Next")} />
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Center } from "@chakra-ui/react";
 import { useTransition } from "react";
 import { messageOf } from "../platform/errors.ts";
+import { t } from "../platform/i18n.ts";
 import { toast } from "./toasts.ts";
 
 /** Lengthens the list above it. Where that fails, it says so and can be tried again. */
@@ -16,8 +17,8 @@ export function ShowMore({ load }: { load: () => Promise<unknown> }) {
     });
   return (
     <Center mt="5">
-      <Button variant="outline" loading={loading} loadingText="Show more" onClick={onClick}>
-        Show more
+      <Button variant="outline" loading={loading} loadingText={t("Show more")} onClick={onClick}>
+        {t("Show more")}
       </Button>
     </Center>
   );

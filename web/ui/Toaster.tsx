@@ -6,6 +6,7 @@ import {
   Toast,
 } from "@chakra-ui/react";
 import { useEffect } from "react";
+import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
 import { connectToaster, type Toast as ShopToast } from "./toasts.ts";
 
@@ -91,7 +92,7 @@ export function Toaster() {
           >
             <Toast.Description>{description}</Toast.Description>
             {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
-            <Toast.CloseTrigger aria-label="Dismiss">
+            <Toast.CloseTrigger aria-label={t("Dismiss")}>
               <Close />
             </Toast.CloseTrigger>
           </Toast.Root>

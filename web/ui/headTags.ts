@@ -1,4 +1,5 @@
 import type { PictureFragment } from "../generated/Picture.ts";
+import { pathIn } from "../platform/paths.ts";
 import { fullTitle, type HeadFacts } from "./Head.tsx";
 import { imageFormats, srcSetOf } from "./imageCopies.ts";
 
@@ -26,13 +27,15 @@ type Site = { shopName: string; origin: string; path: string };
 /** The tags of a page's `<head>`, as HTML. */
 export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): string {
   const title = fullTitle(facts.title, shopName);
-  const address = origin + (facts.canonicalPath ?? path);
+  const canonicalPath = facts.canonicalPath ?? path;
+  const address = origin + canonicalPath;
   const { image } = facts;
   return [
     `<title>${escaped(title)}</title>`,
     tag("meta", { name: "description", content: facts.description }),
     facts.noindex ? tag("meta", { name: "robots", content: "noindex" }) : "",
     facts.status === undefined ? tag("link", { rel: "canonical", href: address }) : "",
+    ...(facts.status === undefined && !facts.noindex ? alternateTags(origin, canonicalPath) : []),
     property("og:site_name", shopName),
     property("og:type", "website"),
     property("og:title", title),
@@ -46,6 +49,13 @@ export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): st
     ),
   ].join("");
 }
+
+/** The addresses of a public page in each language. The English one is the default for all other languages. */
+const alternateTags = (origin: string, path: string) =>
+  (["en", "bn", "x-default"] as const).map((hreflang) => {
+    const href = origin + pathIn(hreflang === "bn" ? "bn" : "en", path);
+    return tag("link", { rel: "alternate", hreflang, href });
+  });
 
 /** With its size given, a link preview can show the picture before it has been fetched. */
 const pictureTags = ({ path, width, height }: PictureFragment, origin: string, alt: string) => [

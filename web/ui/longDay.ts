@@ -1,4 +1,21 @@
-const months = [
+import { language, localDigits } from "../platform/i18n.ts";
+
+const banglaMonths = [
+  "জানুয়ারি",
+  "ফেব্রুয়ারি",
+  "মার্চ",
+  "এপ্রিল",
+  "মে",
+  "জুন",
+  "জুলাই",
+  "আগস্ট",
+  "সেপ্টেম্বর",
+  "অক্টোবর",
+  "নভেম্বর",
+  "ডিসেম্বর",
+];
+
+const englishMonths = [
   "January",
   "February",
   "March",
@@ -13,6 +30,8 @@ const months = [
   "December",
 ];
 
+const months = language === "bn" ? banglaMonths : englishMonths;
+
 /** Dhaka is UTC+6 all year. */
 const dhakaOffsetMs = 6 * 3_600_000;
 
@@ -23,10 +42,10 @@ const inDhaka = (moment: string) => new Date(Date.parse(moment) + dhakaOffsetMs)
  * home page's first load for 20 ms on a desktop and more on a phone.
  */
 export const longDay = (moment: string): string =>
-  `${dayAndMonth(moment)} ${inDhaka(moment).getUTCFullYear()}`;
+  `${dayAndMonth(moment)} ${localDigits(String(inDhaka(moment).getUTCFullYear()))}`;
 
 /** As `longDay`, without the year, for a day within the next weeks: `20 November`. */
 export function dayAndMonth(moment: string): string {
   const local = inDhaka(moment);
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]}`;
+  return `${localDigits(String(local.getUTCDate()))} ${months[local.getUTCMonth()]}`;
 }

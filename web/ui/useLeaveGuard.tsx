@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router-dom";
+import { t } from "../platform/i18n.ts";
+import { isSwitchingLanguage } from "../platform/switchLanguage.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-const question = "Your changes have not been saved. Leave this page and lose them?";
+const question = t("Your changes have not been saved. Leave this page and lose them?");
 
 /**
  * Asks before the user leaves the page while `unsaved`: by a link, by Back, or by closing the tab.
@@ -15,7 +17,8 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
       unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    if (unsaved && !isReleased.current) event.preventDefault();
+    // A switch of the language keeps the draft.
+    if (unsaved && !isReleased.current && !isSwitchingLanguage()) event.preventDefault();
   });
   const release = () => {
     isReleased.current = true;
@@ -23,7 +26,7 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
   const dialog = blocker.state === "blocked" && (
     <ConfirmDialog
       question={question}
-      confirmLabel="Leave"
+      confirmLabel={t("Leave")}
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     />

@@ -7,12 +7,13 @@ import {
 } from "rate-limiter-flexible";
 import { networkOf } from "../clientNetwork.ts";
 import { tooMany } from "../errors.ts";
+import { t } from "../i18n.ts";
 import type { RedisClient } from "./redis.ts";
 
 const windowSeconds = 60;
 const redisTimeoutMs = 500;
 /** Shown past a limit on requests. */
-export const tooManyMessage = "Too many requests. Please slow down.";
+export const tooManyMessage = t("Too many requests. Please slow down.");
 
 /** A limit of points a minute for each client network. A limit of 0 is off. */
 export type RequestLimit = {

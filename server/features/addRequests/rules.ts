@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, paragraph } from "../../core/validation.ts";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -9,13 +10,13 @@ import { addRequestKindWords } from "../../generated/words.ts";
 export const addRequestKinds = Object.keys(addRequestKindWords) as AddRequestKind[];
 
 /** The message where the brand or the model is missing. */
-export const incompleteMessage = "Please Fill All The Fields";
+export const incompleteMessage = t("Please Fill All The Fields");
 
 /** The message where the device is of another kind than the request. */
-export const otherKindMessage = "The Device Must Be of the Kind That Was Requested";
+export const otherKindMessage = t("The Device Must Be of the Kind That Was Requested");
 
 /** The message of NOT_FOUND. */
-export const notFoundMessage = "No add requests Found with that ID";
+export const notFoundMessage = t("No add requests Found with that ID");
 
 const { brand, model, comments } = limits.AddRequestInput;
 

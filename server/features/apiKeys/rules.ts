@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isNetwork } from "../../core/apiKeys.ts";
+import { t } from "../../core/i18n.ts";
 import { line, missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { ApiKeyScope } from "../../generated/prisma/enums.ts";
@@ -12,15 +13,15 @@ export const maxKeys = 200;
 const longestLifetimeMs = 10 * 366 * 86_400_000;
 
 const network = z
-  .string({ error: missingOr("must be a text") })
+  .string({ error: missingOr(t("must be a text")) })
   .trim()
-  .max(allowedAddresses.maxLength, `may have at most ${allowedAddresses.maxLength} characters`)
-  .refine(isNetwork, "must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24");
+  .max(allowedAddresses.maxLength, t("may have at most {maximum} characters"))
+  .refine(isNetwork, t("must be an address or a network, such as 203.0.113.7 or 203.0.113.0/24"));
 
 /** A moment as JSON has it, or as a date. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-    error: missingOr("must be a time such as 2027-01-31T18:00:00.000Z"),
+    error: missingOr(t("must be a time such as 2027-01-31T18:00:00.000Z")),
   })
   .nullish()
   .transform((time) => time ?? null);
@@ -31,18 +32,18 @@ export const apiKeyRules = (now: Date) =>
     name: line(name.maxLength),
     scopes: z
       .array(z.enum(ApiKeyScope))
-      .min(scopes.minItems, "must be at least one")
-      .max(scopes.maxItems, `may be at most ${scopes.maxItems}`)
-      .refine((chosen) => new Set(chosen).size === chosen.length, "may contain each scope once"),
+      .min(scopes.minItems, t("must be at least one"))
+      .max(scopes.maxItems, t("may be at most {maximum}"))
+      .refine((chosen) => new Set(chosen).size === chosen.length, t("may contain each scope once")),
     expiresAt: moment
-      .refine((time) => !time || time > now, "must be in the future")
+      .refine((time) => !time || time > now, t("must be in the future"))
       .refine(
         (time) => !time || time.getTime() - now.getTime() <= longestLifetimeMs,
-        "may be at most ten years from now",
+        t("may be at most ten years from now"),
       ),
     allowedAddresses: z
       .array(network)
-      .max(allowedAddresses.maxItems, `may be at most ${allowedAddresses.maxItems}`)
+      .max(allowedAddresses.maxItems, t("may be at most {maximum}"))
       .transform((networks) => [...new Set(networks)]),
     requestsPerMinute: z.int().min(requestsPerMinute.min).max(requestsPerMinute.max),
     uploadsPerDay: z.int().min(uploadsPerDay.min).max(uploadsPerDay.max),

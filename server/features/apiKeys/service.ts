@@ -8,6 +8,7 @@ import {
   rangeOfPage,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
@@ -81,7 +82,7 @@ export async function updateApiKey(
   const data = parse(apiKeyRules(ctx.clock()), input);
   return ctx.database.$transaction(async (tx) => {
     const before = await lockKey(tx, id);
-    if (before.revokedAt) throw new AppError("CONFLICT", "A revoked key can't be changed");
+    if (before.revokedAt) throw new AppError("CONFLICT", t("A revoked key can't be changed"));
     const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });
     const changes = changesBetween(before, after);
     if (changes.length > 0)
@@ -113,11 +114,14 @@ async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
     const key = await tx.apiKey.findUnique({ where: { id }, omit: withoutSecret });
     if (key) return key;
   }
-  throw new AppError("NOT_FOUND", "No API keys Found with that ID");
+  throw new AppError("NOT_FOUND", t("No API keys Found with that ID"));
 }
 
 const tooManyKeys = () =>
-  new AppError("CONFLICT", `There can be at most ${maxKeys} keys. Please revoke others.`);
+  new AppError(
+    "CONFLICT",
+    t("There can be at most {maxKeys} keys. Please revoke others.", { maxKeys }),
+  );
 
 const auditSubject = ({ id, name }: ApiKeyRecord) =>
   ({ subject: "API_KEY", subjectId: id, title: name }) as const satisfies Partial<AuditRecord>;

@@ -1,3 +1,4 @@
+import { t } from "../../core/i18n.ts";
 import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 
@@ -18,25 +19,25 @@ export const kinds = {
     typename: "Smartphone",
     inputField: "smartphone",
     collection: "smartphones",
-    incompleteMessage: "Please fill all the fields & add at least one variant",
+    incompleteMessage: t("Please fill all the fields & add at least one variant"),
   },
   TABLET: {
     typename: "Tablet",
     inputField: "tablet",
     collection: "tablets",
-    incompleteMessage: "Please fill all the fields & add at least one variant",
+    incompleteMessage: t("Please fill all the fields & add at least one variant"),
   },
   WEARABLE: {
     typename: "Wearable",
     inputField: "wearable",
     collection: "wearables",
-    incompleteMessage: "Please Fill All The Fields",
+    incompleteMessage: t("Please Fill All The Fields"),
   },
   GADGET: {
     typename: "Gadget",
     inputField: "gadget",
     collection: "gadgets",
-    incompleteMessage: "Please fill all the fields",
+    incompleteMessage: t("Please fill all the fields"),
   },
 } as const satisfies Record<DeviceKind, KindRow>;
 

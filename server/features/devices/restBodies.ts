@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { latinDigits } from "../../core/typedText.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
 import { ignoredFields, word } from "../../rest/helpers.ts";
@@ -17,13 +19,14 @@ const gigabytes = z
       z.number(),
       z
         .string()
+        .overwrite(latinDigits)
         .trim()
         .regex(/^\d{1,6}$/)
         .transform(Number),
     ],
     {
       error: (issue) =>
-        issue.input == null || issue.input === "" ? "is required" : "must be a number",
+        issue.input == null || issue.input === "" ? t("is required") : t("must be a number"),
     },
   )
   .pipe(fields.gigabytes);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
@@ -14,9 +15,9 @@ export const fields = {
   specificationText: requiredParagraph(limits.WearableInput.specificationText.maxLength),
   gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
   imagePath: line(coverImage.maxLength),
-  images: z.array(line(images.maxLength)).max(images.maxItems, `may be at most ${images.maxItems}`),
+  images: z.array(line(images.maxLength)).max(images.maxItems, t("may be at most {maximum}")),
   description: paragraph(description.maxLength),
-  gigabytes: wholeNumber(limits.VariantInput.ram, "GB"),
+  gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
   taka,
   productType: z.enum(ProductType),
   gadgetType: z.enum(GadgetType),
@@ -36,8 +37,8 @@ const variant = z.strictObject({
 export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
   z
     .array(one)
-    .min(variants.minItems, "is required")
-    .max(variants.maxItems, `may be at most ${variants.maxItems}`);
+    .min(variants.minItems, t("is required"))
+    .max(variants.maxItems, t("may be at most {maximum}"));
 
 const pictures = { coverImage: fields.imagePath, images: fields.images };
 
@@ -52,7 +53,7 @@ const specifications = z.strictObject({
 });
 
 const phoneSpecifications = specifications.extend({
-  sim: fields.sim.exclude(["NO_SIM"], { error: "can't be No SIM for a smartphone" }),
+  sim: fields.sim.exclude(["NO_SIM"], { error: t("can't be No SIM for a smartphone") }),
 });
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };

@@ -1,6 +1,7 @@
 import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -53,7 +54,7 @@ export async function similarDevices(
   authorize(ctx, "readCatalogue");
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
-    throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
+    throw new AppError("BAD_USER_INPUT", t("first must be from {min} to {max}", { min, max }));
   return isId(id) ? readSimilarDevices(ctx.reads, id, first, extent) : [];
 }
 
@@ -136,7 +137,7 @@ export function kindAndFields(input: DeviceInput | DevicePatch): [DeviceKind, un
   const given = deviceKinds.filter((kind) => input[kinds[kind].inputField] != null);
   const [kind] = given;
   if (kind === undefined || given.length > 1) {
-    throw new AppError("BAD_USER_INPUT", "Exactly one kind of device must be given");
+    throw new AppError("BAD_USER_INPUT", t("Exactly one kind of device must be given"));
   }
   return [kind, input[kinds[kind].inputField]];
 }
@@ -156,6 +157,6 @@ function notFound(kind?: DeviceKind | null): never {
 }
 
 function versionConflict(): AppError {
-  const message = "Another admin changed this in the meantime. Please reload it and try again.";
+  const message = t("Another admin changed this in the meantime. Please reload it and try again.");
   return new AppError("CONFLICT", message);
 }

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { sentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
@@ -65,8 +67,10 @@ async function replaceVariants(tx: Transaction, current: DeviceRecord, variants:
   const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
   const invalid = kept.find((id, index) => !known.has(id) || kept.indexOf(id) !== index);
   if (invalid !== undefined) {
-    const message = "variants has an id that is not one of this device's variants, or has it twice";
-    throw new AppError("BAD_USER_INPUT", message, { fields: { variants: message.slice(9) } });
+    const fault = t("has an id that is not one of this device's variants, or has it twice");
+    throw new AppError("BAD_USER_INPUT", sentence("variants", fault), {
+      fields: { variants: fault },
+    });
   }
   await tx.variant.deleteMany({ where: { deviceId: current.id, id: { notIn: kept } } });
   for (const [position, { id, ...variant }] of variants.entries()) {

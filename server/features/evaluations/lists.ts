@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
+import { t } from "../../core/i18n.ts";
 import { parse } from "../../core/validation.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -64,11 +65,11 @@ export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter
 const { outcomes, grades, minAmount } = limits.EvaluationFilter;
 
 const listOf = (maxItems: number) =>
-  z.array(z.string()).max(maxItems, `may be at most ${maxItems}`).nullish();
+  z.array(z.string()).max(maxItems, t("may be at most {maximum}")).nullish();
 const taka = z
   .int()
-  .min(minAmount.min, `must be at least ${minAmount.min}`)
-  .max(minAmount.max, `may be at most ${minAmount.max}`)
+  .min(minAmount.min, t("must be at least {minimum}"))
+  .max(minAmount.max, t("may be at most {maximum}"))
   .nullish();
 
 const filterRules = z.object({

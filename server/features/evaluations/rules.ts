@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
@@ -9,13 +10,13 @@ const { min, max } = limits.EvaluationInput.quotedAmount;
 /** Whole taka. */
 export const quotedAmount = z
   .int()
-  .min(min, `must be at least ${min}`)
-  .max(max, `may be at most ${max}`)
+  .min(min, t("must be at least {minimum}"))
+  .max(max, t("may be at most {maximum}"))
   .nullish();
 
 /** An evaluation to create. */
 export const evaluationRules = z.strictObject({
-  deviceId: z.string({ error: missingOr("must be a text") }),
+  deviceId: z.string({ error: missingOr(t("must be a text")) }),
   variantId: z.string().nullish(),
   ...answersIn(byName),
   quotedAmount,

@@ -2,6 +2,7 @@ import { record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -26,16 +27,16 @@ export const banners = homeImageService({
   table: "banner",
   subject: "BANNER",
   permission: "manageBanners",
-  notFoundMessage: "No navbars Found with that ID",
-  lastMessage: "The Last Navbar Can Not Be Removed",
+  notFoundMessage: t("No navbars Found with that ID"),
+  lastMessage: t("The Last Navbar Can Not Be Removed"),
 });
 
 export const offers = homeImageService({
   table: "offer",
   subject: "OFFER",
   permission: "manageOffers",
-  notFoundMessage: "No offers Found with that ID",
-  lastMessage: "The Last Offer Can Not Be Removed",
+  notFoundMessage: t("No offers Found with that ID"),
+  lastMessage: t("The Last Offer Can Not Be Removed"),
 });
 
 export type HomeImageService = ReturnType<typeof homeImageService>;

@@ -1,5 +1,6 @@
 import type { Actor, Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Database } from "../../database/client.ts";
 import type { IdempotencyKey } from "../../generated/prisma/client.ts";
 
@@ -89,19 +90,23 @@ const expiredAt = (now: Date) => new Date(now.getTime() - keptMs);
 const reused = () =>
   new AppError(
     "IDEMPOTENCY_KEY_REUSED",
-    "This Idempotency-Key was sent with another request. Please use a new key for each request.",
+    t("This Idempotency-Key was sent with another request. Please use a new key for each request."),
   );
 
 const inProgress = () =>
   new AppError(
     "CONFLICT",
-    "A request with this Idempotency-Key is in progress. Please repeat it.",
+    t("A request with this Idempotency-Key is in progress. Please repeat it."),
     {
       retryAfter: 1,
     },
   );
 
 const tooManyKeys = () =>
-  new AppError("RATE_LIMITED", `There can be at most ${maxRecords} idempotency keys in 24 hours`, {
-    retryAfter: hourMs / 1000,
-  });
+  new AppError(
+    "RATE_LIMITED",
+    t("There can be at most {maxRecords} idempotency keys in 24 hours", { maxRecords }),
+    {
+      retryAfter: hourMs / 1000,
+    },
+  );

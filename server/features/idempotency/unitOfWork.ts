@@ -1,9 +1,10 @@
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { type Database, inOneTransaction } from "../../database/client.ts";
 
 function refuseKey(): never {
-  throw new AppError("BAD_USER_INPUT", "This operation does not support Idempotency-Key");
+  throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
 /** The work of a request of which all writes are in one transaction. */

@@ -3,7 +3,7 @@ import type { Facts } from "./texts.ts";
 
 /** What is read with a message that may be sent. */
 export const withFacts = {
-  user: { select: { mobile: true, smsNotifications: true } },
+  user: { select: { mobile: true, smsNotifications: true, language: true } },
   evaluation: {
     include: {
       purchase: true,

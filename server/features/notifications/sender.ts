@@ -1,4 +1,5 @@
 import type { Deps } from "../../core/context.ts";
+import { languageStored } from "../../core/i18n.ts";
 import { SmsError } from "../../core/sms.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
@@ -82,7 +83,10 @@ type Fault = SmsError["fault"]["kind"];
 /** Calls the gateway. Returns why it did not accept the message, or null. */
 async function attempt({ env, sms, clock }: Deps, row: Claimed): Promise<Fault | null> {
   try {
-    await sms.send(row.user.mobile, textOf(env, factsOf(row, clock())));
+    await sms.send(
+      row.user.mobile,
+      textOf(env, factsOf(row, clock()), languageStored(row.user.language)),
+    );
     return null;
   } catch (error) {
     if (error instanceof SmsError) return error.fault.kind;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NotificationKind } from "../../generated/prisma/enums.ts";
+import { maxUnits } from "./banglaTexts.ts";
 import { segmentSeptets, septetsOf } from "./gsm.ts";
 import { type Facts, linkTo, maxLinkSeptets, textOf } from "./texts.ts";
 
@@ -63,5 +64,36 @@ test("every message is one segment and ends with the whole link, whatever the na
       expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
     }),
     { numRuns: 500 },
+  );
+});
+
+test.each([
+  ["APPROVED", /^আপনার S24 অনুমোদিত ৳১,৩৮,০০০, মেয়াদ ৩০ নভেম্বর পর্যন্ত। https:/],
+  ["REJECTED", /^SmartTrade: দুঃখিত, আপনার S24 আমরা কিনতে পারছি না। https:/],
+] as const)("the message of %s in Bangla", (kind, expected) => {
+  const shortLink = { SHOP_NAME: "SmartTrade", PUBLIC_URL: "https://st.bd" };
+  expect(textOf(shortLink, facts(kind, { title: "S24" }), "bn")).toMatch(expected);
+});
+
+test("a message in Bangla has at most two segments and the whole link, else English words", () => {
+  const given = fc.record({
+    kind: fc.constantFrom(...Object.values(NotificationKind)),
+    title: fc.string({ unit: "grapheme", maxLength: 200 }),
+    amount: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
+    until: fc.option(fc.date({ noInvalidDate: true })),
+  });
+  fc.assert(
+    fc.property(given, fc.integer({ min: 1, max: 60 }), (random, length) => {
+      const PUBLIC_URL = `https://${"a".repeat(length)}.example`;
+      const text = textOf(
+        { SHOP_NAME: "SmartTrade", PUBLIC_URL },
+        facts(random.kind, random),
+        "bn",
+      );
+      expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
+      if (/[\u0980-\u09ff]/.test(text)) expect(text.length).toBeLessThanOrEqual(maxUnits);
+      else expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -1,5 +1,7 @@
 import type { Env } from "../../config.ts";
+import type { Language } from "../../core/i18n.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
+import { banglaText } from "./banglaTexts.ts";
 import { segmentSeptets, septetsOf, toGsm } from "./gsm.ts";
 
 /** What a message tells. */
@@ -63,11 +65,17 @@ const longestWords = Math.max(...Object.values(words).map(({ shortest }) => shor
 /** Septets of the longest link that leaves room for a message's shortest words. */
 export const maxLinkSeptets = segmentSeptets - longestWords;
 
+type Settings = Pick<Env, "SHOP_NAME" | "PUBLIC_URL">;
+
 /**
- * The text of a message, always of one segment, with the link to the evaluation whole. Where names are long,
- * the words are shorter.
+ * The text of a message with the link to the evaluation whole, of one segment, or of two in Bangla. Where names
+ * are long, the words are shorter; a link that leaves no room for Bangla has English words.
  */
-export function textOf(env: Pick<Env, "SHOP_NAME" | "PUBLIC_URL">, facts: Facts): string {
+export const textOf = (env: Settings, facts: Facts, language: Language = "en"): string =>
+  (language === "bn" && banglaText(env, facts, linkTo(env, facts.evaluationId))) ||
+  englishText(env, facts);
+
+function englishText(env: Settings, facts: Facts): string {
   const { long, short, shortest } = words[facts.kind];
   const terms = termsOf(facts);
   const name = toGsm(env.SHOP_NAME);

@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Reader } from "../../database/reads.ts";
@@ -35,10 +36,12 @@ export async function findDeviceIds(
   const criteria = await criteriaOfList(ctx, reader, list ?? {});
   const found = await readDeviceIds(reader, criteria, maxDevices + 1);
   if (found.length <= maxDevices) return found;
-  const [total, limit] = [await countTotal(reader, criteria), maxDevices].map((count) =>
-    count.toLocaleString("en-IN"),
+  const total = (await countTotal(reader, criteria)).toLocaleString("en-IN");
+  const limit = maxDevices.toLocaleString("en-IN");
+  const message = t(
+    "At most {limit} devices can be changed at once, and these are {total}. Please narrow the filter.",
+    { limit, total },
   );
-  const message = `At most ${limit} devices can be changed at once, and these are ${total}. Please narrow the filter.`;
   throw new AppError("BAD_USER_INPUT", message);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { requiredParagraph, wholeNumber } from "../../core/validation.ts";
 import type { PriceChangeList, PriceField } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -13,8 +14,8 @@ const fields = Object.keys(priceFieldWords) as PriceField[];
 const deviceRules = z.object({
   ids: z
     .array(z.string())
-    .min(ids.minItems, "must have at least one id")
-    .max(ids.maxItems, `may have at most ${ids.maxItems} ids`)
+    .min(ids.minItems, t("must have at least one id"))
+    .max(ids.maxItems, t("may have at most {maximum} ids"))
     .optional(),
   // The catalogue validates its own filter.
   list: z.custom<PriceChangeList>().optional(),
@@ -25,13 +26,13 @@ export const inputRules = z.object({
   devices: deviceRules,
   prices: z
     .array(z.enum(fields))
-    .min(prices.minItems, "must have at least one field")
-    .max(prices.maxItems, `may have at most ${prices.maxItems} fields`),
+    .min(prices.minItems, t("must have at least one field"))
+    .max(prices.maxItems, t("may have at most {maximum} fields")),
   by: z.object({
-    basisPoints: wholeNumber(basisPoints, "basis points").optional(),
-    taka: wholeNumber(taka, "taka").optional(),
+    basisPoints: wholeNumber(basisPoints, t("must be a whole number of basis points")).optional(),
+    taka: wholeNumber(taka, t("must be a whole number of taka")).optional(),
   }),
-  roundTo: wholeNumber(roundTo, "taka"),
+  roundTo: wholeNumber(roundTo, t("must be a whole number of taka")),
 });
 
 /** A valid price change. */

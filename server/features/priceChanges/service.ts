@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
@@ -92,22 +93,28 @@ const maxNamed = 3;
 
 function checkChanges(changes: readonly DeviceChange[]): void {
   if (changes.length === 0)
-    throw new AppError("BAD_USER_INPUT", "This leaves every price as it is");
+    throw new AppError("BAD_USER_INPUT", t("This leaves every price as it is"));
   const titles = changes.filter(leavesRange).map(({ before }) => before.title);
   if (titles.length === 0) return;
   const named = titles.slice(0, maxNamed).join(", ");
-  const others = titles.length > maxNamed ? ` and ${titles.length - maxNamed} more` : "";
+  const others =
+    titles.length > maxNamed ? t(" and {count} more", { count: titles.length - maxNamed }) : "";
   const { min, max } = limits.VariantInput.price;
   throw new AppError(
     "BAD_USER_INPUT",
-    `Prices must be ${min} to ${max.toLocaleString("en-IN")} taka. This change would take some beyond that: ${named}${others}`,
+    t(
+      "Prices must be {min} to {max} taka. This change would take some beyond that: {named}{others}",
+      { min, max: max.toLocaleString("en-IN"), named, others },
+    ),
   );
 }
 
 const changedMeanwhile = () =>
   new AppError(
     "CONFLICT",
-    "Prices or devices have been changed since the preview. Please check the new preview and try again.",
+    t(
+      "Prices or devices have been changed since the preview. Please check the new preview and try again.",
+    ),
   );
 
 /** In a transaction of its own: those that lock devices wait for no other change's row. */

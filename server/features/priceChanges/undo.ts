@@ -1,5 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -31,7 +32,7 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
         : [];
     });
     if (changes.length === 0)
-      throw new AppError("CONFLICT", "All of these devices have been edited since");
+      throw new AppError("CONFLICT", t("All of these devices have been edited since"));
     await writeChanges(tx, ctx, changes);
     const done = new Set(changes.map(({ before }) => before.id));
     const left = stored.filter((device) => !done.has(device.id));
@@ -51,11 +52,11 @@ async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredP
   const change = isId(id)
     ? await tx.priceChange.findUnique({ where: { id }, select: { undoneAt: true } })
     : null;
-  if (!change) throw new AppError("NOT_FOUND", "No price change Found with that ID");
+  if (!change) throw new AppError("NOT_FOUND", t("No price change Found with that ID"));
   throw new AppError(
     "CONFLICT",
     change.undoneAt
-      ? "This price change has been undone already"
-      : "A price change can be undone for 10 minutes only",
+      ? t("This price change has been undone already")
+      : t("A price change can be undone for 10 minutes only"),
   );
 }

@@ -1,4 +1,6 @@
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { sentence } from "../../core/validation.ts";
 import type { InspectedQuote } from "./pricing.ts";
 
 /** What an inspection leads to. Whole taka. */
@@ -37,12 +39,12 @@ function checkDecision(
 ): void {
   if (amount != null && outcome !== "REVIEW")
     throw invalid("amount", "can only be given where the rules ask for a review");
-  if (amount != null && refuse) throw invalid("amount", "can't be given with refuse");
+  if (amount != null && refuse) throw invalid("amount", t("can't be given with refuse"));
   if (amount == null && !refuse && outcome === "REVIEW")
-    throw invalid("amount", "is required, since the rules ask for a review");
+    throw invalid("amount", t("is required, since the rules ask for a review"));
   if ((amount != null || refuse) && reason === "")
-    throw invalid("reason", "is required for a decision of your own");
+    throw invalid("reason", t("is required for a decision of your own"));
 }
 
 const invalid = (field: string, reason: string) =>
-  new AppError("BAD_USER_INPUT", `${field} ${reason}`, { fields: { [field]: reason } });
+  new AppError("BAD_USER_INPUT", sentence(field, reason), { fields: { [field]: reason } });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, missingOr, paragraph, wholeNumber } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
@@ -13,13 +14,13 @@ export const inspectionRules = z
     notes: paragraph(notes.maxLength).default(""),
     photos: z
       .array(line(photos.maxLength))
-      .max(photos.maxItems, `may be at most ${photos.maxItems}`)
-      .refine((list) => new Set(list).size === list.length, "may have each only once")
+      .max(photos.maxItems, t("may be at most {maximum}"))
+      .refine((list) => new Set(list).size === list.length, t("may have each only once"))
       .default([]),
-    amount: wholeNumber(amount, "taka").nullish(),
+    amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),
     refuse: z.boolean().default(false),
     reason: paragraph(reason.maxLength).default(""),
-    version: z.number().int("must be a whole number").nullish(),
+    version: z.number().int(t("must be a whole number")).nullish(),
   })
   .transform(({ notes, photos, amount, refuse, reason, version, screen, body, ...answers }) => ({
     answers: { ...answers, ...screen, ...body },
@@ -46,18 +47,21 @@ const firstDay = "2000-01-01";
 
 /** The amount is compared with the purchase's, which is its limit. */
 const wholeTaka = z
-  .number({ error: missingOr("must be a number") })
-  .int("must be a whole number of taka");
+  .number({ error: missingOr(t("must be a number")) })
+  .int(t("must be a whole number of taka"));
 
 /** A payment to record; `now` is the present time. */
 export const paymentRules = (now: Date) =>
   z.strictObject({
     amount: wholeTaka,
-    method: z.enum(PaymentMethod, { error: missingOr("is not one of the choices") }),
+    method: z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) }),
     date: z.iso
-      .date({ error: missingOr("must be a day such as 2026-03-26") })
-      .refine((day) => day >= firstDay, `may not be before ${firstDay}`)
-      .refine((day) => day <= dayOf(now), "may not be in the future"),
+      .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
+      .refine((day) => day >= firstDay, {
+        error: t("may not be before {firstDay}"),
+        params: { firstDay },
+      })
+      .refine((day) => day <= dayOf(now), t("may not be in the future")),
     reference: z.preprocess(
       (value) => (value === "" ? null : value),
       line(limits.PaymentInput.reference.maxLength).nullish(),

@@ -1,7 +1,8 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { parse } from "../../core/validation.ts";
+import { parse, sentence } from "../../core/validation.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
@@ -65,10 +66,15 @@ function checkShownAmount(
   { amount }: { amount: number | null },
 ): void {
   if (shown == null || shown === amount) return;
-  throw new AppError("CONFLICT", `The offer is ${inTaka(amount)} now. Please look at it again.`);
+  throw new AppError(
+    "CONFLICT",
+    t("The offer is {amount} now. Please look at it again.", { amount: inTaka(amount) }),
+  );
 }
 
 function notTheAgreedAmount(amount: number | null): AppError {
-  const reason = `must be the agreed amount, ${inTaka(amount)}`;
-  return new AppError("BAD_USER_INPUT", `amount ${reason}`, { fields: { amount: reason } });
+  const reason = t("must be the agreed amount, {amount}", { amount: inTaka(amount) });
+  return new AppError("BAD_USER_INPUT", sentence("amount", reason), {
+    fields: { amount: reason },
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from "../../core/i18n.ts";
 import type { Permission } from "../../core/permissions.ts";
 import type { Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { PurchaseState } from "../../generated/prisma/enums.ts";
@@ -50,26 +51,27 @@ export type TransitionName = keyof typeof transitions;
 
 /** Why a transition is not possible in a state. */
 export const conflicts: Record<PurchaseState, string> = {
-  AWAITING_INSPECTION: "This device has not been inspected yet",
-  CONFIRMED: "The price of this device is confirmed, and no offer awaits an answer",
-  REVISED: "The revised offer awaits the seller's answer",
-  ACCEPTED: "The seller has already accepted the offer",
-  DECLINED: "The seller has already declined the offer",
-  EXPIRED: "The offer has expired",
-  REFUSED: "The shop does not buy this device as it was found",
-  PAID: "The shop has already paid for this device",
-  RETURNED: "This device has already been returned to its seller",
+  AWAITING_INSPECTION: t("This device has not been inspected yet"),
+  CONFIRMED: t("The price of this device is confirmed, and no offer awaits an answer"),
+  REVISED: t("The revised offer awaits the seller's answer"),
+  ACCEPTED: t("The seller has already accepted the offer"),
+  DECLINED: t("The seller has already declined the offer"),
+  EXPIRED: t("The offer has expired"),
+  REFUSED: t("The shop does not buy this device as it was found"),
+  PAID: t("The shop has already paid for this device"),
+  RETURNED: t("This device has already been returned to its seller"),
 };
 
 /** The message of NOT_FOUND for an evaluation. */
-export const notFoundMessage = "No evaluations Found with that ID";
+export const notFoundMessage = t("No evaluations Found with that ID");
 
 /** The conflict of every transition where the evaluation has no purchase. */
-export const notApprovedMessage = "This sell request is not approved";
+export const notApprovedMessage = t("This sell request is not approved");
 
 /** The conflict where a purchase changed after the caller, or a transaction, had read it. */
-export const changedMessage =
-  "This purchase changed in the meantime. Please reload it and try again.";
+export const changedMessage = t(
+  "This purchase changed in the meantime. Please reload it and try again.",
+);
 
 type Expiring = Pick<Purchase, "state" | "expiresAt">;
 

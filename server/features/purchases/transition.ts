@@ -1,6 +1,7 @@
 import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -64,7 +65,7 @@ export async function takeTransition<Name extends TransitionName>(
 
 const isSellerOnly = (name: TransitionName) => "sellerOnly" in transitions[name];
 
-const notTheSeller = () => new AppError("FORBIDDEN", "Only the seller can answer this offer");
+const notTheSeller = () => new AppError("FORBIDDEN", t("Only the seller can answer this offer"));
 
 async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
   const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });

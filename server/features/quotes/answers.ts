@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import type { Answers } from "./engine/questions.ts";
 
 /** The message where an answer is missing. */
-export const incompleteMessage = "Please Fill All The Fields";
+export const incompleteMessage = t("Please Fill All The Fields");
 
 /** Creates the schema of a choice, as REST or GraphQL spell it. The result is the name. */
 type Choice<Missing = never> = <Words extends Record<string, string>>(
@@ -27,8 +28,8 @@ type Choice<Missing = never> = <Words extends Record<string, string>>(
 
 const listOf = <Schema extends z.ZodType>(choice: Schema) =>
   z
-    .array(choice, { error: missingOr("must be a list") })
-    .refine((list) => new Set(list).size === list.length, "may have each only once");
+    .array(choice, { error: missingOr(t("must be a list")) })
+    .refine((list) => new Set(list).size === list.length, t("may have each only once"));
 
 /** The answers that are one choice each, but for the battery health. */
 const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
@@ -55,7 +56,7 @@ export const answersIn = (choice: Choice) => ({
   ...singleAnswersIn(choice),
   availableAccessories: listOf(choice(accessoryWords)).min(
     limits.EvaluationInput.availableAccessories.minItems,
-    "is required",
+    t("is required"),
   ),
   batteryHealth: choice(batteryHealthWords).nullish(),
   otherIssues: listOf(choice(otherIssueWords)).default([]),
@@ -79,7 +80,7 @@ export function openAnswersIn(choice: Choice) {
 /** A choice by its name, as GraphQL spells it. */
 export const byName: Choice = (words) =>
   z.enum(Object.keys(words) as (keyof typeof words & string)[], {
-    error: missingOr("is not one of the choices"),
+    error: missingOr(t("is not one of the choices")),
   });
 
 type Nested = Omit<Answers, "screen" | "body"> & {

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { cacheTags, everyTag } from "../../cache/tags.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { compileRules, type QuoteRules } from "./engine/effects.ts";
 import { type RulesDocument, rulesDocument } from "./engine/rulesDocument.ts";
@@ -67,7 +68,8 @@ export async function rulesOfVersion(
   const known = versions.get(version);
   if (known) return known;
   const row = await database.quoteRulesVersion.findUnique({ where: { version } });
-  if (!row) throw new AppError("NOT_FOUND", `There is no version ${version} of the rules`);
+  if (!row)
+    throw new AppError("NOT_FOUND", t("There is no version {version} of the rules", { version }));
   return keep(ctx, row);
 }
 

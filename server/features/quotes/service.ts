@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { missingOr, parse } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
@@ -21,7 +22,7 @@ export type Quote = Price & {
 };
 
 const quoteRules = z.strictObject({
-  deviceId: z.string({ error: missingOr("must be a text") }),
+  deviceId: z.string({ error: missingOr(t("must be a text")) }),
   variantId: z.string().nullish(),
   ...openAnswersIn(byName),
 });
@@ -119,11 +120,13 @@ export function variantToSell(
   const { brand, model, variants } = device;
   const [first] = variants;
   if (!brand || !model || !first)
-    throw new AppError("NOT_FOUND", "No smartphones or tablets Found with that ID");
+    throw new AppError("NOT_FOUND", t("No smartphones or tablets Found with that ID"));
   const variant = variantId ? variants.find(({ id }) => id === variantId.toLowerCase()) : first;
   if (variant) return { device: { ...device, brand, model }, variant };
   const reason = "is not one of the device's variants";
-  throw new AppError("BAD_USER_INPUT", `The variant ${reason}`, { fields: { variantId: reason } });
+  throw new AppError("BAD_USER_INPUT", t("The variant {reason}", { reason }), {
+    fields: { variantId: reason },
+  });
 }
 
 /** CONFLICT: the price is another than the seller was shown. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t, translate } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -26,17 +27,17 @@ const { minItems, maxItems } = limits.updateAddRequests.ids;
 const bulkRules = z.object({
   ids: z
     .array(z.string())
-    .min(minItems, "must be at least one")
-    .max(maxItems, `may be at most ${maxItems}`),
+    .min(minItems, t("must be at least one"))
+    .max(maxItems, t("may be at most {maximum}")),
 });
 
 const conflicts = {
-  PENDING: "A Request Can Not Be Made Pending Again",
-  APPROVED: "You Have Already Approved This Request",
-  REJECTED: "You Have Already Rejected This Request",
+  PENDING: t("A Request Can Not Be Made Pending Again"),
+  APPROVED: t("You Have Already Approved This Request"),
+  REJECTED: t("You Have Already Rejected This Request"),
 } satisfies Record<RequestStatus, string>;
 
-const pendingMessage = "Please Approve or Reject This Request Before Deleting It";
+const pendingMessage = t("Please Approve or Reject This Request Before Deleting It");
 
 /** Approves or rejects a request. Throws NOT_FOUND, or CONFLICT where its status does not allow it. */
 export async function updateRequest<Request>(
@@ -72,6 +73,7 @@ export async function updateRequests(
   authorize(ctx, table.permissions.decide);
   return ctx.database.$transaction(async (tx) => {
     const { accepted, result } = await lockMany(
+      ctx,
       tx,
       table,
       ids,
@@ -107,7 +109,7 @@ export async function deleteRequests(
 ): Promise<BulkResult> {
   authorize(ctx, table.permissions.decide);
   return ctx.database.$transaction(async (tx) => {
-    const { accepted, result } = await lockMany(tx, table, ids, (rows) =>
+    const { accepted, result } = await lockMany(ctx, tx, table, ids, (rows) =>
       deletionConflicts(tx, table, rows),
     );
     await deleteRows(ctx, tx, table, accepted);
@@ -157,6 +159,7 @@ async function lockOne(tx: Transaction, table: RequestTable, id: string): Promis
 
 /** Locks several requests and divides them by whether the action is refused. */
 async function lockMany(
+  ctx: Context,
   tx: Transaction,
   table: RequestTable,
   ids: string[],
@@ -171,7 +174,7 @@ async function lockMany(
   const refused = unique.flatMap((id) => {
     const row = byId.get(id);
     const reason = row ? conflictOf(row) : table.notFoundMessage;
-    return reason ? [{ id, reason }] : [];
+    return reason ? [{ id, reason: translate(reason, ctx.language) }] : [];
   });
   const refusedIds = new Set(refused.map(({ id }) => id));
   const done = unique.filter((id) => !refusedIds.has(id));

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { requiredParagraph } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 /** The spec's message for an empty review. */
-export const emptyReviewMessage = "Please write a review in the text field to add review";
+export const emptyReviewMessage = t("Please write a review in the text field to add review");
 
 /** A review to create. */
 export const reviewRules = z.strictObject({

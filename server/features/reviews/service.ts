@@ -9,6 +9,7 @@ import {
   rangeSql,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
@@ -82,5 +83,5 @@ export async function deleteReview(ctx: Context, id: string): Promise<string> {
 }
 
 function notFound(): never {
-  throw new AppError("NOT_FOUND", "No reviews Found with that ID");
+  throw new AppError("NOT_FOUND", t("No reviews Found with that ID"));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import { line, paragraph } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { DeviceKind, GadgetType, ProductType, SpellingKind } from "../../generated/prisma/enums.ts";
@@ -12,9 +13,12 @@ export const maxSpellings = 5_000;
 const normalized = (maxLength: number) =>
   line(maxLength)
     .transform(normalizeText)
-    .pipe(z.string().max(maxLength, `may have at most ${maxLength} characters`))
-    .refine((text) => /\p{L}/u.test(text), "must have a letter")
-    .refine((text) => text.split(" ").length <= maxWords, `may have at most ${maxWords} words`);
+    .pipe(z.string().max(maxLength, t("may have at most {maximum} characters")))
+    .refine((text) => /\p{L}/u.test(text), t("must have a letter"))
+    .refine((text) => text.split(" ").length <= maxWords, {
+      error: t("may have at most {maximum} words"),
+      params: { maximum: maxWords },
+    });
 
 /** A spelling to store, with null for what it does not have. */
 export const spellingRules = z

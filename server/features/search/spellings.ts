@@ -7,6 +7,7 @@ import {
   rangeOfPage,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
@@ -14,7 +15,7 @@ import {
   toConnection,
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, parse } from "../../core/validation.ts";
+import { isId, parse, sentence } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import type { SearchSpellingFilter } from "../../generated/graphql.ts";
 import type { SearchSpelling as SpellingRecord } from "../../generated/prisma/client.ts";
@@ -105,7 +106,7 @@ async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord
     const spelling = await tx.searchSpelling.findUnique({ where: { id } });
     if (spelling) return spelling;
   }
-  throw new AppError("NOT_FOUND", "No search spellings Found with that ID");
+  throw new AppError("NOT_FOUND", t("No search spellings Found with that ID"));
 }
 
 async function unlessTaken<Result>(word: string, write: () => Promise<Result>): Promise<Result> {
@@ -113,13 +114,16 @@ async function unlessTaken<Result>(word: string, write: () => Promise<Result>): 
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const reason = "is a spelling already";
-    throw new AppError("CONFLICT", `${word} ${reason}`, { fields: { word: reason } });
+    const reason = t("is a spelling already");
+    throw new AppError("CONFLICT", sentence(word, reason), { fields: { word: reason } });
   }
 }
 
 const tooMany = () =>
-  new AppError("CONFLICT", `There can be at most ${maxSpellings} spellings. Please delete others.`);
+  new AppError(
+    "CONFLICT",
+    t("There can be at most {maxSpellings} spellings. Please delete others.", { maxSpellings }),
+  );
 
 const auditSubject = ({ id, word }: SpellingRecord) =>
   ({ subject: "SEARCH_SPELLING", subjectId: id, title: word }) as const;

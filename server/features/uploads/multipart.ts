@@ -1,16 +1,17 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 
 const maxFileBytes = 10 * 1024 * 1024;
 
 /** A parser that has received the whole body finishes within milliseconds. */
 const parsingTimeoutMs = 2_000;
 
-export const noFile = () => new AppError("BAD_USER_INPUT", "Please upload an image!");
+export const noFile = () => new AppError("BAD_USER_INPUT", t("Please upload an image!"));
 
 export const tooManyFiles = () =>
-  new AppError("BAD_USER_INPUT", "Please upload one image at a time");
+  new AppError("BAD_USER_INPUT", t("Please upload one image at a time"));
 
 /**
  * The bytes of an uploaded file. Throws BAD_USER_INPUT for an empty one, as a form sends it where no file
@@ -22,7 +23,7 @@ export async function readFile(stream: Readable): Promise<Buffer> {
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > maxFileBytes)
-      throw new AppError("TOO_LARGE", "Please upload an image of at most 10 MB");
+      throw new AppError("TOO_LARGE", t("Please upload an image of at most 10 MB"));
     chunks.push(chunk);
   }
   if (size === 0) throw noFile();
@@ -32,7 +33,7 @@ export async function readFile(stream: Readable): Promise<Buffer> {
 /** Translates an error of a multipart parser. */
 export function throwMalformed(error: unknown): never {
   if (error instanceof AppError) throw error;
-  throw new AppError("BAD_USER_INPUT", "The body is not complete, valid multipart/form-data");
+  throw new AppError("BAD_USER_INPUT", t("The body is not complete, valid multipart/form-data"));
 }
 
 /** Rejects some time after the end of the body, which the parser misses after a part without headers. */

@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
 
 const maxPixels = 50_000_000;
@@ -40,7 +41,7 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
     bytes.subarray(offset, offset + signature.length).equals(signature),
   );
   if (!isAccepted)
-    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Please upload a JPEG, PNG or WebP image");
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("Please upload a JPEG, PNG or WebP image"));
   return limit(async () => {
     await checkSize(bytes);
     const encoded = decode(bytes)
@@ -85,7 +86,10 @@ async function checkSize(bytes: Buffer): Promise<void> {
   const allowed = Math.min(maxPixels, maxDecodingBytes / decodingBytesPerPixel(metadata));
   if (metadata.width * metadata.height <= allowed) return;
   const megapixels = Math.floor(allowed / 1_000_000);
-  throw new AppError("TOO_LARGE", `Please upload an image of at most ${megapixels} megapixels`);
+  throw new AppError(
+    "TOO_LARGE",
+    t("Please upload an image of at most {megapixels} megapixels", { megapixels }),
+  );
 }
 
 /** Measured: an image that is decoded line by line needs little memory, a progressive one all of it. */
@@ -95,7 +99,7 @@ function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): nu
 }
 
 function throwDamaged(): never {
-  throw new AppError("BAD_USER_INPUT", "The image can't be read: the file is damaged");
+  throw new AppError("BAD_USER_INPUT", t("The image can't be read: the file is damaged"));
 }
 
 async function thumbHashOf(image: Buffer): Promise<Uint8Array> {

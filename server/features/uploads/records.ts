@@ -1,4 +1,5 @@
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 
@@ -39,7 +40,7 @@ export async function insertWithinQuota(
   if (_count >= quota.images || (_sum.bytes ?? 0) + record.bytes > maxBytes) {
     const oldest = _min.createdAt ?? createdAt;
     const retryAfter = Math.ceil((oldest.getTime() - since.getTime()) / 1000);
-    throw new AppError("RATE_LIMITED", "You uploaded too many images today", { retryAfter });
+    throw new AppError("RATE_LIMITED", t("You uploaded too many images today"), { retryAfter });
   }
   await tx.image.create({ data: { ...record, ...uploader } });
 }

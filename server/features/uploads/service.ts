@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, authorizeUser, refreshRole } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -73,7 +74,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
     return path === undefined ? null : tx.image.delete({ where: { path } });
   }, storageTimeouts);
   // After the commit: a rolled back replacement still needs the old file.
-  if (unused) await deleteReplaced(ctx, unused);
+  if (unused) await ctx.afterCommit((deps) => deleteReplaced(deps, unused));
   return newPath;
 }
 
@@ -168,7 +169,7 @@ export async function storeSvgImages(
   return images.map(({ path }) => path);
 }
 
-const notFound = () => new AppError("NOT_FOUND", "No image Found with that path");
+const notFound = () => new AppError("NOT_FOUND", t("No image Found with that path"));
 
 async function findImage({ database }: ImageDeps, path: string): Promise<void> {
   const stem = stemOf(path);
@@ -190,7 +191,10 @@ async function storeMaster(
     await storage.put(keyOf(path), master, "image/webp");
   } catch (err) {
     log.error({ err }, "An image could not be stored");
-    throw new AppError("UNAVAILABLE", "Images can't be stored right now. Please try again later.");
+    throw new AppError(
+      "UNAVAILABLE",
+      t("Images can't be stored right now. Please try again later."),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { OtpCode } from "../../generated/prisma/client.ts";
 import { countGuess, countOtp, countTry, uncountTry } from "./otpLimits.ts";
@@ -136,7 +137,9 @@ async function replace(
   const recent = await tx.otpCode.findUniqueOrThrow({ where: { mobile } });
   const milliseconds = secondsFrom(recent.sentAt, wait).getTime() - now.getTime();
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  const message = `Please wait ${retryAfter} seconds before you request another code.`;
+  const message = t("Please wait {retryAfter} seconds before you request another code.", {
+    retryAfter,
+  });
   throw new AppError("RATE_LIMITED", message, { retryAfter, reason: "too soon" });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isLoopback } from "../../config.ts";
 import type { Actor, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import { sessionCookieName } from "./sessionCookie.ts";
 import { findSession } from "./sessions.ts";
 
@@ -27,7 +28,7 @@ export async function actorOfRequest(deps: ActorDeps, request: Request): Promise
   if (!actor) return visitor;
   if (safeMethods.includes(request.method) || isSameOrigin(request, deps.env.PUBLIC_URL))
     return actor;
-  throw new AppError("FORBIDDEN", "This request does not come from a page of the shop");
+  throw new AppError("FORBIDDEN", t("This request does not come from a page of the shop"));
 }
 
 function bearerToken(header: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { secretField } from "../../core/secretField.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
-import { findMe, logout, sendOtp, updateMe, verifyOtp } from "./service.ts";
+import { findMe, logout, sendOtp, setLanguage, updateMe, verifyOtp } from "./service.ts";
 
 export const userResolvers = {
   Session: { token: secretField("token") },
@@ -9,6 +9,7 @@ export const userResolvers = {
     sendOtp: (_root, input, ctx) => sendOtp(ctx, input),
     verifyOtp: (_root, input, ctx) => verifyOtp(ctx, input),
     updateMe: (_root, { input }, ctx) => updateMe(ctx, { ...input }),
+    setLanguage: (_root, { language }, ctx) => setLanguage(ctx, language),
     logout: (_root, _none, ctx) => logout(ctx),
   },
 } satisfies Resolvers;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
+import { t } from "../../core/i18n.ts";
 import { secretField } from "../../core/secretField.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
@@ -108,7 +109,7 @@ function addLogin(app: RestApp): void {
     {
       config: {
         permission: "logIn",
-        incompleteMessage: "Please enter your phone number and the code",
+        incompleteMessage: t("Please enter your phone number and the code"),
       },
       schema: {
         summary: "Exchange a one-time password for a session",

@@ -1,22 +1,24 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { latinDigits } from "../../core/typedText.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 /** The message for a number that is not a Bangladeshi mobile number. */
-export const invalidMobileMessage = "Please enter a valid phone number";
+export const invalidMobileMessage = t("Please enter a valid phone number");
 
 /** The message for a wrong one-time password. */
-export const wrongOtpMessage = "The code is wrong. Please try again.";
+export const wrongOtpMessage = t("The code is wrong. Please try again.");
 
 /** The message for a profile without a first or last name. */
-export const incompleteProfileMessage = "First name and Last name are required";
+export const incompleteProfileMessage = t("First name and Last name are required");
 
 /** Normalizes any spelling of a mobile number to 11 digits, `01…`; else BAD_USER_INPUT. */
 export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
-  const fields = { mobile: "is not a valid phone number" };
+  const fields = { mobile: t("is not a valid phone number") };
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
@@ -39,10 +41,10 @@ export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),
   email: z
-    .string({ error: "must be a text" })
+    .string({ error: t("must be a text") })
     .trim()
-    .max(email.maxLength, `may have at most ${email.maxLength} characters`)
-    .pipe(z.union([z.literal(""), z.email("is not a valid email address")]))
+    .max(email.maxLength, t("may have at most {maximum} characters"))
+    .pipe(z.union([z.literal(""), z.email(t("is not a valid email address"))]))
     .transform((address) => address || null)
     .nullish(),
   // Prisma leaves undefined columns unchanged.
@@ -59,9 +61,4 @@ export type Profile = z.output<typeof profileRules>;
 function findMobile(text: string): string | null {
   const plain = latinDigits(text).replace(/[\s-]/g, "");
   return /^(?:\+?88)?(01[3-9]\d{8})$/.exec(plain)?.[1] ?? null;
-}
-
-/** Bengali keyboards type ০ to ৯. */
-function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - "০".charCodeAt(0)));
 }

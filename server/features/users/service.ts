@@ -1,10 +1,12 @@
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
+import { storedLanguages, type Text, t, translate } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import type { Language } from "../../generated/prisma/enums.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
 import {
   incompleteProfileMessage,
@@ -57,7 +59,7 @@ export async function verifyOtp(
     const now = ctx.clock();
     return ctx.database.$transaction(async (tx) => {
       await useOtp(ctx, tx, { mobile, codeHash, now });
-      const user = await findOrCreateUser(tx, mobile, ctx.env.ADMIN_MOBILES);
+      const user = await findOrCreateUser(tx, mobile, ctx);
       return { ...(await startSession(tx, user.id, now)), user };
     });
   });
@@ -80,8 +82,14 @@ export async function updateMe(ctx: Context, input: unknown): Promise<LoginSessi
 export async function updateUser(ctx: Context, id: string, input: unknown): Promise<LoginSession> {
   const { user } = authorizeUser(ctx, "updateProfile");
   if (id.toLowerCase() !== user.id)
-    throw new AppError("FORBIDDEN", "You are not authorized to perform this action!");
+    throw new AppError("FORBIDDEN", t("You are not authorized to perform this action!"));
   return updateMe(ctx, input);
+}
+
+/** Sets the language of messages to the caller. */
+export async function setLanguage(ctx: Context, language: Language): Promise<User> {
+  const { user } = authorizeUser(ctx, "updateProfile");
+  return ctx.database.user.update({ where: { id: user.id }, data: { language } });
 }
 
 /** Ends the caller's session. Returns whether there was one. */
@@ -111,23 +119,29 @@ export async function deleteExpired({
 }
 
 /** An upsert, since concurrent first logins must make one user; ADMIN_MOBILES decides on the role. */
-function findOrCreateUser(tx: Transaction, mobile: string, adminMobiles: readonly string[]) {
-  const role = isAdminMobile(adminMobiles, mobile) ? ({ userType: "ADMIN" } as const) : {};
-  return tx.user.upsert({ where: { mobile }, create: { mobile, ...role }, update: role });
+function findOrCreateUser(tx: Transaction, mobile: string, { env, language }: Context) {
+  const role = isAdminMobile(env.ADMIN_MOBILES, mobile) ? ({ userType: "ADMIN" } as const) : {};
+  const known = { ...role, language: storedLanguages[language] };
+  return tx.user.upsert({ where: { mobile }, create: { mobile, ...known }, update: known });
 }
 
 /** A short text, since SMS are billed by length; phones offer the code in its last line for autofill. */
-function messageFor({ env }: Context, otp: string): string {
+function messageFor({ env, language }: Context, otp: string): string {
   const { hostname } = new URL(env.PUBLIC_URL);
+  const sentence = t("{otp} is your {shop} code, good for {duration}.", {
+    otp,
+    shop: env.SHOP_NAME,
+    duration: duration(env.OTP_TTL_SECONDS),
+  });
   return [
-    `${otp} is your ${env.SHOP_NAME} code, good for ${duration(env.OTP_TTL_SECONDS)}.`,
-    "Do not share it with anyone.",
+    translate(sentence, language),
+    translate(t("Do not share it with anyone."), language),
     "",
     `@${hostname} #${otp}`,
   ].join("\n");
 }
 
-function duration(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`;
-  return `${Math.floor(seconds / 60)} minutes`;
-}
+const duration = (seconds: number): Text =>
+  seconds < 120
+    ? t("{seconds} seconds", { seconds })
+    : t("{minutes} minutes", { minutes: Math.floor(seconds / 60) });

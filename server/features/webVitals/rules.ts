@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 
 /** As the web-vitals library names and rates them. */
 const vitalNames = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
@@ -7,9 +8,9 @@ const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 /** The report of one page visit: each vital at most once. */
 export const vitalsRules = z
   .array(z.strictObject({ name: z.enum(vitalNames), rating: z.enum(vitalRatings) }))
-  .min(1, "is empty")
-  .max(vitalNames.length, "has a vital twice")
+  .min(1, t("is empty"))
+  .max(vitalNames.length, t("has a vital twice"))
   .refine(
     (vitals) => new Set(vitals.map(({ name }) => name)).size === vitals.length,
-    "has a vital twice",
+    t("has a vital twice"),
   );

@@ -2,6 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -11,8 +12,8 @@ import { addRequestWords } from "./words.ts";
 /** Why a device can't be created from a request that has been decided. */
 const refusals = {
   PENDING: undefined,
-  APPROVED: "You Have Already Approved This Request",
-  REJECTED: "This Request Was Declined",
+  APPROVED: t("You Have Already Approved This Request"),
+  REJECTED: t("This Request Was Declined"),
 } as const;
 
 type AddRequestActionsProps = {
@@ -32,20 +33,20 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
           variant="outline"
           size="lg"
           loading={busy}
-          loadingText="Decline Add Request"
+          loadingText={t("Decline Add Request")}
           onClick={() => void decline()}
         >
-          Decline Add Request
+          {t("Decline Add Request")}
         </Button>
       ) : (
         <ConfirmButton
           variant="outline"
           size="lg"
-          question="The add request will be deleted permanently, You sure you want to proceed?"
-          confirmLabel="Delete"
+          question={t("The add request will be deleted permanently, You sure you want to proceed?")}
+          confirmLabel={t("Delete")}
           onConfirm={remove}
         >
-          Delete Add Request
+          {t("Delete Add Request")}
         </ConfirmButton>
       )}
     </Flex>

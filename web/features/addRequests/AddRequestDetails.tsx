@@ -5,6 +5,7 @@ import {
   type AddRequestDetailsQuery,
 } from "../../generated/AddRequestDetails.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
@@ -43,7 +44,7 @@ function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
       <Head title={title} description={title} noindex />
       <RouteLink to={dashboard} display="inline-flex" alignItems="center" minH="touch">
         <ChevronLeft />
-        Dashboard
+        {t("Dashboard")}
       </RouteLink>
       <Flex align="center" justify="space-between" gap="4" wrap="wrap" mt="2" mb="6">
         <Heading as="h1" size="2xl">
@@ -71,17 +72,17 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
   return (
     <Box px={{ base: "4", md: "6" }} py="2" bg="bg.subtle" borderRadius="l3">
       <Facts>
-        <Fact name="Brand">{brand}</Fact>
-        <Fact name="Model">{model}</Fact>
-        <Fact name="Notes">{comments || "None"}</Fact>
-        <Fact name="Requested">
+        <Fact name={t("Brand")}>{brand}</Fact>
+        <Fact name={t("Model")}>{model}</Fact>
+        <Fact name={t("Notes")}>{comments || t("None")}</Fact>
+        <Fact name={t("Requested")}>
           <Day of={createdAt} />
         </Fact>
         {withRequester && (
           <>
-            <Fact name="First Name">{requester.firstName}</Fact>
-            <Fact name="Last Name">{requester.lastName}</Fact>
-            <Fact name="Mobile">
+            <Fact name={t("First Name")}>{requester.firstName}</Fact>
+            <Fact name={t("Last Name")}>{requester.lastName}</Fact>
+            <Fact name={t("Mobile")}>
               <TextLink href={`tel:${requester.mobile}`} variant="underline">
                 {requester.mobile}
               </TextLink>

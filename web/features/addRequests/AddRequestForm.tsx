@@ -3,6 +3,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -12,12 +13,12 @@ import { toast } from "../../ui/toasts.ts";
 import { forgetLists } from "./useDecisions.ts";
 import { addRequestWords } from "./words.ts";
 
-const labels = { brand: "Brand", model: "Model", comments: "Comments" };
+const labels = { brand: t("Brand"), model: t("Model"), comments: t("Comments") };
 const { brand, model, comments } = limits.AddRequestInput;
 
 const schema = z.object({
-  brand: text(labels.brand, brand, requiredSentence("Brand Name")),
-  model: text(labels.model, model, requiredSentence("Model Name")),
+  brand: text(labels.brand, brand, requiredSentence(t("Brand Name"))),
+  model: text(labels.model, model, requiredSentence(t("Model Name"))),
   comments: text(labels.comments, comments),
 });
 
@@ -30,7 +31,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
     schema,
     labels,
     initial: { brand: "", model: "", comments: "" },
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: (input) => create({ variables: { input: { kind, ...input } } }),
     onSaved: () => {
       toast.success(addRequestWords[kind].created);
@@ -41,7 +42,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="5">
         <Field form={form} name="brand" label={labels.brand} limit={brand}>
-          <Input placeholder="For example Samsung" />
+          <Input placeholder={t("For example Samsung")} />
         </Field>
         <Field form={form} name="model" label={labels.model} limit={model}>
           <Input placeholder={addRequestWords[kind].exampleModel} />
@@ -51,7 +52,7 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
           name="comments"
           label={labels.comments}
           limit={comments}
-          hint="RAM, storage, colour, new or used: whatever helps us find the right one."
+          hint={t("RAM, storage, colour, new or used: whatever helps us find the right one.")}
         >
           <Textarea rows={5} />
         </Field>
@@ -59,9 +60,9 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
           type="submit"
           size="lg"
           loading={form.formState.isSubmitting}
-          loadingText="Send Request"
+          loadingText={t("Send Request")}
         >
-          Send Request
+          {t("Send Request")}
         </Button>
       </Stack>
       {form.leaveDialog}

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
@@ -15,7 +16,10 @@ function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const isAdmin = useSession()?.userType === "admin";
   const title = usePageTitle();
   const { noun } = addRequestWords[kind];
-  const intro = `Is your ${noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.`;
+  const intro = t(
+    "Is your {noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.",
+    { noun },
+  );
   return (
     <>
       <Head title={title} description={intro} noindex />

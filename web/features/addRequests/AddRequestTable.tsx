@@ -1,4 +1,5 @@
 import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Day } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -11,7 +12,7 @@ type AddRequestTableProps = { label: string; addRequests: readonly AddRequestRow
 /** Add requests below each other, each leading to its details. */
 export function AddRequestTable({ label, addRequests }: AddRequestTableProps) {
   return (
-    <Table label={label} columns={["Device", "Status", "Kind", "Requested"]}>
+    <Table label={label} columns={[t("Device"), t("Status"), t("Kind"), t("Requested")]}>
       {addRequests.map(({ id, kind, brand, model, status, createdAt }) => (
         <Row key={id}>
           <Cell>

@@ -4,6 +4,7 @@ import type { AddRequestActionsFragment } from "../../generated/AddRequestAction
 import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
@@ -32,7 +33,7 @@ export function useDecisions({ id, kind }: AddRequest, onDone: () => void) {
   });
   const [remove, removing] = useMutation(DeleteAddRequestDocument, {
     update: forgetLists,
-    onCompleted: done("Add Request Deleted Successfully"),
+    onCompleted: done(t("Add Request Deleted Successfully")),
     onError,
   });
   return {

@@ -6,6 +6,7 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { ApiKeysDocument } from "../../generated/ApiKeys.ts";
 import { CreateApiKeyDocument } from "../../generated/CreateApiKey.ts";
 import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
+import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -36,16 +37,16 @@ function ApiKeys() {
   const { nodes, totalCount } = result.data.apiKeys;
   return (
     <ConsolePage
-      intro="By which other programs use the shop's API"
-      action={<Button onClick={() => setOpen({ dialog: "new" })}>New key</Button>}
+      intro={t("By which other programs use the shop's API")}
+      action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New key")}</Button>}
     >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
-        <EmptyState text="No Keys Found" />
+        <EmptyState text={t("No Keys Found")} />
       ) : (
         <KeyTable keys={nodes} onChange={(key) => setOpen({ dialog: "change", key })} />
       )}
-      <Pager label="the keys" name="page" pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={t("the keys")} name="page" pageSize={pageSize} totalCount={totalCount} />
       {open?.dialog === "new" && (
         <NewKey
           onClose={close}
@@ -79,7 +80,7 @@ function ChangedKey({ apiKey, onClose }: ChangedKeyProps) {
   const [update] = useMutation(UpdateApiKeyDocument);
   const save = async (input: KeyFields) => {
     await update({ variables: { id: apiKey.id, input } });
-    toast.success("Key Updated");
+    toast.success(t("Key Updated"));
     onClose();
   };
   return <KeyDialog apiKey={apiKey} onSave={save} onClose={onClose} />;

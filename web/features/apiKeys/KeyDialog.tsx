@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react";
 import type { output } from "zod/mini";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
@@ -25,13 +26,13 @@ export function KeyDialog({ apiKey, onSave, onClose }: KeyDialogProps) {
     schema: keyRules(apiKey),
     labels,
     initial: initialKey(apiKey),
-    faultMessage: "Please check the fields",
+    faultMessage: t("Please check the fields"),
     save: onSave,
   });
   return (
     <FormDialog
-      title={apiKey ? `Change ${apiKey.name}` : "New API key"}
-      action={apiKey ? "Save key" : "Create key"}
+      title={apiKey ? t("Change {name}", { name: apiKey.name }) : t("New API key")}
+      action={apiKey ? t("Save key") : t("Create key")}
       form={form}
       onClose={onClose}
     >
@@ -50,7 +51,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         name="name"
         label={labels.name}
         limit={name}
-        hint="Of the program that uses the key. The audit shows it."
+        hint={t("Of the program that uses the key. The audit shows it.")}
       >
         <Input autoComplete="off" />
       </Field>
@@ -59,7 +60,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         form={form}
         name="expiresAt"
         label={labels.expiresAt}
-        hint="The key does not expire without one."
+        hint={t("The key does not expire without one.")}
       >
         <Input type="date" min={today()} />
       </Field>
@@ -67,7 +68,10 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         form={form}
         name="allowedAddresses"
         label={labels.allowedAddresses}
-        hint={`One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most ${allowedAddresses.maxItems}. Empty for any.`}
+        hint={t(
+          "One in a line, such as 203.0.113.7 or 203.0.113.0/24, at most {maxItems}. Empty for any.",
+          { maxItems: allowedAddresses.maxItems },
+        )}
       >
         <Textarea minH="20" autoComplete="off" spellCheck={false} />
       </Field>

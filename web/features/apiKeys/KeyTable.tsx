@@ -4,12 +4,14 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { RevokeApiKeyDocument } from "../../generated/RevokeApiKey.ts";
 import { apiKeyScopeWords, apiKeyStateWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-const columns = ["Key", "State", "Scopes", "Use", "Actions"];
+const columns = [t("Key"), t("State"), t("Scopes"), t("Use"), t("Actions")];
 
 const palettes = { ACTIVE: "accent", EXPIRED: "warning", REVOKED: "gray" } as const;
 
@@ -21,7 +23,7 @@ type KeyTableProps = {
 /** The keys with what they may do and when they were used, the latest first. */
 export function KeyTable({ keys, onChange }: KeyTableProps) {
   return (
-    <Table label="API keys" columns={columns}>
+    <Table label={t("API keys")} columns={columns}>
       {keys.map((key) => (
         <Row key={key.id}>
           <Cell>
@@ -51,9 +53,23 @@ export function KeyTable({ keys, onChange }: KeyTableProps) {
 function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRowFragment }) {
   return (
     <>
-      <Box>{lastUsedAt ? <>Last used {<Moment of={lastUsedAt} />}</> : "Never used"}</Box>
-      <Box>{expiresAt ? <>Expires {<Moment of={expiresAt} />}</> : "Does not expire"}</Box>
-      {allowedAddresses.length > 0 && <Box>From {allowedAddresses.join(", ")}</Box>}
+      <Box>
+        {lastUsedAt ? (
+          <Rich text={t("Last used <date/>")} parts={{ date: <Moment of={lastUsedAt} /> }} />
+        ) : (
+          t("Never used")
+        )}
+      </Box>
+      <Box>
+        {expiresAt ? (
+          <Rich text={t("Expires <date/>")} parts={{ date: <Moment of={expiresAt} /> }} />
+        ) : (
+          t("Does not expire")
+        )}
+      </Box>
+      {allowedAddresses.length > 0 && (
+        <Box>{t("From {join}", { join: allowedAddresses.join(", ") })}</Box>
+      )}
     </>
   );
 }
@@ -67,7 +83,7 @@ function KeyActions({ apiKey, onChange }: KeyActionsProps) {
   const { id, name } = apiKey;
   const confirm = () =>
     revoke({ variables: { id } }).then(
-      () => toast.success("Key Revoked"),
+      () => toast.success(t("Key Revoked")),
       (error) => toast.error(messageOf(error)),
     );
   return (
@@ -75,21 +91,21 @@ function KeyActions({ apiKey, onChange }: KeyActionsProps) {
       <Button
         size="sm"
         variant="outline"
-        aria-label={`Change ${name}`}
+        aria-label={t("Change {name}", { name })}
         onClick={() => onChange(apiKey)}
       >
-        Change
+        {t("Change")}
       </Button>
       <ConfirmButton
         size="sm"
         variant="outline"
         colorPalette="danger"
-        aria-label={`Revoke ${name}`}
-        question={`Revoke the key ${name}? Programs that use it are refused at once.`}
-        confirmLabel="Revoke key"
+        aria-label={t("Revoke {name}", { name })}
+        question={t("Revoke the key {name}? Programs that use it are refused at once.", { name })}
+        confirmLabel={t("Revoke key")}
         onConfirm={confirm}
       >
-        Revoke
+        {t("Revoke")}
       </ConfirmButton>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { t } from "../../platform/i18n.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -19,16 +20,16 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
       setIsCopied(true);
     } catch {
       // Without HTTPS or the permission, browsers have no clipboard for pages.
-      toast.error("Please select the key and copy it yourself");
+      toast.error(t("Please select the key and copy it yourself"));
     }
   };
   return (
-    <Modal title={`The key of ${name}`} open role="alertdialog">
+    <Modal title={t("The key of {name}", { name })} open role="alertdialog">
       <Stack gap="4">
         <Text color="fg.muted">
-          Copy the key now and keep it in a safe place. It can't be shown again.
+          {t("Copy the key now and keep it in a safe place. It can't be shown again.")}
         </Text>
-        <label htmlFor={id}>Key</label>
+        <label htmlFor={id}>{t("Key")}</label>
         <Textarea
           id={id}
           readOnly
@@ -42,9 +43,9 @@ export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
         />
         <Flex justify="flex-end" gap="3">
           <Button variant="outline" onClick={() => void copy()}>
-            {isCopied ? "Copied" : "Copy key"}
+            {isCopied ? t("Copied") : t("Copy key")}
           </Button>
-          <Button onClick={onClose}>I have kept the key</Button>
+          <Button onClick={onClose}>{t("I have kept the key")}</Button>
         </Flex>
       </Stack>
     </Modal>

@@ -2,20 +2,21 @@ import * as z from "zod/mini";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { choice, text, wholeNumber } from "../../ui/forms/rules.ts";
 
 const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 
 export const keyLabels = {
-  name: "Name",
-  scopes: "Scopes",
-  expiresAt: "Last day",
-  allowedAddresses: "Allowed addresses",
-  requestsPerMinute: "Requests per minute",
-  uploadsPerDay: "Uploads per day",
+  name: t("Name"),
+  scopes: t("Scopes"),
+  expiresAt: t("Last day"),
+  allowedAddresses: t("Allowed addresses"),
+  requestsPerMinute: t("Requests per minute"),
+  uploadsPerDay: t("Uploads per day"),
 };
 
-const chooseScope = "Choose at least one scope";
+const chooseScope = t("Choose at least one scope");
 
 const inDhaka = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" });
 const dayOf = (moment: string) => inDhaka.format(new Date(moment));
@@ -44,11 +45,11 @@ export const keyRules = (key?: ApiKeyRowFragment) =>
     allowedAddresses: z.pipe(z.string(), z.transform(addressesIn)),
     requestsPerMinute: wholeNumber(
       requestsPerMinute,
-      "Requests per minute must be a whole number from 1 to 6,000",
+      t("Requests per minute must be a whole number from 1 to 6,000"),
     ),
     uploadsPerDay: wholeNumber(
       uploadsPerDay,
-      "Uploads per day must be a whole number from 0 to 100,000",
+      t("Uploads per day must be a whole number from 0 to 100,000"),
     ),
   });
 

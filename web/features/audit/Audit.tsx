@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { AuditDocument } from "../../generated/Audit.ts";
+import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
@@ -19,11 +20,11 @@ function Audit() {
   if (!result) return <Loading />;
   const { nodes, totalCount } = result.data.auditEntries;
   return (
-    <ConsolePage intro="What admins and API keys did, the latest first">
+    <ConsolePage intro={t("What admins and API keys did, the latest first")}>
       <AuditFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? <NothingFound /> : <AuditTable entries={nodes} />}
-      <Pager label="the audit" name="page" pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={t("the audit")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );
 }
@@ -31,11 +32,11 @@ function Audit() {
 /** Nothing was done yet, or nothing of the kind that the address asks for. */
 function NothingFound() {
   const [query] = useSearchParams();
-  if (query.size === 0) return <EmptyState text="Nothing Has Been Done Yet" />;
+  if (query.size === 0) return <EmptyState text={t("Nothing Has Been Done Yet")} />;
   return (
-    <EmptyState text="No Entries Found">
+    <EmptyState text={t("No Entries Found")}>
       <ButtonLink to={routes.audit} variant="outline">
-        Show all
+        {t("Show all")}
       </ButtonLink>
     </EmptyState>
   );

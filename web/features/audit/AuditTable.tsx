@@ -1,13 +1,14 @@
 import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
 import type { AuditAction, AuditRowFragment } from "../../generated/AuditRow.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { changeSentence } from "./changeSentence.ts";
 import { subjectPath } from "./subjectPath.ts";
 
-const columns = ["What", "Action", "Changes", "Who and when"];
+const columns = [t("What"), t("Action"), t("Changes"), t("Who and when")];
 
 const palettes = {
   CREATED: "accent",
@@ -25,7 +26,7 @@ const palettes = {
 /** What admins and API keys did, the latest first. */
 export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }) {
   return (
-    <Table label="Audit" columns={columns}>
+    <Table label={t("Audit")} columns={columns}>
       {entries.map((entry) => (
         <Row key={entry.id}>
           <Cell>
@@ -56,7 +57,7 @@ export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }
 }
 
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
-  apiKeyId ? `by ${actorName}` : actorName || "An admin without a name";
+  apiKeyId ? `by ${actorName}` : actorName || t("An admin without a name");
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
   const { title, subject } = entry;

@@ -9,8 +9,8 @@ import {
   spellingKindWords,
   stockWords,
 } from "../../generated/words.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { formatMoment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 
@@ -38,6 +38,6 @@ export function changeSentence({ field, variant, before, after }: Change): strin
   const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
   if (was && is) return `${name}: ${was} → ${is}`;
   if (was) return `${name} removed: ${was}`;
-  if (is) return `${name} added: ${is}`;
-  return `${name} changed`;
+  if (is) return t("{name} added: {is}", { name, is });
+  return t("{name} changed", { name });
 }

@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { t } from "../../platform/i18n.ts";
 
 type Variant = { id: string; ram: number; rom: number };
 
@@ -58,7 +59,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
   return (
     <fieldset ref={group}>
       <chakra.legend mb="2" fontSize="sm" fontWeight="medium">
-        Variant
+        {t("Variant")}
       </chakra.legend>
       <Flex wrap="wrap" gap="2">
         {variants.map((variant) => (

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import {
   GadgetDrawing,
@@ -16,10 +17,10 @@ type Kind = {
 
 /** What differs between the kinds of devices in words and looks. */
 export const kinds = {
-  SMARTPHONE: { noun: "Smartphone", plural: "Smartphones", Drawing: SmartphoneDrawing },
-  TABLET: { noun: "Tablet", plural: "Tablets", Drawing: TabletDrawing },
-  WEARABLE: { noun: "Wearable", plural: "Wearables", Drawing: WearableDrawing },
-  GADGET: { noun: "Gadget", plural: "Gadgets", Drawing: GadgetDrawing },
+  SMARTPHONE: { noun: t("Smartphone"), plural: t("Smartphones"), Drawing: SmartphoneDrawing },
+  TABLET: { noun: t("Tablet"), plural: t("Tablets"), Drawing: TabletDrawing },
+  WEARABLE: { noun: t("Wearable"), plural: t("Wearables"), Drawing: WearableDrawing },
+  GADGET: { noun: t("Gadget"), plural: t("Gadgets"), Drawing: GadgetDrawing },
 } as const satisfies Record<DeviceKind, Kind>;
 
 /** The kinds in the order in which they are always shown. */

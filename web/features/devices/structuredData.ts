@@ -1,5 +1,6 @@
 import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
 import type { ShopQuery } from "../../generated/Shop.ts";
+import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/Breadcrumbs.tsx";
@@ -15,7 +16,7 @@ const context = "https://schema.org";
 /** The way to a kind's buy list, and on to one of its devices where one is given. */
 export function trailTo(kind: DeviceKind, device?: { id: string; title: string }): Crumb[] {
   const list = [
-    { name: "Home", path: routes.home },
+    { name: t("Home"), path: routes.home },
     { name: kinds[kind].plural, path: deviceRoutes.buyList[kind] },
   ];
   return device ? [...list, { name: device.title, path: paths.details(kind, device.id) }] : list;

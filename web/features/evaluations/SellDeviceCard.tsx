@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { variantLabel } from "../devices/VariantChoice.tsx";
@@ -18,7 +19,7 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
   return (
     <Flex
       as="section"
-      aria-label="Device"
+      aria-label={t("Device")}
       direction="column"
       gap="5"
       p={{ base: "4", md: "6" }}
@@ -44,9 +45,9 @@ export function SellDeviceCard({ device, variant, children }: SellDeviceCardProp
           </Heading>
           {variant && (
             <>
-              <Caption>RAM | ROM</Caption>
+              <Caption>{t("RAM | ROM")}</Caption>
               <Box>{variantLabel(variant)}</Box>
-              <Caption>Estimated selling price</Caption>
+              <Caption>{t("Estimated selling price")}</Caption>
               <Price amount={variant.sellingPrice} fontSize="xl" fontWeight="bold" />
             </>
           )}

@@ -1,5 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import type { SellRequestRowFragment } from "../../generated/SellRequestRow.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Day } from "../../ui/Day.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -9,7 +10,7 @@ import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../requests/StatusBadge.tsx";
 
-const columns = ["Device", "Status", "Variant", "Estimated price", "Sent"];
+const columns = [t("Device"), t("Status"), t("Variant"), t("Estimated price"), t("Sent")];
 
 type SellRequestTableProps = { label: string; evaluations: readonly SellRequestRowFragment[] };
 
@@ -40,9 +41,7 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
           <Cell>
             <StatusBadge status={status} />
           </Cell>
-          <Cell color="fg.muted">
-            {seen.ram} GB | {seen.rom} GB
-          </Cell>
+          <Cell color="fg.muted">{t("{ram} GB | {rom} GB", { ram: seen.ram, rom: seen.rom })}</Cell>
           <Cell>
             <Price amount={seen.sellingPrice} />
           </Cell>

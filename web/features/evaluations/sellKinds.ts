@@ -1,3 +1,4 @@
+import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind, DeviceKind } from "../../platform/kinds.ts";
 import { paths, sellRoutes } from "../../platform/paths.ts";
 
@@ -19,7 +20,7 @@ type SellKind = {
 /** What differs between the kinds that can be sold (spec, section 2). */
 export const sellKinds = {
   SMARTPHONE: {
-    noun: "SmartPhone",
+    noun: t("SmartPhone"),
     brands: [
       "Apple",
       "Oneplus",
@@ -41,24 +42,24 @@ export const sellKinds = {
       "Infinix",
     ],
     pathOf: paths.productEvaluation,
-    noneListed: "No SmartPhones Listed",
-    lastStep: "Condition",
+    noneListed: t("No SmartPhones Listed"),
+    lastStep: t("Condition"),
     isQuoted: true,
   },
   TABLET: {
-    noun: "Tablet",
+    noun: t("Tablet"),
     brands: ["Apple", "Samsung", "Xiaomi", "Huawei", "Google", "Lenovo"],
     pathOf: paths.productEvaluation,
-    noneListed: "No Tablets Listed",
-    lastStep: "Condition",
+    noneListed: t("No Tablets Listed"),
+    lastStep: t("Condition"),
     isQuoted: true,
   },
   WEARABLE: {
-    noun: "Wearables",
+    noun: t("Wearables"),
     brands: ["Apple", "Samsung", "Xiaomi", "Huawei"],
     pathOf: (id) => paths.details("WEARABLE", id),
-    noneListed: "No Wearables Found",
-    lastStep: "Details",
+    noneListed: t("No Wearables Found"),
+    lastStep: t("Details"),
     isQuoted: false,
   },
 } as const satisfies Record<AddRequestKind, SellKind>;
@@ -75,8 +76,8 @@ export function brandOf(kind: AddRequestKind, written: string): string {
 /** The steps of selling, with their addresses as far as these are known. */
 export function sellSteps(kind: AddRequestKind, brand?: string) {
   return [
-    { name: "Brand", to: sellRoutes.brands[kind] },
-    { name: "Device", to: brand && paths.sellList(kind, brand) },
+    { name: t("Brand"), to: sellRoutes.brands[kind] },
+    { name: t("Device"), to: brand && paths.sellList(kind, brand) },
     { name: sellKinds[kind].lastStep },
   ];
 }

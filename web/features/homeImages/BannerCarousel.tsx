@@ -1,4 +1,5 @@
 import type { HomeQuery } from "../../generated/Home.ts";
+import { t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
@@ -11,12 +12,18 @@ const oneAtATime = { base: 1, sm: 1, lg: 1 };
 export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banners"] }) {
   if (banners.length === 0) return null;
   return (
-    <Carousel label="Banners" itemsInView={oneAtATime} gapRem={0} autoplayMs={5000} controls="over">
+    <Carousel
+      label={t("Banners")}
+      itemsInView={oneAtATime}
+      gapRem={0}
+      autoplayMs={5000}
+      controls="over"
+    >
       {banners.map(({ id, image }, index) => (
         <Picture
           key={id}
           image={image}
-          alt={`Banner ${index + 1}`}
+          alt={t("Banner {index}", { index: index + 1 })}
           sizes={bannerSizes}
           priority={index === 0}
           w="full"

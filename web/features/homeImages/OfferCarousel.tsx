@@ -1,4 +1,5 @@
 import type { HomeQuery } from "../../generated/Home.ts";
+import { t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -9,13 +10,13 @@ const sizes = "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw";
 export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
   if (offers.length === 0) return null;
   return (
-    <Section title="Smart Offers">
-      <Carousel label="Smart Offers" itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
+    <Section title={t("Smart Offers")}>
+      <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
         {offers.map(({ id, image }, index) => (
           <Picture
             key={id}
             image={image}
-            alt={`Offer ${index + 1}`}
+            alt={t("Offer {index}", { index: index + 1 })}
             sizes={sizes}
             w="full"
             aspectRatio="3 / 2"

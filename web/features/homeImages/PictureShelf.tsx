@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FormField } from "../../ui/FormField.tsx";
@@ -20,8 +21,8 @@ type UploadCardProps = {
   create: (path: string) => Promise<unknown>;
 };
 
-const missing = "Please upload an image!";
-const labels = { image: "Image" };
+const missing = t("Please upload an image!");
+const labels = { image: t("Image") };
 const nothing: { image: PictureFragment | null } = { image: null };
 const schema = z.object({
   image: z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
@@ -45,10 +46,10 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
   return (
     <Card title={title}>
       <form onSubmit={form.submit} noValidate>
-        {image && <Shown image={image} alt="The uploaded image" mb="4" />}
+        {image && <Shown image={image} alt={t("The uploaded image")} mb="4" />}
         <FormField label={labels.image} error={form.errorOf("image")}>
           <ImagePicker
-            prompt={image ? "another image" : "an image"}
+            prompt={image ? t("another image") : "an image"}
             onFiles={uploads.add}
             ref={field.ref}
           />
@@ -95,7 +96,7 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
               variant="outline"
               aria-describedby={`picture-${id}`}
               question={removal.question}
-              confirmLabel="Delete"
+              confirmLabel={t("Delete")}
               onConfirm={() => removal.remove(id)}
             >
               {removal.removeLabel}

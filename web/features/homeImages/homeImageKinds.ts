@@ -6,6 +6,7 @@ import { DeleteOfferDocument } from "../../generated/DeleteOffer.ts";
 import { NavbarsDocument } from "../../generated/Navbars.ts";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { SmartOffersDocument } from "../../generated/SmartOffers.ts";
+import { t } from "../../platform/i18n.ts";
 
 export type HomeImageKind = "banner" | "offer";
 
@@ -35,30 +36,30 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
     list: NavbarsDocument,
     create: CreateBannerDocument,
     remove: DeleteBannerDocument,
-    intro: "The large pictures at the top of the home page.",
-    uploadTitle: "Upload Navbar",
-    uploadButton: "Upload Navbar",
-    listTitle: "Navbar List",
-    noun: "Navbar",
-    emptyText: "No Navbar Found",
-    removeLabel: "Remove Navbar",
-    question: "Are you sure you want to delete this navbar?",
-    created: "Navbar created successfully!",
-    removed: "Navbar deleted successfully!",
+    intro: t("The large pictures at the top of the home page."),
+    uploadTitle: t("Upload Navbar"),
+    uploadButton: t("Upload Navbar"),
+    listTitle: t("Navbar List"),
+    noun: t("Navbar"),
+    emptyText: t("No Navbar Found"),
+    removeLabel: t("Remove Navbar"),
+    question: t("Are you sure you want to delete this navbar?"),
+    created: t("Navbar created successfully!"),
+    removed: t("Navbar deleted successfully!"),
   },
   offer: {
     list: SmartOffersDocument,
     create: CreateOfferDocument,
     remove: DeleteOfferDocument,
-    intro: "The pictures below the home page's banners.",
-    uploadTitle: "Upload Offers",
-    uploadButton: "Upload Offer",
-    listTitle: "Smart Offers List",
-    noun: "Offer",
-    emptyText: "No Offers Found",
-    removeLabel: "Remove Offer",
-    question: "Are you sure you want to delete this offer?",
-    created: "Offer Created Successfully!",
-    removed: "Offer Deleted Successfully",
+    intro: t("The pictures below the home page's banners."),
+    uploadTitle: t("Upload Offers"),
+    uploadButton: t("Upload Offer"),
+    listTitle: t("Smart Offers List"),
+    noun: t("Offer"),
+    emptyText: t("No Offers Found"),
+    removeLabel: t("Remove Offer"),
+    question: t("Are you sure you want to delete this offer?"),
+    created: t("Offer Created Successfully!"),
+    removed: t("Offer Deleted Successfully"),
   },
 };

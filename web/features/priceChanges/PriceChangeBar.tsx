@@ -2,6 +2,7 @@ import { Button, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
+import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { headerHeight } from "../../ui/headerHeight.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
@@ -32,12 +33,14 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
   const { ids, clear } = selection;
   const isChosen = ids.length > 0;
   const what = devicesInWords(isChosen ? ids.length : totalCount);
-  const title = isChosen ? `Change prices of ${what}` : `Change prices of all ${what}`;
+  const title = isChosen
+    ? t("Change prices of {what}", { what })
+    : t("Change prices of all {what}", { what });
   const onChanged = async (devices: number) => {
     setOpen(false);
     clear();
     await refresh();
-    toast.success(`Prices of ${devicesInWords(devices)} changed`);
+    toast.success(t("Prices of {devices} changed", { devices: devicesInWords(devices) }));
   };
   return (
     <Flex
@@ -56,9 +59,9 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       <PageChoice selection={selection} pageIds={pageIds} />
       {isChosen && (
         <>
-          <Text role="status">{ids.length} chosen</Text>
-          <Button size="sm" variant="ghost" aria-label="Clear the choice" onClick={clear}>
-            Clear
+          <Text role="status">{t("{length} chosen", { length: ids.length })}</Text>
+          <Button size="sm" variant="ghost" aria-label={t("Clear the choice")} onClick={clear}>
+            {t("Clear")}
           </Button>
         </>
       )}
@@ -72,7 +75,9 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
         {title}
       </Button>
       {ids.length > maxChosen && (
-        <Text color="fg.error">At most {maxChosen} devices can be chosen.</Text>
+        <Text color="fg.error">
+          {t("At most {maxChosen} devices can be chosen.", { maxChosen })}
+        </Text>
       )}
       {open && (
         <PriceChangeDialog
@@ -92,7 +97,7 @@ function PageChoice({ selection, pageIds }: Pick<PriceChangeBarProps, "selection
   const chosen = pageIds.filter(selection.has).length;
   return (
     <RowChoice
-      label="Choose all on this page"
+      label={t("Choose all on this page")}
       chosen={chosen === pageIds.length}
       partly={chosen > 0 && chosen < pageIds.length}
       onChoose={(choose) => selection.set(pageIds, choose)}

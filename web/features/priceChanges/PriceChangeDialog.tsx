@@ -4,6 +4,7 @@ import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { codeOf, messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
@@ -44,16 +45,16 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
           <Preview preview={preview} />
           <Flex justify="flex-end" gap="3">
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
+              {t("Cancel")}
             </Button>
             <Button
               type="submit"
               // Incomplete values can be submitted, to be told what is missing.
               disabled={isComplete && !isApplicable(preview)}
               loading={isSubmitting}
-              loadingText="Change prices"
+              loadingText={t("Change prices")}
             >
-              Change prices
+              {t("Change prices")}
             </Button>
           </Flex>
         </Stack>
@@ -83,7 +84,7 @@ function usePriceChange(
     schema,
     labels,
     initial: initialValues,
-    faultMessage: ({ amount }) => amount?.message ?? "Please Fill All The Fields",
+    faultMessage: ({ amount }) => amount?.message ?? t("Please Fill All The Fields"),
     save: () => apply(preview),
   });
   const rule = ruleIn({ ...initialValues, ...useWatch({ control: form.control }) });
@@ -138,14 +139,14 @@ function Preview({ preview }: { preview: PricePreview }) {
       <Box role="alert" fontSize="sm" color="fg.error">
         {messageOf(failure)}{" "}
         <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Box>
     );
   if (!result)
     return (
       <Text fontSize="sm" color="fg.muted">
-        Enter an amount to see the prices before and after.
+        {t("Enter an amount to see the prices before and after.")}
       </Text>
     );
   return (

@@ -7,8 +7,10 @@ import {
   type UndoPriceChangeMutation,
 } from "../../generated/UndoPriceChange.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
@@ -30,7 +32,7 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
   return (
     <Flex
       as="section"
-      aria-label="Last price change"
+      aria-label={t("Last price change")}
       align="center"
       justify="space-between"
       columnGap="4"
@@ -43,18 +45,23 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
       borderRadius="l2"
     >
       <Text fontSize="sm">
-        {actorName || "An admin"} changed the prices of {devicesInWords(devices)}. This can be
-        undone until <Moment of={undoableUntil} />.
+        <Rich
+          text={t("{actor} changed the prices of {devices}. This can be undone until <date/>.", {
+            actor: actorName || t("An admin"),
+            devices: devicesInWords(devices),
+          })}
+          parts={{ date: <Moment of={undoableUntil} /> }}
+        />
       </Text>
       <Button
         variant="outline"
         size="sm"
-        aria-label="Undo the price change"
+        aria-label={t("Undo the price change")}
         loading={loading}
-        loadingText="Undo"
+        loadingText={t("Undo")}
         onClick={() => void undo()}
       >
-        Undo
+        {t("Undo")}
       </Button>
     </Flex>
   );
@@ -80,9 +87,13 @@ function useUndo(id: string) {
 const maxNamed = 3;
 
 function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceChange"]): string {
-  const done = `Earlier prices of ${devicesInWords(restored)} restored`;
+  const done = t("Earlier prices of {restored} restored", { restored: devicesInWords(restored) });
   if (left.length === 0) return done;
   const named = left.slice(0, maxNamed).map(({ title }) => title);
-  const others = left.length > maxNamed ? [`${left.length - maxNamed} more`] : [];
-  return `${done}. Edited since, and left as they are: ${[...named, ...others].join(", ")}`;
+  const others =
+    left.length > maxNamed ? [t("{length} more", { length: left.length - maxNamed })] : [];
+  return t("{done}. Edited since, and left as they are: {join}", {
+    done,
+    join: [...named, ...others].join(", "),
+  });
 }

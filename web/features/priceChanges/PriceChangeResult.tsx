@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { PriceChangeResultFragment } from "../../generated/PriceChangeResult.ts";
-import { formatPrice, grouped } from "../../ui/Price.tsx";
+import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { fieldWords } from "./priceChangeValues.ts";
 
@@ -28,7 +28,7 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
       {rows.length > 0 && (
         <Box
           role="region"
-          aria-label="Prices before and after"
+          aria-label={t("Prices before and after")}
           // A region that scrolls must be reachable by keyboard.
           tabIndex={0}
           mt="3"
@@ -38,15 +38,15 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
           borderColor="border"
           borderRadius="l2"
         >
-          <chakra.table w="full" fontSize="sm" aria-label="Preview">
+          <chakra.table w="full" fontSize="sm" aria-label={t("Preview")}>
             <chakra.thead color="fg.muted">
               <tr>
-                <Name scope="col">Device</Name>
+                <Name scope="col">{t("Device")}</Name>
                 <Name scope="col" textAlign="end">
-                  Before
+                  {t("Before")}
                 </Name>
                 <Name scope="col" textAlign="end">
-                  After
+                  {t("After")}
                 </Name>
               </tr>
             </chakra.thead>
@@ -58,7 +58,9 @@ export function PriceChangeResult({ result }: { result: PriceChangeResultFragmen
       )}
       {changed > rows.length && (
         <Text mt="2" fontSize="sm" color="fg.muted">
-          {grouped(changed - rows.length)} more are not shown here.
+          {t("{changed} more are not shown here.", {
+            changed: formatNumber(changed - rows.length),
+          })}
         </Text>
       )}
     </>
@@ -71,23 +73,34 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
     <Box role="status" fontSize="sm">
       <Text fontWeight="semibold">
         {changed === 0
-          ? "This leaves every price as it is."
-          : `${grouped(changed)} of ${devicesInWords(devices)} will change.`}
+          ? t("This leaves every price as it is.")
+          : t("{changed} of {devices} will change.", {
+              changed: formatNumber(changed),
+              devices: devicesInWords(devices),
+            })}
       </Text>
       {totals.map(({ field, before, after }) => (
         <Text key={field} color="fg.muted">
-          {fieldWords[field]}, together: {formatPrice(before)} → {formatPrice(after)}
+          {t("{field}, together: {before} → {after}", {
+            field: fieldWords[field],
+            before: formatPrice(before),
+            after: formatPrice(after),
+          })}
         </Text>
       ))}
       {missing > 0 && (
         <Text color="fg.muted">
-          {devicesInWords(missing)} of the chosen ones could not be found.
+          {t("{missing} of the chosen ones could not be found.", {
+            missing: devicesInWords(missing),
+          })}
         </Text>
       )}
       {outOfRange > 0 && (
         <Text mt="1" color="fg.error" fontWeight="medium">
-          {devicesInWords(outOfRange)} would have a price below BDT 1 or above BDT 10,00,00,000.
-          Choose another amount, or leave them out.
+          {t(
+            "{outOfRange} would have a price below BDT 1 or above BDT 10,00,00,000. Choose another amount, or leave them out.",
+            { outOfRange: devicesInWords(outOfRange) },
+          )}
         </Text>
       )}
     </Box>
@@ -109,9 +122,9 @@ function Device({ row }: { row: PriceChangeResultFragment["rows"][number] }) {
             {variant && `${variant}, `}
             {fieldWords[field]}
           </Name>
-          <Value>{grouped(before)}</Value>
+          <Value>{formatNumber(before)}</Value>
           <Value fontWeight="semibold" color={outOfRange ? "fg.error" : undefined}>
-            {grouped(after)}
+            {formatNumber(after)}
           </Value>
         </tr>
       ))}

@@ -1,5 +1,5 @@
-import { grouped } from "../../ui/Price.tsx";
+import { t } from "../../platform/i18n.ts";
 
 /** `1 device`, `1,200 devices`. */
 export const devicesInWords = (count: number): string =>
-  `${grouped(count)} ${count === 1 ? "device" : "devices"}`;
+  t("{count, plural, one {# device} other {# devices}}", { count });

@@ -1,42 +1,43 @@
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput, PriceField } from "../../generated/PreviewPriceChange.ts";
+import { formatNumber, t } from "../../platform/i18n.ts";
+import { latinDigits } from "../../platform/typedText.ts";
 import { choice } from "../../ui/forms/rules.ts";
-import { grouped } from "../../ui/Price.tsx";
 
 /** Which prices change. */
 export const priceWords = {
-  PRICE: "Prices",
-  SELLING_PRICE: "Estimated selling prices",
-  BOTH: "Both",
+  PRICE: t("Prices"),
+  SELLING_PRICE: t("Estimated selling prices"),
+  BOTH: t("Both"),
 } as const;
 
 /** A price in the preview, where the full words would take two lines. */
 export const fieldWords = {
-  PRICE: "Price",
-  SELLING_PRICE: "Selling price",
+  PRICE: t("Price"),
+  SELLING_PRICE: t("Selling price"),
 } as const satisfies Record<PriceField, string>;
 
-export const directionWords = { RAISE: "Raise by", LOWER: "Lower by" } as const;
+export const directionWords = { RAISE: t("Raise by"), LOWER: t("Lower by") } as const;
 
-export const unitWords = { PER_CENT: "per cent", TAKA: "taka" } as const;
+export const unitWords = { PER_CENT: t("per cent"), TAKA: "taka" } as const;
 
 /** The multiples of taka to which prices are rounded. */
 export const stepWords = {
-  "1": "Whole taka",
-  "10": "To 10 taka",
-  "50": "To 50 taka",
-  "100": "To 100 taka",
-  "500": "To 500 taka",
-  "1000": "To 1,000 taka",
+  "1": t("Whole taka"),
+  "10": t("To 10 taka"),
+  "50": t("To 50 taka"),
+  "100": t("To 100 taka"),
+  "500": t("To 500 taka"),
+  "1000": t("To 1,000 taka"),
 } as const;
 
 export const labels = {
-  prices: "What changes",
-  direction: "Direction",
-  amount: "Amount",
-  unit: "Unit",
-  roundTo: "Rounding",
+  prices: t("What changes"),
+  direction: t("Direction"),
+  amount: t("Amount"),
+  unit: t("Unit"),
+  roundTo: t("Rounding"),
 } as const;
 
 /** The values of the form, as they are typed and chosen. */
@@ -51,11 +52,11 @@ export const initialValues: PriceChangeValues = {
 };
 
 const valuesSchema = z.object({
-  prices: choice(priceWords, "Please choose"),
-  direction: choice(directionWords, "Please choose"),
+  prices: choice(priceWords, t("Please choose")),
+  direction: choice(directionWords, t("Please choose")),
   amount: z.string(),
-  unit: choice(unitWords, "Please choose"),
-  roundTo: choice(stepWords, "Please choose"),
+  unit: choice(unitWords, t("Please choose")),
+  roundTo: choice(stepWords, t("Please choose")),
 });
 
 type ValidValues = z.output<typeof valuesSchema>;
@@ -69,7 +70,7 @@ const decimals = { PER_CENT: /^\d+(\.\d{1,2})?$/, TAKA: /^\d+$/ } as const;
 
 /** A typed amount in basis points or taka, from 0; NaN where it is none. */
 function amountIn(typed: string, unit: keyof typeof unitWords): number {
-  const text = typed.replaceAll(/[\s,]/g, "");
+  const text = latinDigits(typed).replaceAll(/[\s,]/g, "");
   if (!decimals[unit].test(text)) return Number.NaN;
   return unit === "TAKA" ? Number(text) : Math.round(Number(text) * 100);
 }
@@ -84,8 +85,10 @@ const isAmount = (values: ValidValues) => amountIn(values.amount, values.unit) <
 function amountFault({ unit, direction }: Pick<ValidValues, "unit" | "direction">): string {
   const limit = largest({ unit, direction });
   return unit === "TAKA"
-    ? `Amount must be whole taka, at most ${grouped(limit)}`
-    : `Amount must be per cent, at most ${grouped(limit / 100)}, with at most two decimals`;
+    ? t("Amount must be whole taka, at most {limit}", { limit: formatNumber(limit) })
+    : t("Amount must be per cent, at most {limit}, with at most two decimals", {
+        limit: formatNumber(limit / 100),
+      });
 }
 
 function ruleOf({ prices, direction, amount, unit, roundTo }: ValidValues): PriceRule {

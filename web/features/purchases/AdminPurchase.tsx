@@ -1,6 +1,7 @@
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { Day, Moment } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Price } from "../../ui/Price.tsx";
@@ -23,22 +24,22 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
     <PurchaseSection state={state} sentence={nextSteps[state]}>
       <Facts>
         {amount !== null && (
-          <Fact name={payment ? "Paid" : "Amount"}>
+          <Fact name={payment ? t("Paid") : t("Amount")}>
             <Price amount={amount} />
           </Fact>
         )}
         {state === "REVISED" && expiresAt && (
-          <Fact name="Answer until">
+          <Fact name={t("Answer until")}>
             <Moment of={expiresAt} />
           </Fact>
         )}
         {payment && (
           <>
-            <Fact name="Method">{paymentMethodWords[payment.method]}</Fact>
-            <Fact name="Paid on">
+            <Fact name={t("Method")}>{paymentMethodWords[payment.method]}</Fact>
+            <Fact name={t("Paid on")}>
               <Day of={payment.date} />
             </Fact>
-            {payment.reference && <Fact name="Reference">{payment.reference}</Fact>}
+            {payment.reference && <Fact name={t("Reference")}>{payment.reference}</Fact>}
           </>
         )}
         {inspection && <InspectionFacts inspection={inspection} />}
@@ -56,14 +57,14 @@ function InspectionFacts({ inspection }: InspectionProps) {
   const { number, createdAt, inspector, notes, reason, photos } = inspection;
   return (
     <>
-      <Fact name={number > 1 ? `Inspection ${number}` : "Inspection"}>
+      <Fact name={number > 1 ? t("Inspection {number}", { number }) : t("Inspection")}>
         <Moment of={createdAt} />
         {inspector && ` by ${inspector}`}
       </Fact>
-      {notes && <Fact name="Notes">{notes}</Fact>}
-      {reason && <Fact name="Reason">{reason}</Fact>}
+      {notes && <Fact name={t("Notes")}>{notes}</Fact>}
+      {reason && <Fact name={t("Reason")}>{reason}</Fact>}
       {photos.length > 0 && (
-        <Fact name="Photos">
+        <Fact name={t("Photos")}>
           <InspectionPhotos photos={photos} />
         </Fact>
       )}
@@ -72,13 +73,15 @@ function InspectionFacts({ inspection }: InspectionProps) {
 }
 
 const nextSteps = {
-  AWAITING_INSPECTION: "Inspect the device when the seller brings it, and record what you find.",
-  CONFIRMED: "The inspection confirmed the quoted price. Pay the seller, and record the payment.",
-  REVISED: "The seller has a revised offer to accept or decline.",
-  ACCEPTED: "The seller accepted the offer. Pay the seller, and record the payment.",
-  DECLINED: "The seller declined the offer. Return the device, and record the return.",
-  EXPIRED: "The seller did not answer in time. Inspect the device again, or return it.",
-  REFUSED: "The shop does not buy this device. Return it, and record the return.",
-  PAID: "The purchase is complete.",
-  RETURNED: "The seller has the device back.",
+  AWAITING_INSPECTION: t("Inspect the device when the seller brings it, and record what you find."),
+  CONFIRMED: t(
+    "The inspection confirmed the quoted price. Pay the seller, and record the payment.",
+  ),
+  REVISED: t("The seller has a revised offer to accept or decline."),
+  ACCEPTED: t("The seller accepted the offer. Pay the seller, and record the payment."),
+  DECLINED: t("The seller declined the offer. Return the device, and record the return."),
+  EXPIRED: t("The seller did not answer in time. Inspect the device again, or return it."),
+  REFUSED: t("The shop does not buy this device. Return it, and record the return."),
+  PAID: t("The purchase is complete."),
+  RETURNED: t("The seller has the device back."),
 } as const satisfies Record<PurchaseState, string>;

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
@@ -37,7 +38,7 @@ export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[
             <Opener href={photo.path} onClick={open(index)}>
               <Picture
                 image={photo}
-                alt={`Photo ${index + 1} of the inspection`}
+                alt={t("Photo {index} of the inspection", { index: index + 1 })}
                 sizes="8rem"
                 w="full"
                 aspectRatio="1"
@@ -49,7 +50,7 @@ export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[
       </List>
       {shown !== undefined && (
         <ImageViewer
-          title="Photos of the inspection"
+          title={t("Photos of the inspection")}
           images={photos}
           index={shown}
           onClose={close}

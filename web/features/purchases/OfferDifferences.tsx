@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice, t } from "../../platform/i18n.ts";
 
 /** The words of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;
@@ -13,14 +13,17 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
   return (
     <>
       {reason && <Text my="2">{reason}</Text>}
-      <List aria-label="What changes the price">
+      <List aria-label={t("What changes the price")}>
         {differences.map(({ code, question, label, from, to, amount }) => (
           <Line key={code}>
             <span>
               {label}
               {question && !sameAnswers(from, to) && (
                 <Box as="span" display="block" fontSize="sm" color="fg.muted">
-                  You answered {wordsOf(question, from)}, we found {wordsOf(question, to)}
+                  {t("You answered {question}, we found {question2}", {
+                    question: wordsOf(question, from),
+                    question2: wordsOf(question, to),
+                  })}
                 </Box>
               )}
             </span>

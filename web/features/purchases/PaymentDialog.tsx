@@ -4,17 +4,17 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 import { evictEvaluations } from "../requests/staleLists.ts";
 
 const { method, date, reference } = limits.PaymentInput;
 
-const labels = { method: "Method", date: "Date", reference: "Reference" };
+const labels = { method: t("Method"), date: t("Date"), reference: t("Reference") };
 
 const schema = z.object({
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
@@ -40,7 +40,7 @@ export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialog
     schema,
     labels,
     initial: { method: "", date: today(), reference: "" },
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async ({ reference, ...input }) => {
       await record({
         variables: { id, input: { ...input, amount, reference: reference || null } },
@@ -49,13 +49,20 @@ export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialog
     },
   });
   return (
-    <FormDialog title="Record payment" action="Record payment" form={form} onClose={onClose}>
+    <FormDialog
+      title={t("Record payment")}
+      action={t("Record payment")}
+      form={form}
+      onClose={onClose}
+    >
       <Text color="fg.muted">
-        You record that the shop paid {formatPrice(amount)}. This can't be undone.
+        {t("You record that the shop paid {amount}. This can't be undone.", {
+          amount: formatPrice(amount),
+        })}
       </Text>
       <Field form={form} name="method" label={labels.method} limit={method}>
         <Select>
-          <option value="">Choose …</option>
+          <option value="">{t("Choose …")}</option>
           {Object.entries(paymentMethodWords).map(([name, word]) => (
             <option key={name} value={name}>
               {word}
@@ -71,7 +78,7 @@ export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialog
         name="reference"
         label={labels.reference}
         limit={reference}
-        hint="The transaction's number, if there is one."
+        hint={t("The transaction's number, if there is one.")}
       >
         <Input autoComplete="off" />
       </Field>

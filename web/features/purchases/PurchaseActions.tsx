@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
@@ -43,7 +44,7 @@ export function PurchaseActions({ id, state, amount, onChanged }: PurchaseAction
   const [recordReturn] = useMutation(RecordReturnDocument, {
     update: evictEvaluations,
     onCompleted: () => {
-      toast.success("Return Recorded Successfully");
+      toast.success(t("Return Recorded Successfully"));
       onChanged();
     },
     onError: (error) => toast.error(messageOf(error)),
@@ -52,20 +53,22 @@ export function PurchaseActions({ id, state, amount, onChanged }: PurchaseAction
   if (!isPayable && !inspectable.includes(state) && !returnable.includes(state)) return null;
   return (
     <Flex gap="3" wrap="wrap" mt="4">
-      {isPayable && <Button onClick={() => setPaying(true)}>Record payment</Button>}
+      {isPayable && <Button onClick={() => setPaying(true)}>{t("Record payment")}</Button>}
       {inspectable.includes(state) && (
         <ButtonLink to={paths.inspection(id)} variant={isPayable ? "outline" : "solid"}>
-          {state === "AWAITING_INSPECTION" ? "Record inspection" : "Inspect again"}
+          {state === "AWAITING_INSPECTION" ? t("Record inspection") : t("Inspect again")}
         </ButtonLink>
       )}
       {returnable.includes(state) && (
         <ConfirmButton
           variant="outline"
-          question="The seller has the device back, and the purchase ends. Are you sure you want to proceed?"
-          confirmLabel="Record return"
+          question={t(
+            "The seller has the device back, and the purchase ends. Are you sure you want to proceed?",
+          )}
+          confirmLabel={t("Record return")}
           onConfirm={() => recordReturn({ variables: { id, note: "" } })}
         >
-          Record return
+          {t("Record return")}
         </ConfirmButton>
       )}
       {paying && amount !== null && (
@@ -76,7 +79,7 @@ export function PurchaseActions({ id, state, amount, onChanged }: PurchaseAction
           onClose={() => setPaying(false)}
           onRecorded={() => {
             setPaying(false);
-            toast.success("Payment Recorded Successfully");
+            toast.success(t("Payment Recorded Successfully"));
             onChanged();
           }}
         />

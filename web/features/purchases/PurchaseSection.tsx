@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { statePalettes } from "./statePalettes.ts";
 
 type PurchaseSectionProps = {
@@ -25,7 +26,7 @@ export function PurchaseSection({ state, sentence, children }: PurchaseSectionPr
     >
       <Flex align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" id="purchase">
-          Purchase
+          {t("Purchase")}
         </Heading>
         <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
       </Flex>

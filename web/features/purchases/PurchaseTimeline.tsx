@@ -1,24 +1,24 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import type { PurchaseTimelineFragment, TimelineCode } from "../../generated/PurchaseTimeline.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type Side = "seller" | "admin";
 
 /** What happened, as each side reads it. */
 const words = {
-  SUBMITTED: { seller: "You submitted the device", admin: "Submitted" },
-  APPROVED: { seller: "We approved your request", admin: "Approved" },
-  REJECTED: { seller: "We rejected your request", admin: "Rejected" },
-  INSPECTED: { seller: "We inspected the device", admin: "Inspected" },
-  CONFIRMED: { seller: "We confirmed the price", admin: "Price confirmed" },
-  REVISED: { seller: "We made you another offer", admin: "Offer revised" },
-  REFUSED: { seller: "We don't buy the device as we found it", admin: "Not bought" },
-  ACCEPTED: { seller: "You accepted the offer", admin: "Offer accepted" },
-  DECLINED: { seller: "You declined the offer", admin: "Offer declined" },
-  EXPIRED: { seller: "The offer expired", admin: "Offer expired" },
-  PAID: { seller: "We paid you", admin: "Paid" },
-  RETURNED: { seller: "You got the device back", admin: "Device returned" },
+  SUBMITTED: { seller: t("You submitted the device"), admin: t("Submitted") },
+  APPROVED: { seller: t("We approved your request"), admin: t("Approved") },
+  REJECTED: { seller: t("We rejected your request"), admin: t("Rejected") },
+  INSPECTED: { seller: t("We inspected the device"), admin: t("Inspected") },
+  CONFIRMED: { seller: t("We confirmed the price"), admin: t("Price confirmed") },
+  REVISED: { seller: t("We made you another offer"), admin: t("Offer revised") },
+  REFUSED: { seller: t("We don't buy the device as we found it"), admin: t("Not bought") },
+  ACCEPTED: { seller: t("You accepted the offer"), admin: t("Offer accepted") },
+  DECLINED: { seller: t("You declined the offer"), admin: t("Offer declined") },
+  EXPIRED: { seller: t("The offer expired"), admin: t("Offer expired") },
+  PAID: { seller: t("We paid you"), admin: t("Paid") },
+  RETURNED: { seller: t("You got the device back"), admin: t("Device returned") },
 } as const satisfies Record<TimelineCode, Record<Side, string>>;
 
 type PurchaseTimelineProps = { purchase: PurchaseTimelineFragment; side: Side };
@@ -28,7 +28,7 @@ export function PurchaseTimeline({ purchase, side }: PurchaseTimelineProps) {
   return (
     <Box as="section" aria-labelledby="timeline" mb={{ base: "5", md: "8" }}>
       <Heading as="h2" size="md" id="timeline" mb="3">
-        Timeline
+        {t("Timeline")}
       </Heading>
       <List>
         {purchase.timeline.map(({ code, at, actorName, amount, note }) => (

@@ -5,9 +5,10 @@ import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
 import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/Day.tsx";
-import { formatPrice } from "../../ui/Price.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { evictEvaluations } from "../requests/staleLists.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -36,14 +37,17 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
             {formatPrice(amount)}
             {quote?.amount && (
               <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
-                {` instead of ${formatPrice(quote.amount)}`}
+                {t(" instead of {amount}", { amount: formatPrice(quote.amount) })}
               </Text>
             )}
           </Text>
           {inspection && <OfferDifferences inspection={inspection} answerWords={answerWords} />}
           {expiresAt && (
             <Text fontSize="sm" color="fg.muted">
-              You can accept or decline until <Moment of={expiresAt} />.
+              <Rich
+                text={t("You can accept or decline until <date/>.")}
+                parts={{ date: <Moment of={expiresAt} /> }}
+              />
             </Text>
           )}
           <OfferButtons id={id} amount={amount} onChanged={onChanged} />
@@ -54,17 +58,17 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
 }
 
 function sentenceOf({ state, amount }: Purchase): string {
-  const price = amount === null ? "the agreed price" : formatPrice(amount);
+  const price = amount === null ? t("the agreed price") : formatPrice(amount);
   const sentences: Record<Purchase["state"], string> = {
-    AWAITING_INSPECTION: "Bring your device to the shop. We look at it with you and then pay.",
-    CONFIRMED: `Your device is as you described it. We pay you ${price}.`,
-    REVISED: "Your device is not quite as you described it. We offer you another price:",
-    ACCEPTED: `You accepted our offer. We pay you ${price}.`,
-    DECLINED: "You declined our offer. You can take your device back at the shop.",
-    EXPIRED: "Our offer has expired. Please contact the shop, or take your device back.",
-    REFUSED: "We don't buy your device as we found it. You can take it back at the shop.",
-    PAID: `We paid you ${price}. Thank you!`,
-    RETURNED: "You have your device back.",
+    AWAITING_INSPECTION: t("Bring your device to the shop. We look at it with you and then pay."),
+    CONFIRMED: t("Your device is as you described it. We pay you {price}.", { price }),
+    REVISED: t("Your device is not quite as you described it. We offer you another price:"),
+    ACCEPTED: t("You accepted our offer. We pay you {price}.", { price }),
+    DECLINED: t("You declined our offer. You can take your device back at the shop."),
+    EXPIRED: t("Our offer has expired. Please contact the shop, or take your device back."),
+    REFUSED: t("We don't buy your device as we found it. You can take it back at the shop."),
+    PAID: t("We paid you {price}. Thank you!", { price }),
+    RETURNED: t("You have your device back."),
   };
   return sentences[state];
 }
@@ -73,8 +77,17 @@ function Payment({ payment }: { payment: NonNullable<Purchase["payment"]> }) {
   const { method, date, reference } = payment;
   return (
     <Text mt="1" color="fg.muted">
-      By {paymentMethodWords[method]} on <Day of={date} />
-      {reference && `, reference ${reference}`}.
+      <Rich
+        text={
+          reference
+            ? t("By {method} on <date/>, reference {reference}.", {
+                method: paymentMethodWords[method],
+                reference,
+              })
+            : t("By {method} on <date/>.", { method: paymentMethodWords[method] })
+        }
+        parts={{ date: <Day of={date} /> }}
+      />
     </Text>
   );
 }
@@ -93,27 +106,29 @@ function OfferButtons({ id, amount, onChanged }: OfferButtonsProps) {
       onChanged();
     },
   });
-  const [accept, accepting] = useMutation(AcceptOfferDocument, options("Offer Accepted"));
-  const [decline, declining] = useMutation(DeclineOfferDocument, options("Offer Declined"));
+  const [accept, accepting] = useMutation(AcceptOfferDocument, options(t("Offer Accepted")));
+  const [decline, declining] = useMutation(DeclineOfferDocument, options(t("Offer Declined")));
   const busy = accepting.loading || declining.loading;
   return (
     <Flex gap="3" wrap="wrap" mt="4">
       <Button
         disabled={declining.loading}
         loading={accepting.loading}
-        loadingText="Accept the offer"
+        loadingText={t("Accept the offer")}
         onClick={() => void accept({ variables: { id, amount } })}
       >
-        Accept {formatPrice(amount)}
+        {t("Accept {amount}", { amount: formatPrice(amount) })}
       </Button>
       <ConfirmButton
         variant="outline"
         disabled={busy}
-        question="You decline our offer, and we give your device back. Are you sure you want to proceed?"
-        confirmLabel="Decline"
+        question={t(
+          "You decline our offer, and we give your device back. Are you sure you want to proceed?",
+        )}
+        confirmLabel={t("Decline")}
         onConfirm={() => decline({ variables: { id, amount, note: "" } })}
       >
-        Decline
+        {t("Decline")}
       </ConfirmButton>
     </Flex>
   );

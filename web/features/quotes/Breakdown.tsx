@@ -1,15 +1,16 @@
 import { Box, Text } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 import { PriceLines } from "./PriceLines.tsx";
 import type { Price } from "./priceFeed.ts";
 
 /** How a price is made up, once its lines are there. */
 export function Breakdown({ price, isOld }: { price: Price; isOld: boolean }) {
-  if (!("lines" in price)) return <Text fontSize="sm">Loading …</Text>;
+  if (!("lines" in price)) return <Text fontSize="sm">{t("Loading …")}</Text>;
   return (
     <Box color={isOld ? "fg.muted" : undefined}>
       {price.outcome === "INCOMPLETE" && (
         <Text fontSize="sm" color="fg.muted">
-          With the best answer to every question that is still open:
+          {t("With the best answer to every question that is still open:")}
         </Text>
       )}
       <PriceLines quote={price} />

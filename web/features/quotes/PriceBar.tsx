@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
+import { t } from "../../platform/i18n.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import type { PriceState } from "./priceFeed.ts";
@@ -34,7 +35,7 @@ export function PriceBar(props: PriceBarProps) {
     if (!isOpen && !("lines" in price)) onRefresh();
   };
   return (
-    <Bar aria-label="Price">
+    <Bar aria-label={t("Price")}>
       <Announcement {...props} />
       {hasLines && (
         <Toggle
@@ -44,12 +45,12 @@ export function PriceBar(props: PriceBarProps) {
           aria-controls={isOpen ? panel : undefined}
           onClick={toggle}
         >
-          How is this made up?
+          {t("How is this made up?")}
           <ChevronDown />
         </Toggle>
       )}
       {isOpen && hasLines && (
-        <Panel id={panel} tabIndex={0} aria-label="How the price is made up">
+        <Panel id={panel} tabIndex={0} aria-label={t("How the price is made up")}>
           <Breakdown price={price} isOld={status !== "current"} onFailed={toggle} />
         </Panel>
       )}
@@ -74,7 +75,7 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
         )}
       </Words>
       {preselected.length > 0 && price.outcome !== "INCOMPLETE" && (
-        <Detail>Still as preselected: {preselected.join(", ")}</Detail>
+        <Detail>{t("Still as preselected: {join}", { join: preselected.join(", ") })}</Detail>
       )}
       {(status === "slow" || status === "failed") && <Late status={status} onRetry={onRefresh} />}
     </Box>
@@ -82,8 +83,8 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
 }
 
 const lateWords = {
-  slow: "This is the old price, the new one is on its way.",
-  failed: "This is the old price, the new one did not arrive.",
+  slow: t("This is the old price, the new one is on its way."),
+  failed: t("This is the old price, the new one did not arrive."),
 };
 
 function Late({ status, onRetry }: { status: keyof typeof lateWords; onRetry: () => void }) {
@@ -91,7 +92,7 @@ function Late({ status, onRetry }: { status: keyof typeof lateWords; onRetry: ()
     <Flex align="center" wrap="wrap" columnGap="3">
       <Detail data-warning="">{lateWords[status]}</Detail>
       <Button variant="outline" size="sm" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice, t } from "../../platform/i18n.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;
@@ -9,15 +9,15 @@ type PriceLinesProps = {
 };
 
 /** How a price is made up: its base, what each answer costs or brings, and their sum. */
-export function PriceLines({ quote, total = "We pay" }: PriceLinesProps) {
+export function PriceLines({ quote, total = t("We pay") }: PriceLinesProps) {
   const { base, lines, amount, upTo } = quote;
   return (
     <List>
-      <Line label="Price in the best condition" amount={base} />
+      <Line label={t("Price in the best condition")} amount={base} />
       {lines.map(({ code, option, label, amount }) => (
         <Line key={`${code} ${option}`} label={label} amount={amount} signed />
       ))}
-      <Line label={amount === null ? "Up to" : total} amount={amount ?? upTo ?? base} sum />
+      <Line label={amount === null ? t("Up to") : total} amount={amount ?? upTo ?? base} sum />
     </List>
   );
 }

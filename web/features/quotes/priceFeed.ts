@@ -1,5 +1,6 @@
 import type { PriceOfAnswersQueryVariables } from "../../generated/PriceOfAnswers.ts";
 import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
+import { t } from "../../platform/i18n.ts";
 
 export type QuoteInput = PriceOfAnswersQueryVariables["input"];
 
@@ -29,7 +30,7 @@ const slowMs = 2_000;
 /** The age at which a price is read again when the page comes back into view. */
 const staleMs = 60_000;
 
-const superseded = "The answers have changed. Please look at the new price.";
+const superseded = t("The answers have changed. Please look at the new price.");
 
 const keyOf = (input: QuoteInput) => JSON.stringify(input);
 

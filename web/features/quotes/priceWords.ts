@@ -1,5 +1,5 @@
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/longDay.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 import type { Price } from "./priceFeed.ts";
 
 /** A price in words: a headline with its punctuation, and what follows. */
@@ -9,21 +9,26 @@ export type PriceWords = { headline: string; mark?: string; rest?: string };
 export function priceWords(price: Price, answersLeft: number): PriceWords {
   switch (price.outcome) {
     case "OFFER": {
-      const validity = price.validUntil ? `, valid until ${dayAndMonth(price.validUntil)}` : "";
-      const rest = `grade ${price.grade}${validity}`;
+      const validity = price.validUntil
+        ? t(", valid until {validUntil}", { validUntil: dayAndMonth(price.validUntil) })
+        : "";
+      const rest = t("grade {grade}{validity}", { grade: price.grade, validity });
       return { headline: formatPrice(price.amount ?? 0), mark: ",", rest };
     }
     case "REVIEW":
-      return { headline: "No price yet", mark: ".", rest: price.reasons.join(" ") };
+      return { headline: t("No price yet"), mark: ".", rest: price.reasons.join(" ") };
     case "REFUSED":
-      return { headline: "No offer", mark: ".", rest: price.reasons.join(" ") };
+      return { headline: t("No offer"), mark: ".", rest: price.reasons.join(" ") };
     case "INCOMPLETE":
       return {
-        headline: price.upTo === null ? "No price yet" : `Up to ${formatPrice(price.upTo)}`,
+        headline:
+          price.upTo === null
+            ? t("No price yet")
+            : t("Up to {upTo}", { upTo: formatPrice(price.upTo) }),
         ...(answersLeft > 0 && { mark: ",", rest: answersLeftWords(answersLeft) }),
       };
   }
 }
 
 const answersLeftWords = (count: number) =>
-  count === 1 ? "1 answer left" : `${count} answers left`;
+  t("{count, plural, one {# answer left} other {# answers left}}", { count });

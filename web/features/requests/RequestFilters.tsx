@@ -2,13 +2,14 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { requestStatusWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { usePutInAddress } from "../../ui/usePutInAddress.ts";
 import type { FilterNames } from "./requestFilter.ts";
 
 const statuses = [
-  { value: "", word: "All" },
+  { value: "", word: t("All") },
   ...Object.values(requestStatusWords).map((word) => ({ value: word, word })),
 ];
 
@@ -27,18 +28,18 @@ export function RequestFilters({ what, names }: RequestFiltersProps) {
   return (
     <Flex gap="3" mb="4" direction={{ base: "column", sm: "row" }}>
       <SearchField
-        label={`Search ${what} by brand or model`}
-        placeholder="Search by brand or model"
+        label={t("Search {what} by brand or model", { what })}
+        placeholder={t("Search by brand or model")}
         searched={query.get(names.search) ?? ""}
         onSearch={(text) => put({ [names.search]: text, ...firstPage })}
       />
       <Flex align="center" gap="3">
         <chakra.label htmlFor={statusId} fontSize="sm" fontWeight="medium">
-          Status
+          {t("Status")}
         </chakra.label>
         <AddressSelect
           id={statusId}
-          label={`Status of ${what}`}
+          label={t("Status of {what}", { what })}
           name={names.status}
           choices={statuses}
           resets={names.page}

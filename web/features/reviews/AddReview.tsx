@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
+import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 
@@ -15,7 +16,7 @@ export function AddReview() {
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Add a Review
+        {t("Add a Review")}
       </Button>
       {open && <ReviewForm onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
     </>

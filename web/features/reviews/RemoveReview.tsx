@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -12,7 +13,7 @@ export function RemoveReview({ id }: { id: string }) {
     variables: { id },
     onCompleted: async () => {
       await refresh();
-      toast.success("Review Deleted Successfully");
+      toast.success(t("Review Deleted Successfully"));
     },
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -20,11 +21,11 @@ export function RemoveReview({ id }: { id: string }) {
     <ConfirmButton
       size="sm"
       variant="outline"
-      question="Are you sure you want to delete this review?"
-      confirmLabel="Delete"
+      question={t("Are you sure you want to delete this review?")}
+      confirmLabel={t("Delete")}
       onConfirm={remove}
     >
-      Remove
+      {t("Remove")}
     </ConfirmButton>
   );
 }

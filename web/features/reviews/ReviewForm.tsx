@@ -3,6 +3,7 @@ import { Button } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -12,10 +13,10 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-const labels = { reviewComment: "Your review" };
+const labels = { reviewComment: t("Your review") };
 const limit = limits.createReview.reviewComment;
 const schema = z.object({
-  reviewComment: text(labels.reviewComment, limit, "Your review is empty"),
+  reviewComment: text(labels.reviewComment, limit, t("Your review is empty")),
 });
 
 /** Adds a review, and reloads the lists that show reviews. */
@@ -26,21 +27,21 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
     schema,
     labels,
     initial: { reviewComment: "" },
-    faultMessage: "Please write a review in the text field to add review",
+    faultMessage: t("Please write a review in the text field to add review"),
     save: async (variables) => {
       await create({ variables });
       removeDraft();
       await refresh();
-      toast.success("Review Added Successfully");
+      toast.success(t("Review Added Successfully"));
       onClose();
     },
   });
   const removeDraft = useFormDraft(form);
   return (
-    <Modal title="Add a Review" open onClose={onClose}>
+    <Modal title={t("Add a Review")} open onClose={onClose}>
       <form onSubmit={form.submit} noValidate>
         <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>
-          <Textarea rows={5} placeholder="Please write your review here" />
+          <Textarea rows={5} placeholder={t("Please write your review here")} />
         </Field>
         <Button
           type="submit"
@@ -48,9 +49,9 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
           size="lg"
           mt="5"
           loading={form.formState.isSubmitting}
-          loadingText="Submit"
+          loadingText={t("Submit")}
         >
-          Submit
+          {t("Submit")}
         </Button>
       </form>
     </Modal>

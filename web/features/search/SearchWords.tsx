@@ -2,6 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SearchWordsDocument } from "../../generated/SearchWords.ts";
+import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -28,14 +29,14 @@ function SearchWords() {
   const close = () => setDraft(undefined);
   return (
     <ConsolePage
-      intro="How people type what the shop sells, and what they search for"
-      action={<Button onClick={() => setDraft({})}>Add a Spelling</Button>}
+      intro={t("How people type what the shop sells, and what they search for")}
+      action={<Button onClick={() => setDraft({})}>{t("Add a Spelling")}</Button>}
     >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      <Section title="Spellings" px="0">
+      <Section title={t("Spellings")} px="0">
         <SpellingFilters />
         {spellings.nodes.length === 0 ? (
-          <EmptyState text="No Spellings Found" />
+          <EmptyState text={t("No Spellings Found")} />
         ) : (
           <SpellingTable
             spellings={spellings.nodes}
@@ -44,21 +45,21 @@ function SearchWords() {
           />
         )}
         <Pager
-          label="spellings"
+          label={t("spellings")}
           name="page"
           pageSize={pageSize}
           totalCount={spellings.totalCount}
         />
       </Section>
-      <Section title="Searched Words" px="0">
+      <Section title={t("Searched Words")} px="0">
         <WordFilters />
         {words.nodes.length === 0 ? (
-          <EmptyState text="Nothing Was Searched For" />
+          <EmptyState text={t("Nothing Was Searched For")} />
         ) : (
           <WordTable words={words.nodes} onAdd={(word) => setDraft({ word })} />
         )}
         <Pager
-          label="searched words"
+          label={t("searched words")}
           name="wordsPage"
           pageSize={pageSize}
           totalCount={words.totalCount}

@@ -4,6 +4,7 @@ import { limits } from "../../generated/limits.ts";
 import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
@@ -31,20 +32,22 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
     schema: spellingSchema,
     labels,
     initial: initialValues(draft),
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async (input) => {
       if (spelling) await update({ variables: { id: spelling.id, input } });
       else await create({ variables: { input } });
       await onSaved();
-      toast.success(spelling ? "Spelling Updated Successfully" : "Spelling Added Successfully");
+      toast.success(
+        spelling ? t("Spelling Updated Successfully") : t("Spelling Added Successfully"),
+      );
       onClose();
     },
   });
   const isProduct = form.watch("kind") === "PRODUCT";
   return (
     <FormDialog
-      title={spelling ? "Edit the Spelling" : "Add a Spelling"}
-      action="Save"
+      title={spelling ? t("Edit the Spelling") : t("Add a Spelling")}
+      action={t("Save")}
       form={form}
       onClose={onClose}
     >
@@ -53,7 +56,7 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
         name="word"
         label={labels.word}
         limit={word}
-        hint="As people type it, in any script."
+        hint={t("As people type it, in any script.")}
       >
         <Input autoComplete="off" />
       </Field>
@@ -62,7 +65,7 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
         name="term"
         label={labels.term}
         limit={term}
-        hint="A word of the titles in the catalogue."
+        hint={t("A word of the titles in the catalogue.")}
       >
         <Input autoComplete="off" />
       </Field>
@@ -78,7 +81,7 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
       {isProduct && (
         <Field form={form} name="found" label={labels.found}>
           <Select>
-            <option value="">Devices with this word in their titles</option>
+            <option value="">{t("Devices with this word in their titles")}</option>
             {classes.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}

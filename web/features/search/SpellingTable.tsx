@@ -9,11 +9,12 @@ import {
   spellingKindWords,
 } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 
-const columns = ["Spelling", "Kind", "Stands for", "Actions"];
+const columns = [t("Spelling"), t("Kind"), t("Stands for"), t("Actions")];
 
 type SpellingTableProps = {
   spellings: readonly SpellingRowFragment[];
@@ -24,7 +25,7 @@ type SpellingTableProps = {
 /** The spellings, the latest first. */
 export function SpellingTable({ spellings, onEdit, onDeleted }: SpellingTableProps) {
   return (
-    <Table label="Spellings" columns={columns}>
+    <Table label={t("Spellings")} columns={columns}>
       {spellings.map((spelling) => (
         <Row key={spelling.id}>
           <Cell>
@@ -39,10 +40,10 @@ export function SpellingTable({ spellings, onEdit, onDeleted }: SpellingTablePro
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Edit ${spelling.word}`}
+                aria-label={t("Edit {word}", { word: spelling.word })}
                 onClick={() => onEdit(spelling)}
               >
-                Edit
+                {t("Edit")}
               </Button>
               <DeleteSpelling spelling={spelling} onDeleted={onDeleted} />
             </Flex>
@@ -59,7 +60,7 @@ function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFra
     (deviceKind && deviceKindWords[deviceKind]) ||
     (productType && productTypeWords[productType]) ||
     (gadgetType && gadgetTypeWords[gadgetType]);
-  return found ? `${term} (all of: ${found})` : term;
+  return found ? t("{term} (all of: {found})", { term, found }) : term;
 }
 
 type DeleteSpellingProps = Pick<SpellingTableProps, "onDeleted"> & {
@@ -71,7 +72,7 @@ function DeleteSpelling({ spelling: { id, word }, onDeleted }: DeleteSpellingPro
     variables: { id },
     onCompleted: async () => {
       await onDeleted();
-      toast.success("Spelling Deleted Successfully");
+      toast.success(t("Spelling Deleted Successfully"));
     },
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -79,12 +80,12 @@ function DeleteSpelling({ spelling: { id, word }, onDeleted }: DeleteSpellingPro
     <ConfirmButton
       size="sm"
       variant="outline"
-      aria-label={`Delete ${word}`}
-      question={`Are you sure you want to delete the spelling ${word}?`}
-      confirmLabel="Delete"
+      aria-label={t("Delete {word}", { word })}
+      question={t("Are you sure you want to delete the spelling {word}?", { word })}
+      confirmLabel={t("Delete")}
       onConfirm={remove}
     >
-      Delete
+      {t("Delete")}
     </ConfirmButton>
   );
 }

@@ -1,26 +1,28 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { WordRowFragment } from "../../generated/WordRow.ts";
-import { grouped } from "../../ui/Price.tsx";
+import { formatNumber, t } from "../../platform/i18n.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { weekName } from "./weekName.ts";
 
-const columns = ["Word", "Searches", "Week", "Spelling"];
+const columns = [t("Word"), t("Searches"), t("Week"), t("Spelling")];
 
 type WordTableProps = { words: readonly WordRowFragment[]; onAdd: (word: string) => void };
 
 /** What was searched for; what found nothing can be added as a spelling. */
 export function WordTable({ words, onAdd }: WordTableProps) {
   return (
-    <Table label="Searched words" columns={columns}>
+    <Table label={t("Searched words")} columns={columns}>
       {words.map(({ id, word, week, searches, misses, spelling }) => (
         <Row key={id}>
           <Cell>
             <chakra.span fontWeight="semibold">{word}</chakra.span>
           </Cell>
           <Cell>
-            {grouped(searches)}
+            {formatNumber(searches)}
             {misses > 0 && (
-              <chakra.span color="fg.muted">, {grouped(misses)} without a hit</chakra.span>
+              <chakra.span color="fg.muted">
+                {t(", {misses} without a hit", { misses: formatNumber(misses) })}
+              </chakra.span>
             )}
           </Cell>
           <Cell color="fg.muted">{weekName(week)}</Cell>
@@ -30,10 +32,10 @@ export function WordTable({ words, onAdd }: WordTableProps) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Add as a spelling of…: ${word}`}
+                aria-label={t("Add as a spelling of…: {word}", { word })}
                 onClick={() => onAdd(word)}
               >
-                Add as a spelling of…
+                {t("Add as a spelling of…")}
               </Button>
             )}
           </Cell>

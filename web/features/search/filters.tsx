@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { spellingKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { usePutInAddress } from "../../ui/usePutInAddress.ts";
@@ -8,7 +9,7 @@ import { countedWeeks } from "./searchWordsQuery.ts";
 import { weekName } from "./weekName.ts";
 
 const kinds = [
-  { value: "", word: "All kinds" },
+  { value: "", word: t("All kinds") },
   ...Object.entries(spellingKindWords).map(([value, word]) => ({ value, word })),
 ];
 
@@ -19,29 +20,29 @@ export function SpellingFilters() {
   return (
     <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }}>
       <SearchField
-        label="Search the spellings"
-        placeholder="Search by spelling or word"
+        label={t("Search the spellings")}
+        placeholder={t("Search by spelling or word")}
         searched={query.get("search") ?? ""}
         onSearch={(search) => put({ search, page: "" })}
       />
-      <AddressSelect label="Kind of word" name="kind" choices={kinds} resets="page" />
+      <AddressSelect label={t("Kind of word")} name="kind" choices={kinds} resets="page" />
     </Flex>
   );
 }
 
 const hits = [
-  { value: "", word: "All searches" },
-  { value: "missed", word: "Without a hit" },
+  { value: "", word: t("All searches") },
+  { value: "missed", word: t("Without a hit") },
 ];
 
 /** What narrows the table of searched words. */
 export function WordFilters() {
   const weeks = countedWeeks(new Date()).map((value) => ({ value, word: weekName(value) }));
-  const choices = [{ value: "", word: "All weeks" }, ...weeks];
+  const choices = [{ value: "", word: t("All weeks") }, ...weeks];
   return (
     <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }}>
-      <AddressSelect label="Week" name="week" choices={choices} resets="wordsPage" />
-      <AddressSelect label="Searches" name="words" choices={hits} resets="wordsPage" />
+      <AddressSelect label={t("Week")} name="week" choices={choices} resets="wordsPage" />
+      <AddressSelect label={t("Searches")} name="words" choices={hits} resets="wordsPage" />
     </Flex>
   );
 }

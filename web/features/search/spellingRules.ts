@@ -7,19 +7,25 @@ import {
   productTypeWords,
   spellingKindWords,
 } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import type { SpellingDraft } from "./SpellingDialog.tsx";
 
 const { word, term } = limits.SearchSpellingInput;
 
-export const labels = { word: "Spelling", term: "Stands for", kind: "Kind", found: "Finds" };
+export const labels = {
+  word: t("Spelling"),
+  term: t("Stands for"),
+  kind: t("Kind"),
+  found: t("Finds"),
+};
 
 type Class = Pick<SearchSpellingInput, "deviceKind" | "productType" | "gadgetType">;
 
 const classesOf = <Key extends keyof Class>(key: Key, words: Record<string, string>) =>
   Object.entries(words).map(([value, name]) => ({
     value: `${key} ${value}`,
-    name: `All of: ${name}`,
+    name: t("All of: {name}", { name }),
     input: { [key]: value } as Class,
   }));
 

@@ -1,4 +1,7 @@
+import { t } from "../../platform/i18n.ts";
+
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The week of a Monday at midnight UTC: `Week of 23 Nov 2026`. */
-export const weekName = (monday: string): string => `Week of ${format.format(new Date(monday))}`;
+export const weekName = (monday: string): string =>
+  t("Week of {value}", { value: format.format(new Date(monday)) });

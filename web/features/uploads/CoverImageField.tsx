@@ -1,6 +1,7 @@
 import { Box, Grid } from "@chakra-ui/react";
 import type { Ref } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
 import { FormField } from "../../ui/FormField.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { ImagePicker } from "./ImagePicker.tsx";
@@ -23,7 +24,7 @@ export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldP
         {image && (
           <Picture
             image={image}
-            alt="The cover image"
+            alt={t("The cover image")}
             sizes="7rem"
             w="full"
             aspectRatio="1"
@@ -31,9 +32,9 @@ export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldP
             borderRadius="l2"
           />
         )}
-        <FormField label="Cover Image" error={error}>
+        <FormField label={t("Cover Image")} error={error}>
           <ImagePicker
-            prompt={image ? "another image" : "an image"}
+            prompt={image ? t("another image") : "an image"}
             onFiles={uploads.add}
             ref={ref}
           />

@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type DragEvent, type InputHTMLAttributes, type Ref, useState } from "react";
+import { t } from "../../platform/i18n.ts";
+import { Rich } from "../../ui/Rich.tsx";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {
@@ -63,9 +65,14 @@ export function ImagePicker({ prompt, onFiles, ...input }: ImagePickerProps) {
       onDrop={onDrop}
     >
       <span>
-        Drop {prompt} here, or <chakra.span textDecoration="underline">choose</chakra.span>
+        <Rich
+          text={t("Drop {prompt} here, or <choose>choose</choose>", { prompt })}
+          parts={{
+            choose: (text) => <chakra.span textDecoration="underline">{text}</chakra.span>,
+          }}
+        />
       </span>
-      <chakra.span fontSize="xs">JPEG, PNG or WebP, at most 10 MB</chakra.span>
+      <chakra.span fontSize="xs">{t("JPEG, PNG or WebP, at most 10 MB")}</chakra.span>
       <FileInput
         {...input}
         type="file"

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, IconButton } from "@chakra-ui/react";
 import { type Ref, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { ChevronLeft, ChevronRight, Close } from "../../ui/icons.tsx";
@@ -10,7 +11,7 @@ import { moved } from "./imageOrder.ts";
 import { UploadList } from "./UploadList.tsx";
 import type { Uploads } from "./useUploads.ts";
 
-const deletion = "Are you sure you want to delete this image? This action cannot be undone!";
+const deletion = t("Are you sure you want to delete this image? This action cannot be undone!");
 
 type Images = readonly PictureFragment[];
 type ImagesFieldProps = {
@@ -27,8 +28,8 @@ type ImagesFieldProps = {
 
 /** Several images, sorted by dragging or with the arrow buttons. */
 export function ImagesField({
-  label = "Images",
-  prompt = "further images",
+  label = t("Images"),
+  prompt = t("further images"),
   images,
   onChange,
   uploads,
@@ -86,7 +87,7 @@ function Tile({ image, place, last, onMove, onDelete }: TileProps) {
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">
       <Picture
         image={image}
-        alt={`Image ${place}`}
+        alt={t("Image {place}", { place })}
         sizes="12rem"
         w="full"
         aspectRatio="1"
@@ -96,7 +97,7 @@ function Tile({ image, place, last, onMove, onDelete }: TileProps) {
       <Flex justify="space-between">
         <IconButton
           {...arrow}
-          aria-label={`Move image ${place} forward`}
+          aria-label={t("Move image {place} forward", { place })}
           disabled={place === 1}
           onClick={() => onMove(-1)}
         >
@@ -104,16 +105,16 @@ function Tile({ image, place, last, onMove, onDelete }: TileProps) {
         </IconButton>
         <ConfirmButton
           {...arrow}
-          aria-label={`Delete image ${place}`}
+          aria-label={t("Delete image {place}", { place })}
           question={deletion}
-          confirmLabel="Delete"
+          confirmLabel={t("Delete")}
           onConfirm={async () => onDelete()}
         >
           <Close />
         </ConfirmButton>
         <IconButton
           {...arrow}
-          aria-label={`Move image ${place} back`}
+          aria-label={t("Move image {place} back", { place })}
           disabled={last}
           onClick={() => onMove(1)}
         >

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 import type { Upload, Uploads } from "./useUploads.ts";
 
 /** The running and failed uploads, each with its progress or its error. */
@@ -38,10 +39,10 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       {error && (
         <>
           <Button size="sm" variant="outline" onClick={() => uploads.retry(upload)}>
-            Try again
+            {t("Try again")}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => uploads.dismiss(upload)}>
-            Dismiss
+            {t("Dismiss")}
           </Button>
         </>
       )}
@@ -55,7 +56,7 @@ function Progress({ upload: { file, progress } }: { upload: Upload }) {
     <Flex align="center" gap="2" color="fg.muted">
       <Box
         role="progressbar"
-        aria-label={`Uploading ${file.name}`}
+        aria-label={t("Uploading {name}", { name: file.name })}
         aria-valuenow={percent}
         flex="1"
         h="1.5"

@@ -1,6 +1,7 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
+import { t } from "../../platform/i18n.ts";
 import { currentUser, expireSession } from "../../platform/session.ts";
 
 type UploadResponse = {
@@ -15,7 +16,7 @@ type UploadOptions = {
   signal: AbortSignal;
 };
 
-const failed = "The image could not be uploaded. Please try again.";
+const failed = t("The image could not be uploaded. Please try again.");
 
 /**
  * Uploads an image by the GraphQL multipart request specification. It uses XMLHttpRequest, since `fetch`

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
+import { t } from "../../platform/i18n.ts";
 import { startSession } from "../../platform/session.ts";
 import { toast } from "../../ui/toasts.ts";
 import { OtpVerification } from "./OtpVerification.tsx";
@@ -23,7 +24,7 @@ type LoginProps = {
 export function Login({ onDone, onGiveUp }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
-    toast.success("Login Successful");
+    toast.success(t("Login Successful"));
     onDone();
   };
   const enter = (session: UserInfoFragment) => {

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react";
 import { type Control, useController } from "react-hook-form";
 import type * as z from "zod/mini";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
+import { t } from "../../platform/i18n.ts";
 import { Checkbox } from "../../ui/controls.tsx";
 import { type ProfileValues, profileLabels, type profileRules } from "./profileRules.ts";
 
@@ -28,7 +29,7 @@ export function MessageChoice({ control }: MessageChoiceProps) {
         {profileLabels.smsNotifications}
       </Checkbox>
       <Text fontSize="sm" color="fg.muted">
-        Login codes are sent in any case.
+        {t("Login codes are sent in any case.")}
       </Text>
     </div>
   );

@@ -7,6 +7,7 @@ import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.t
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -41,10 +42,13 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
   });
   useOtpFromMessage((otp) => form.setValue("otp", otp));
   return (
-    <Modal title="OTP Verification" open>
+    <Modal title={t("OTP Verification")} open>
       <form onSubmit={form.submit} noValidate>
         <Text mb="4" color="fg.muted" fontSize="sm">
-          We have sent a code of {limits.verifyOtp.otp.maxLength} digits to {mobile}.
+          {t("We have sent a code of {maxLength} digits to {mobile}.", {
+            maxLength: limits.verifyOtp.otp.maxLength,
+            mobile,
+          })}
         </Text>
         <FormField label={labels.otp} error={form.errorOf("otp")}>
           <Input
@@ -62,9 +66,9 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
           size="lg"
           mt="5"
           loading={form.formState.isSubmitting}
-          loadingText="Verify"
+          loadingText={t("Verify")}
         >
-          Verify
+          {t("Verify")}
         </Button>
         <Resend sent={sent} />
       </form>
@@ -90,7 +94,7 @@ function Resend({ sent }: { sent: SendOtpMutation["sendOtp"] }) {
       loading={loading}
       onClick={() => void send()}
     >
-      {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
+      {seconds > 0 ? t("Send another code in {seconds} s", { seconds }) : t("Send another code")}
     </Button>
   );
 }

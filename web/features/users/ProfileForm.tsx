@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Button, Stack } from "@chakra-ui/react";
 import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
+import { t } from "../../platform/i18n.ts";
 import { startSession, type UserInfo } from "../../platform/session.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -30,7 +31,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       const { data } = await save({ variables: { input } });
       if (data) startSession(data.updateMe);
     },
-    onSaved: () => toast.success("Profile Updated Successfully"),
+    onSaved: () => toast.success(t("Profile Updated Successfully")),
     staysOnPage: true,
   });
   return (
@@ -60,9 +61,9 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           type="submit"
           size="lg"
           loading={form.formState.isSubmitting}
-          loadingText="Update Profile"
+          loadingText={t("Update Profile")}
         >
-          Update Profile
+          {t("Update Profile")}
         </Button>
       </Stack>
       {form.leaveDialog}

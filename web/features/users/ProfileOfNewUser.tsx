@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Button, Stack } from "@chakra-ui/react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -18,14 +19,14 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
     schema: newProfileRules,
     labels: profileLabels,
     initial: { firstName: "", lastName: "", email: "" },
-    faultMessage: "First name and Last name are required",
+    faultMessage: t("First name and Last name are required"),
     save: async (input) => {
       const { data } = await save({ variables: { input } });
       if (data) onSaved(data.updateMe);
     },
   });
   return (
-    <Modal title="Update Profile" open>
+    <Modal title={t("Update Profile")} open>
       <form onSubmit={form.submit}>
         <Stack gap="4">
           <FormField label={profileLabels.firstName} error={form.errorOf("firstName")}>
@@ -41,9 +42,9 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
             type="submit"
             size="lg"
             loading={form.formState.isSubmitting}
-            loadingText="Submit"
+            loadingText={t("Submit")}
           >
-            Submit
+            {t("Submit")}
           </Button>
         </Stack>
       </form>

@@ -3,17 +3,18 @@ import { Button, chakra, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 
-const required = "Phone Number is Required";
-const labels = { mobile: "Phone Number" };
+const required = t("Phone Number is Required");
+const labels = { mobile: t("Phone Number") };
 
 /** The server checks the number, in any of its spellings. */
 const schema = z.object({
-  mobile: z.string().check(z.trim(), z.minLength(1, "Enter your mobile number.")),
+  mobile: z.string().check(z.trim(), z.minLength(1, t("Enter your mobile number."))),
 });
 
 type SendOtpProps = {
@@ -35,10 +36,10 @@ export function SendOtp({ onSent, onClose }: SendOtpProps) {
     },
   });
   return (
-    <Modal title="Send OTP" open onClose={onClose}>
+    <Modal title={t("Send OTP")} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Text mb="4" color="fg.muted" fontSize="sm">
-          Log in or sign up with your mobile number. We send you a code by SMS.
+          {t("Log in or sign up with your mobile number. We send you a code by SMS.")}
         </Text>
         <FormField label={labels.mobile} prefix={<Prefix>+88</Prefix>} error={errorOf("mobile")}>
           <Input
@@ -56,9 +57,9 @@ export function SendOtp({ onSent, onClose }: SendOtpProps) {
           size="lg"
           mt="5"
           loading={formState.isSubmitting}
-          loadingText="Send Otp"
+          loadingText={t("Send Otp")}
         >
-          Send Otp
+          {t("Send Otp")}
         </Button>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { FormPage } from "../../ui/FormPage.tsx";
@@ -9,10 +10,12 @@ function UpdateProfile() {
   const user = useSession();
   const title = usePageTitle();
   if (!user) return null;
-  const intro = `We use your name when we call you about a request. You log in with ${user.mobile}.`;
+  const intro = t("We use your name when we call you about a request. You log in with {mobile}.", {
+    mobile: user.mobile,
+  });
   return (
     <>
-      <Head title={title} description="Your name and e-mail address." noindex />
+      <Head title={title} description={t("Your name and e-mail address.")} noindex />
       <FormPage title={title} intro={intro}>
         <ProfileForm key={user._id} user={user} />
       </FormPage>

@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { RowChoice } from "../../ui/RowChoice.tsx";
 import type { Selection } from "../../ui/useSelection.ts";
@@ -28,28 +29,34 @@ export function ChosenRequests(props: ChosenRequestsProps) {
   return (
     <Flex align="center" gap="3" wrap="wrap" minH="touch" mb="2">
       <RowChoice
-        label={chosen.length > 0 ? `${chosen.length} chosen` : "Choose all on this page"}
+        label={
+          chosen.length > 0
+            ? t("{length} chosen", { length: chosen.length })
+            : t("Choose all on this page")
+        }
         chosen={chosen.length === lines.length}
         onChoose={(choose) => selection.set(ids, choose)}
       />
       {pending.length > 0 && (
         <ConfirmButton
           {...button}
-          question={`Reject ${counted(pending.length, noun)}?`}
-          confirmLabel="Reject"
+          question={t("Reject {length}?", { length: counted(pending.length, noun) })}
+          confirmLabel={t("Reject")}
           onConfirm={() => act(decisions.reject, pending)}
         >
-          Reject {counted(pending.length, noun)}
+          {t("Reject {length}", { length: counted(pending.length, noun) })}
         </ConfirmButton>
       )}
       {decided.length > 0 && (
         <ConfirmButton
           {...button}
-          question={`Delete ${counted(decided.length, noun)}? This action cannot be undone!`}
-          confirmLabel="Delete"
+          question={t("Delete {length}? This action cannot be undone!", {
+            length: counted(decided.length, noun),
+          })}
+          confirmLabel={t("Delete")}
           onConfirm={() => act(decisions.remove, decided)}
         >
-          Delete {counted(decided.length, noun)}
+          {t("Delete {length}", { length: counted(decided.length, noun) })}
         </ConfirmButton>
       )}
     </Flex>

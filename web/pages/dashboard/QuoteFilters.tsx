@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { purchaseStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { gradeWords, namesOf, quoteNames, validityWords } from "./listPlaces.ts";
 
@@ -8,9 +9,9 @@ const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, word]) => ({ value, word })),
 ];
 
-const grades = choicesOf("All grades", gradeWords);
-const validities = choicesOf("Valid and expired", validityWords);
-const states = choicesOf("All purchases", purchaseStateWords);
+const grades = choicesOf(t("All grades"), gradeWords);
+const validities = choicesOf(t("Valid and expired"), validityWords);
+const states = choicesOf(t("All purchases"), purchaseStateWords);
 
 /** What narrows the sell requests by their quote and their purchase. */
 export function QuoteFilters() {
@@ -18,19 +19,19 @@ export function QuoteFilters() {
   return (
     <Flex gap="3" mb="4" wrap="wrap">
       <AddressSelect
-        label="Grade of sell requests"
+        label={t("Grade of sell requests")}
         name={quoteNames.grade}
         choices={grades}
         resets={page}
       />
       <AddressSelect
-        label="Validity of sell requests' quotes"
+        label={t("Validity of sell requests' quotes")}
         name={quoteNames.validity}
         choices={validities}
         resets={page}
       />
       <AddressSelect
-        label="Purchase of sell requests"
+        label={t("Purchase of sell requests")}
         name={quoteNames.state}
         choices={states}
         resets={page}

@@ -1,5 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
+import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import type { RequestLine } from "./requestLines.ts";
@@ -22,20 +23,23 @@ export function RequestControls({ line, decisions, noun }: RequestControlsProps)
       {status === "PENDING" ? (
         <ConfirmButton
           {...named("Reject")}
-          question={`Are you sure you want to reject this ${noun}?`}
-          confirmLabel="Reject"
+          question={t("Are you sure you want to reject this {noun}?", { noun })}
+          confirmLabel={t("Reject")}
           onConfirm={() => decisions.reject([id])}
         >
-          Reject
+          {t("Reject")}
         </ConfirmButton>
       ) : (
         <ConfirmButton
           {...named("Delete")}
-          question={`Are you sure you want to delete this ${noun}? This action cannot be undone!`}
-          confirmLabel="Delete"
+          question={t(
+            "Are you sure you want to delete this {noun}? This action cannot be undone!",
+            { noun },
+          )}
+          confirmLabel={t("Delete")}
           onConfirm={() => decisions.remove([id])}
         >
-          Delete
+          {t("Delete")}
         </ConfirmButton>
       )}
     </Flex>
@@ -46,11 +50,15 @@ export function RequestControls({ line, decisions, noun }: RequestControlsProps)
 function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
   const { id, title, status, approveAt } = line;
   const [busy, setBusy] = useState(false);
-  const looks = { size: "sm", variant: "subtle", "aria-label": `Approve ${title}` } as const;
+  const looks = {
+    size: "sm",
+    variant: "subtle",
+    "aria-label": t("Approve {title}", { title }),
+  } as const;
   if (approveAt && status === "PENDING") {
     return (
       <ButtonLink {...looks} to={approveAt}>
-        Approve
+        {t("Approve")}
       </ButtonLink>
     );
   }
@@ -62,7 +70,7 @@ function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
   };
   return (
     <Button {...looks} disabled={disabled} loading={busy} onClick={() => void onClick()}>
-      Approve
+      {t("Approve")}
     </Button>
   );
 }

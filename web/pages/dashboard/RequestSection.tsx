@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
+import { formatNumber, t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { grouped } from "../../ui/Price.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { usePutInAddress } from "../../ui/usePutInAddress.ts";
 import { useSelection } from "../../ui/useSelection.ts";
@@ -16,14 +16,14 @@ import type { RequestList } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
 
 const orders = [
-  { value: "", word: "Newest first" },
-  { value: "oldest", word: "Oldest first" },
+  { value: "", word: t("Newest first") },
+  { value: "oldest", word: t("Oldest first") },
 ];
 
 const evaluationOrders = [
   ...orders,
-  { value: "highest", word: "Highest quote first" },
-  { value: "lowest", word: "Lowest quote first" },
+  { value: "highest", word: t("Highest quote first") },
+  { value: "lowest", word: t("Lowest quote first") },
 ];
 
 type RequestSectionProps = {
@@ -48,15 +48,19 @@ export function RequestSection(props: RequestSectionProps) {
       title={title}
       px="0"
       py={{ base: "5", md: "7" }}
-      action={<Badge colorPalette="warning">{grouped(pendingCount)} pending</Badge>}
+      action={
+        <Badge colorPalette="warning">
+          {t("{pendingCount} pending", { pendingCount: formatNumber(pendingCount) })}
+        </Badge>
+      }
     >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1">
-          <RequestFilters what={`${noun}s`} names={names} />
+          <RequestFilters what={t("{noun}s", { noun })} names={names} />
         </Box>
         <Box mb="4" w={{ base: "full", sm: "auto" }}>
           <AddressSelect
-            label={`Order of ${noun}s`}
+            label={t("Order of {noun}s", { noun })}
             name={names.order}
             choices={list === "evaluations" ? evaluationOrders : orders}
             resets={names.page}
@@ -90,7 +94,7 @@ function Nothing({ text, list }: { text: string; list: ListName }) {
     <EmptyState text={text}>
       {narrowed && (
         <Button variant="outline" onClick={showAll}>
-          Show all
+          {t("Show all")}
         </Button>
       )}
     </EmptyState>

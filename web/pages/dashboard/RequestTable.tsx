@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import { t } from "../../platform/i18n.ts";
 import { Day } from "../../ui/Day.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { RowChoice } from "../../ui/RowChoice.tsx";
@@ -13,7 +14,7 @@ import type { Decisions } from "./useDecisions.ts";
 const columnsOf = (list: ListName) => {
   const { order, page } = namesOf(list);
   const sort = { name: order, ascending: "oldest", descending: "", resets: page };
-  return ["Device", "Status", "Requested by", { label: "Date", sort }, "Decision"];
+  return [t("Device"), t("Status"), t("Requested by"), { label: t("Date"), sort }, t("Decision")];
 };
 
 type RequestTableProps = {
@@ -56,7 +57,7 @@ function DeviceCell({ line, selection }: { line: RequestLine; selection: Selecti
   return (
     <Box display="flex" alignItems="center" gap="3">
       <RowChoice
-        label={`Choose ${line.title}`}
+        label={t("Choose {title}", { title: line.title })}
         unseen
         chosen={selection.has(line.id)}
         onChoose={(choose) => selection.set([line.id], choose)}

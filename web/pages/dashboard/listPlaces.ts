@@ -1,6 +1,7 @@
 import { type FilterNames, readRequestFilter } from "../../features/requests/requestFilter.ts";
 import type { DashboardQueryVariables } from "../../generated/Dashboard.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { named } from "../../ui/named.ts";
 import { pageOf } from "../../ui/paging.ts";
 
@@ -21,15 +22,15 @@ export const namesOf = (list: ListName) =>
 
 /** The grades of a quote, in words. */
 export const gradeWords = {
-  A: "Grade A",
-  B: "Grade B",
-  C: "Grade C",
-  D: "Grade D",
-  E: "Grade E",
+  A: t("Grade A"),
+  B: t("Grade B"),
+  C: t("Grade C"),
+  D: t("Grade D"),
+  E: t("Grade E"),
 } as const;
 
 /** Whether a quote is valid, in words. */
-export const validityWords = { VALID: "Valid", EXPIRED: "Expired" } as const;
+export const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;
 
 /** The names of what narrows sell requests by their quote and purchase. */
 export const quoteNames = {

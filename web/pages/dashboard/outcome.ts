@@ -1,3 +1,4 @@
+import { t } from "../../platform/i18n.ts";
 /** What the server did to several requests, and why not to the others. */
 export type BulkResult = {
   done: readonly string[];
@@ -13,10 +14,12 @@ export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(". ");
   return {
     success: done.length > 0 && (single ? wording.one : wording.several(done.length)),
-    failure: refused.length > 0 && (single ? reasons : `${refused.length} left out: ${reasons}`),
+    failure:
+      refused.length > 0 &&
+      (single ? reasons : t("{length} left out: {reasons}", { length: refused.length, reasons })),
   };
 }
 
 /** A number of things: "1 sell request", "2 sell requests". */
 export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
+  t("{count, plural, one {# {noun}} other {# {noun}s}}", { count, noun });

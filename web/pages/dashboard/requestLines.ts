@@ -4,8 +4,8 @@ import type { RequestStatus } from "../../features/requests/requestFilter.ts";
 import type { AddRequestsToDecideFragment } from "../../generated/AddRequestsToDecide.ts";
 import type { EvaluationsToDecideFragment } from "../../generated/EvaluationsToDecide.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
+import { formatPrice } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 
 /** An add request or a sell request, as a line of the dashboard. */
 export type RequestLine = {

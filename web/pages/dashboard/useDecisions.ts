@@ -6,6 +6,7 @@ import { DeleteEvaluationsDocument } from "../../generated/DeleteEvaluations.ts"
 import { UpdateAddRequestsDocument } from "../../generated/UpdateAddRequests.ts";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -52,11 +53,13 @@ export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
   return {
     reject: decide(UpdateAddRequestsDocument, (ids) => ({ ids, status: "REJECTED" as const }), {
       one: updated,
-      several: (count) => `${counted(count, `${noun} add request`)} rejected`,
+      several: (count) =>
+        t("{count} rejected", { count: counted(count, t("{noun} add request", { noun })) }),
     }),
     remove: decide(DeleteAddRequestsDocument, (ids) => ({ ids }), {
-      one: "Add Request Removed Successfully",
-      several: (count) => `${counted(count, `${noun} add request`)} deleted`,
+      one: t("Add Request Removed Successfully"),
+      several: (count) =>
+        t("{count} deleted", { count: counted(count, t("{noun} add request", { noun })) }),
     }),
   };
 }
@@ -66,15 +69,18 @@ export function useEvaluationDecisions(): Decisions {
   const decide = useDecide();
   const setTo = (status: "APPROVED" | "REJECTED") =>
     decide(UpdateEvaluationsDocument, (ids) => ({ ids, status }), {
-      one: "Evaluation For Selected Device Updated Successfully",
-      several: (count) => `${counted(count, "sell request")} ${status.toLowerCase()}`,
+      one: t("Evaluation For Selected Device Updated Successfully"),
+      several: (count) =>
+        status === "APPROVED"
+          ? t("{count} approved", { count: counted(count, t("sell request")) })
+          : t("{count} rejected", { count: counted(count, t("sell request")) }),
     });
   return {
     approve: setTo("APPROVED"),
     reject: setTo("REJECTED"),
     remove: decide(DeleteEvaluationsDocument, (ids) => ({ ids }), {
-      one: "Evaluation For Selected Device Removed Successfully",
-      several: (count) => `${counted(count, "sell request")} deleted`,
+      one: t("Evaluation For Selected Device Removed Successfully"),
+      several: (count) => t("{count} deleted", { count: counted(count, t("sell request")) }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, sellRoutes } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -38,10 +39,10 @@ function Category({ kind, to, verb }: CategoryProps) {
 /** The ways to sell that the home page leads to. */
 export function SellCategories() {
   return (
-    <Section title="Sell Your Device">
+    <Section title={t("Sell Your Device")}>
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={{ base: "3", md: "6" }}>
-        <Category verb="Sell" kind="SMARTPHONE" to={sellRoutes.brands.SMARTPHONE} />
-        <Category verb="Sell" kind="TABLET" to={sellRoutes.brands.TABLET} />
+        <Category verb={t("Sell")} kind="SMARTPHONE" to={sellRoutes.brands.SMARTPHONE} />
+        <Category verb={t("Sell")} kind="TABLET" to={sellRoutes.brands.TABLET} />
       </Grid>
     </Section>
   );
@@ -50,13 +51,13 @@ export function SellCategories() {
 /** The ways to buy, one for each kind. */
 export function BuyCategories() {
   return (
-    <Section title="Buy a Device">
+    <Section title={t("Buy a Device")}>
       <Grid
         templateColumns={{ base: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" }}
         gap={{ base: "3", md: "6" }}
       >
         {deviceKinds.map((kind) => (
-          <Category key={kind} verb="Buy" kind={kind} to={deviceRoutes.buyList[kind]} />
+          <Category key={kind} verb={t("Buy")} kind={kind} to={deviceRoutes.buyList[kind]} />
         ))}
       </Grid>
     </Section>

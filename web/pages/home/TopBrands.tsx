@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { HomeQuery } from "../../generated/Home.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -9,9 +10,9 @@ import { Section } from "../../ui/Section.tsx";
 export function TopBrands({ brands }: { brands: HomeQuery["home"]["topBrands"] }) {
   if (brands.length === 0) return null;
   return (
-    <Section title="Top Selling Brands">
+    <Section title={t("Top Selling Brands")}>
       <Carousel
-        label="Top Selling Brands"
+        label={t("Top Selling Brands")}
         itemsInView={{ base: 4, sm: 6, lg: 10 }}
         autoplayMs={2000}
         gapRem={0.75}

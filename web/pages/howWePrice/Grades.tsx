@@ -1,16 +1,23 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
+import { t } from "../../platform/i18n.ts";
 import { percent } from "./effectWords.ts";
 
 type GradeLimit = HowWePriceQuery["pricingGuide"]["grades"][number];
 
 /** What a device of the grade looks like. */
 const looks: Record<GradeLimit["grade"], { name: string; description: string }> = {
-  A: { name: "Like new", description: "No marks, or hardly any. All of it works." },
-  B: { name: "Good", description: "Light marks from everyday use. All that matters works." },
-  C: { name: "Fair", description: "Clear scratches, a small crack or a part that does not work." },
-  D: { name: "Worn", description: "Cracks, lines or spots on the display, or several faults." },
-  E: { name: "Broken", description: "Heavy damage. We buy it for its parts." },
+  A: { name: t("Like new"), description: t("No marks, or hardly any. All of it works.") },
+  B: { name: t("Good"), description: t("Light marks from everyday use. All that matters works.") },
+  C: {
+    name: t("Fair"),
+    description: t("Clear scratches, a small crack or a part that does not work."),
+  },
+  D: {
+    name: t("Worn"),
+    description: t("Cracks, lines or spots on the display, or several faults."),
+  },
+  E: { name: t("Broken"), description: t("Heavy damage. We buy it for its parts.") },
 };
 
 /** The grades in words and pictures, the best first. */
@@ -37,15 +44,17 @@ export function Grades({ grades }: { grades: readonly GradeLimit[] }) {
           />
           <Box>
             <Heading as="h3" size="md">
-              Grade {grade}: {looks[grade].name}
+              {t("Grade {grade}: {name}", { grade, name: looks[grade].name })}
             </Heading>
             <Text mt="1" fontSize="sm">
               {looks[grade].description}
             </Text>
             <Text mt="1" fontSize="sm" color="fg.muted">
               {maxDeduction === null
-                ? "All that is below grade D"
-                : `Up to ${percent(maxDeduction)} less than the best price`}
+                ? t("All that is below grade D")
+                : t("Up to {maxDeduction} less than the best price", {
+                    maxDeduction: percent(maxDeduction),
+                  })}
             </Text>
           </Box>
         </Card>

@@ -1,5 +1,6 @@
 import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { percent } from "./effectWords.ts";
 
 type Guide = HowWePriceQuery["pricingGuide"];
@@ -9,34 +10,46 @@ export type Faq = { question: string; answer: string };
 
 const { OTHER: _other, CASH: _cash, ...transfers } = paymentMethodWords;
 
-export const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+export const days = (count: number): string =>
+  t("{count, plural, one {# day} other {# days}}", { count });
 
 /** What sellers want to know before they sell, by the rules in force. */
 export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   {
-    question: "When do I see the price?",
-    answer:
+    question: t("When do I see the price?"),
+    answer: t(
       "At once. Answer twelve questions about your device: the price changes with every answer, and each line of it is shown in taka. You need no login to see it.",
+    ),
   },
   {
-    question: "How long is the price valid?",
-    answer: `For ${days(validDays)} from the moment in which you submit your answers, whatever happens to our prices meanwhile.`,
+    question: t("How long is the price valid?"),
+    answer: t(
+      "For {validDays} from the moment in which you submit your answers, whatever happens to our prices meanwhile.",
+      { validDays: days(validDays) },
+    ),
   },
   {
-    question: "What happens when you inspect my device?",
-    answer: `We answer the same twelve questions. If our answers are yours, we pay the price that you saw. If not, you get a revised offer that shows each difference in taka, and you have ${days(revisionDays)} to accept or decline it.`,
+    question: t("What happens when you inspect my device?"),
+    answer: t(
+      "We answer the same twelve questions. If our answers are yours, we pay the price that you saw. If not, you get a revised offer that shows each difference in taka, and you have {revisionDays} to accept or decline it.",
+      { revisionDays: days(revisionDays) },
+    ),
   },
   {
-    question: "What if I decline the revised offer?",
-    answer: "Then there is no sale, and you get your device back.",
+    question: t("What if I decline the revised offer?"),
+    answer: t("Then there is no sale, and you get your device back."),
   },
   {
-    question: "How much can my answers take off the price?",
-    answer: `All percentages together at most ${percent(totalCap)} of the price in the best condition.`,
+    question: t("How much can my answers take off the price?"),
+    answer: t("All percentages together at most {totalCap} of the price in the best condition.", {
+      totalCap: percent(totalCap),
+    }),
   },
   {
-    question: "How do you pay?",
-    answer: `In cash or by ${Object.values(transfers).join(", ")}, after the inspection, when we have agreed on the price.`,
+    question: t("How do you pay?"),
+    answer: t("In cash or by {join}, after the inspection, when we have agreed on the price.", {
+      join: Object.values(transfers).join(", "),
+    }),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, Grid } from "@chakra-ui/react";
 import type { ComponentType } from "react";
+import { t } from "../../platform/i18n.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { Sample } from "./samples.ts";
 
@@ -31,7 +32,7 @@ export function SampleCards({ samples, sell, Drawing, noteId }: SampleCardsProps
           </Box>
           {sell && (
             <Button variant="outline" mt="auto" aria-describedby={noteId}>
-              Generate Price
+              {t("Generate Price")}
             </Button>
           )}
         </Flex>
@@ -53,7 +54,7 @@ function Tile({ Drawing }: { Drawing: ComponentType }) {
       color="fg.subtle"
     >
       <Badge pos="absolute" top="3" insetStart="3" bg="bg">
-        Sample
+        {t("Sample")}
       </Badge>
       <Drawing />
     </Box>

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 
 const Choice = chakra("label", {
@@ -12,8 +13,8 @@ type FiltersProps = { brands: readonly string[]; noteId: string };
 /** Filters as a list would have them. They do nothing, as the note says. */
 export function SampleFilters({ brands, noteId }: FiltersProps) {
   const groups = [
-    { title: "Product Type", options: ["New", "Used"] },
-    { title: "Brand", options: brands },
+    { title: t("Product Type"), options: [t("New"), t("Used")] },
+    { title: t("Brand"), options: brands },
   ];
   return (
     <Flex direction={{ base: "row", md: "column" }} gap={{ base: "8", md: "6" }}>
@@ -34,7 +35,7 @@ export function SampleFilters({ brands, noteId }: FiltersProps) {
 
 /** The sell-gadgets page's search box and button. They do nothing, as the note says. */
 export function SampleSearch({ noteId }: { noteId: string }) {
-  const placeholder = "Search Preffered Gadget to Sell";
+  const placeholder = t("Search Preffered Gadget to Sell");
   return (
     <Flex gap="3" mb="6" direction={{ base: "column", sm: "row" }}>
       <Box flex="1" maxW={{ sm: "lg" }}>
@@ -45,7 +46,7 @@ export function SampleSearch({ noteId }: { noteId: string }) {
           aria-describedby={noteId}
         />
       </Box>
-      <Button aria-describedby={noteId}>Create Add</Button>
+      <Button aria-describedby={noteId}>{t("Create Add")}</Button>
     </Flex>
   );
 }

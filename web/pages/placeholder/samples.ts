@@ -1,3 +1,4 @@
+import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 
 /** A card that stands for a device; there is none behind it. */
@@ -15,56 +16,56 @@ export type Screen = {
   sell?: true;
 };
 
-const headphone: Sample = { name: "Headphone", condition: "Used", price: 1500 };
+const headphone: Sample = { name: t("Headphone"), condition: t("Used"), price: 1500 };
 
 /** The placeholder screens by their routes' names, hard-coded as the spec has them. */
 export const screens = {
   smartphoneScreen: {
-    title: "Smartphones",
+    title: t("Smartphones"),
     kind: "SMARTPHONE",
     brands: ["Apple", "Samsung", "Xiaomi"],
     samples: [
-      { name: "Sample phone, 128 GB", condition: "New", price: 45000 },
-      { name: "Sample phone, 256 GB", condition: "New", price: 62000 },
-      { name: "Sample compact phone", condition: "Used", price: 21000 },
-      { name: "Sample large phone", condition: "Used", price: 28500 },
+      { name: t("Sample phone, 128 GB"), condition: t("New"), price: 45000 },
+      { name: t("Sample phone, 256 GB"), condition: t("New"), price: 62000 },
+      { name: t("Sample compact phone"), condition: t("Used"), price: 21000 },
+      { name: t("Sample large phone"), condition: t("Used"), price: 28500 },
     ],
   },
   tabletScreen: {
-    title: "Tablets",
+    title: t("Tablets"),
     kind: "TABLET",
     brands: ["Apple", "Samsung", "Lenovo"],
     samples: [
-      { name: "Sample tablet, 11 inches", condition: "New", price: 58000 },
-      { name: "Sample tablet, 13 inches", condition: "New", price: 96000 },
-      { name: "Sample small tablet", condition: "Used", price: 19500 },
-      { name: "Sample drawing tablet", condition: "Used", price: 34000 },
+      { name: t("Sample tablet, 11 inches"), condition: t("New"), price: 58000 },
+      { name: t("Sample tablet, 13 inches"), condition: t("New"), price: 96000 },
+      { name: t("Sample small tablet"), condition: t("Used"), price: 19500 },
+      { name: t("Sample drawing tablet"), condition: t("Used"), price: 34000 },
     ],
   },
   wearableScreen: {
-    title: "Wearables",
+    title: t("Wearables"),
     kind: "WEARABLE",
     brands: ["Apple", "Samsung", "Huawei"],
     samples: [
-      { name: "Sample smart watch, 41 mm", condition: "New", price: 32000 },
-      { name: "Sample smart watch, 45 mm", condition: "New", price: 36500 },
-      { name: "Sample fitness band", condition: "New", price: 4200 },
-      { name: "Sample sports watch", condition: "Used", price: 12000 },
+      { name: t("Sample smart watch, 41 mm"), condition: t("New"), price: 32000 },
+      { name: t("Sample smart watch, 45 mm"), condition: t("New"), price: 36500 },
+      { name: t("Sample fitness band"), condition: t("New"), price: 4200 },
+      { name: t("Sample sports watch"), condition: t("Used"), price: 12000 },
     ],
   },
   gadgetScreen: {
-    title: "Gadgets",
+    title: t("Gadgets"),
     kind: "GADGET",
     brands: ["Anker", "Baseus", "JBL"],
     samples: [
-      { name: "Sample earbuds", condition: "New", price: 3200 },
-      { name: "Sample power bank", condition: "New", price: 2400 },
-      { name: "Sample charger", condition: "New", price: 1100 },
-      { name: "Sample speaker", condition: "Used", price: 2800 },
+      { name: t("Sample earbuds"), condition: t("New"), price: 3200 },
+      { name: t("Sample power bank"), condition: t("New"), price: 2400 },
+      { name: t("Sample charger"), condition: t("New"), price: 1100 },
+      { name: t("Sample speaker"), condition: t("Used"), price: 2800 },
     ],
   },
   gadgetsList: {
-    title: "Sell Your Gadget",
+    title: t("Sell Your Gadget"),
     kind: "GADGET",
     brands: [],
     samples: [headphone, headphone, headphone, headphone],

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { questionOf } from "../../features/evaluations/questions.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -34,7 +35,7 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
     schema: effectRules,
     labels,
     initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async (values) => {
       // An effect that moves to other devices does not stay with the old ones.
       const removeEffects = effect ? [keyOf(effect)] : [];
@@ -68,8 +69,8 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
             <Field
               form={form}
               name="value"
-              label={type === "FIXED" ? "Taka" : "Per cent"}
-              hint="0 is no effect."
+              label={type === "FIXED" ? t("Taka") : t("Per cent")}
+              hint={t("0 is no effect.")}
             >
               <Input inputMode="decimal" autoComplete="off" />
             </Field>
@@ -93,14 +94,14 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
                 disabled={isSubmitting}
                 onClick={remove}
               >
-                Remove
+                {t("Remove")}
               </Button>
             )}
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
+              {t("Cancel")}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText="Save in the draft">
-              Save in the draft
+            <Button type="submit" loading={isSubmitting} loadingText={t("Save in the draft")}>
+              {t("Save in the draft")}
             </Button>
           </Flex>
         </Stack>
@@ -131,7 +132,7 @@ function ScopeFields({ form }: ScopeFieldsProps) {
           form={form}
           name="device"
           label={labels.device}
-          hint="Paste the address of its page, or its id."
+          hint={t("Paste the address of its page, or its id.")}
         >
           <Input autoComplete="off" />
         </Field>

@@ -6,6 +6,7 @@ import {
   questionOf,
 } from "../../features/evaluations/questions.ts";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { Overrides } from "./Overrides.tsx";
@@ -27,12 +28,12 @@ export type EditedEffect = {
   isGlobal: boolean;
 };
 
-const columns = ["Answer", "All devices", "Overrides", ""];
+const columns = [t("Answer"), t("All devices"), t("Overrides"), ""];
 
 /** The options of a question by name, with the battery health that was not told. */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
-  ...(name === "batteryHealth" ? [["NOT_TOLD", "Not told"] as [string, string]] : []),
+  ...(name === "batteryHealth" ? [["NOT_TOLD", t("Not told")] as [string, string]] : []),
 ];
 
 /** Every answer to every question with what it does to the price, for all devices and for some. */
@@ -104,7 +105,11 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
           {answer.label}
         </Cell>
         <Cell w={{ md: "30%" }}>
-          {global ? effectWords(global) : <chakra.span color="fg.muted">No effect</chakra.span>}
+          {global ? (
+            effectWords(global)
+          ) : (
+            <chakra.span color="fg.muted">{t("No effect")}</chakra.span>
+          )}
           {group && (
             <Text as="span" color="fg.muted" fontSize="sm">
               {` in ${group.label.toLowerCase()}`}
@@ -114,7 +119,9 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
         <Cell w={{ md: "15%" }}>
           {overrides.length > 0 && (
             <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {overrides.length === 1 ? "1 override" : `${overrides.length} overrides`}
+              {t("{length, plural, one {# override} other {# overrides}}", {
+                length: overrides.length,
+              })}
             </Button>
           )}
         </Cell>
@@ -123,18 +130,18 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Edit ${answer.label} for all devices`}
+              aria-label={t("Edit {label} for all devices", { label: answer.label })}
               onClick={() => onEdit({ ...answer, effect: global, isGlobal: true })}
             >
-              Edit
+              {t("Edit")}
             </Button>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Add an override for ${answer.label}`}
+              aria-label={t("Add an override for {label}", { label: answer.label })}
               onClick={() => onEdit({ ...answer, isGlobal: false })}
             >
-              Override
+              {t("Override")}
             </Button>
           </Flex>
         </Cell>

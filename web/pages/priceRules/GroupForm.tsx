@@ -1,6 +1,7 @@
 import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { wholeNumber } from "../../ui/forms/rules.ts";
@@ -12,7 +13,10 @@ import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { share, cap } = limits.QuoteGroupInput;
 
-const shareFault = `Share: a whole number from ${share.min} to ${share.max}`;
+const shareFault = t("Share: a whole number from {min} to {max}", {
+  min: share.min,
+  max: share.max,
+});
 
 const schema = z.object({
   groups: z.array(
@@ -20,7 +24,7 @@ const schema = z.object({
       code: z.string(),
       label: z.string(),
       share: wholeNumber(share, shareFault),
-      cap: percentRule("Cap", cap),
+      cap: percentRule(t("Cap"), cap),
     }),
   ),
 });
@@ -31,7 +35,7 @@ type GroupFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
 export function GroupForm({ rules, actions }: GroupFormProps) {
   const form = useZodForm({
     schema,
-    labels: { groups: "Groups" },
+    labels: { groups: t("Groups") },
     initial: {
       groups: rules.groups.map(({ code, label, share, cap }) => ({
         code,
@@ -40,17 +44,18 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
         cap: String(cap / 100),
       })),
     },
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
       await actions.save(changes);
-      toast.success("Draft Saved");
+      toast.success(t("Draft Saved"));
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Groups of deductions">
+    <form onSubmit={form.submit} noValidate aria-label={t("Groups of deductions")}>
       <Text mb="4" color="fg.muted">
-        The largest deduction of a group counts in full, each other one by the group's share.
-        Together they take at most the group's cap.
+        {t(
+          "The largest deduction of a group counts in full, each other one by the group's share. Together they take at most the group's cap.",
+        )}
       </Text>
       <Grid gap="4">
         {rules.groups.map(({ code, label }, index) => (
@@ -63,10 +68,18 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
             <Text fontWeight="medium" pb="2.5" gridColumn={{ base: "1 / -1", md: "auto" }}>
               {label}
             </Text>
-            <Field form={form} name={`groups.${index}.share`} label={`${label}: share, per cent`}>
+            <Field
+              form={form}
+              name={`groups.${index}.share`}
+              label={t("{label}: share, per cent", { label })}
+            >
               <Input inputMode="numeric" autoComplete="off" />
             </Field>
-            <Field form={form} name={`groups.${index}.cap`} label={`${label}: cap, per cent`}>
+            <Field
+              form={form}
+              name={`groups.${index}.cap`}
+              label={t("{label}: cap, per cent", { label })}
+            >
               <Input inputMode="decimal" autoComplete="off" />
             </Field>
           </Grid>

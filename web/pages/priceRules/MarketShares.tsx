@@ -2,6 +2,7 @@ import { Button, Flex, Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
@@ -15,10 +16,10 @@ import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { brand, share } = limits.QuoteMarketShareInput;
 
-const labels = { kind: "Kind", brand: "Brand", share: "Per cent of the selling price" };
+const labels = { kind: t("Kind"), brand: t("Brand"), share: t("Per cent of the selling price") };
 
 const schema = z.object({
-  kind: choice(kindPlurals, "Choose a kind"),
+  kind: choice(kindPlurals, t("Choose a kind")),
   brand: z.string().check(z.trim(), z.maxLength(brand.maxLength)),
   share: percentRule(labels.share, share),
 });
@@ -34,16 +35,17 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
   const { market } = rules;
   const save = async (rows: readonly MarketShare[]) => {
     await actions.save({ market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) });
-    toast.success("Draft Saved");
+    toast.success(t("Draft Saved"));
   };
   return (
     <>
       <Text mb="4" color="fg.muted">
-        A quote starts from this part of the variant's selling price; without a row for its kind or
-        brand, from all of it.
+        {t(
+          "A quote starts from this part of the variant's selling price; without a row for its kind or brand, from all of it.",
+        )}
       </Text>
       {market.length > 0 && (
-        <Table label="Market percentages" columns={["Devices", "Per cent", ""]}>
+        <Table label={t("Market percentages")} columns={[t("Devices"), t("Per cent"), ""]}>
           {market.map((row) => {
             const devices = scopeWords({ ...row, deviceId: null }, new Map());
             const others = market.filter((other) => other !== row);
@@ -55,10 +57,10 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={`Remove the percentage for ${devices}`}
+                    aria-label={t("Remove the percentage for {devices}", { devices })}
                     onClick={() => save(others).catch((error) => toast.error(messageOf(error)))}
                   >
-                    Remove
+                    {t("Remove")}
                   </Button>
                 </Cell>
               </Row>
@@ -81,14 +83,14 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
     schema,
     labels,
     initial: { kind: "SMARTPHONE", brand: "", share: "" },
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async ({ brand, ...row }) => {
       await onSave({ ...row, brand: brand || null });
       form.reset();
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Set a market percentage">
+    <form onSubmit={form.submit} noValidate aria-label={t("Set a market percentage")}>
       <Grid
         mt="4"
         templateColumns={{ base: "1fr", md: "1fr 1fr 1fr auto" }}
@@ -98,7 +100,7 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
         <Field form={form} name="kind" label={labels.kind}>
           <KindSelect />
         </Field>
-        <Field form={form} name="brand" label={labels.brand} hint="Empty for all brands.">
+        <Field form={form} name="brand" label={labels.brand} hint={t("Empty for all brands.")}>
           <Input autoComplete="off" maxLength={brand.maxLength} />
         </Field>
         <Field form={form} name="share" label={labels.share}>
@@ -109,9 +111,9 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
             type="submit"
             variant="outline"
             loading={form.formState.isSubmitting}
-            loadingText="Set"
+            loadingText={t("Set")}
           >
-            Set
+            {t("Set")}
           </Button>
         </Flex>
       </Grid>

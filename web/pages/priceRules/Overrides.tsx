@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { effectWords, scopeWords } from "./ruleWords.ts";
 import type { RulesDraft } from "./useRulesDraft.ts";
@@ -30,8 +31,8 @@ export function Overrides({ effects, rules, onEdit }: OverridesProps) {
       {effects.length > 10 && (
         <Input
           type="search"
-          aria-label="Search the overrides by kind, brand or device"
-          placeholder="Search by kind, brand or device"
+          aria-label={t("Search the overrides by kind, brand or device")}
+          placeholder={t("Search by kind, brand or device")}
           mb="2"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -51,17 +52,17 @@ export function Overrides({ effects, rules, onEdit }: OverridesProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Edit the override for ${scope}`}
+              aria-label={t("Edit the override for {scope}", { scope })}
               onClick={() => onEdit(effect)}
             >
-              Edit
+              {t("Edit")}
             </Button>
           </Flex>
         ))}
       </ul>
       {rows.length > listed && (
         <Text fontSize="sm" color="fg.muted">
-          {rows.length - listed} more. Search to find them.
+          {t("{length} more. Search to find them.", { length: rows.length - listed })}
         </Text>
       )}
     </>

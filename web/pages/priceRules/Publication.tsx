@@ -6,6 +6,7 @@ import { limits } from "../../generated/limits.ts";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
 import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
@@ -17,7 +18,7 @@ import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { reason } = limits.publishQuoteRules;
 
-const labels = { reason: "Why" };
+const labels = { reason: t("Why") };
 
 const schema = z.object({ reason: text(labels.reason, { ...reason, required: true }) });
 
@@ -39,7 +40,7 @@ export function Publication({ draft, version, actions }: PublicationProps) {
     <Stack gap="6">
       <Problems problems={draft.problems} />
       {error && <Text color="fg.error">{messageOf(error)}</Text>}
-      {data && <Differences differences={data.quoteRulesDiff} label="Changes of the draft" />}
+      {data && <Differences differences={data.quoteRulesDiff} label={t("Changes of the draft")} />}
       {!blocked && <Simulation />}
       {!blocked && <PublishForm actions={actions} />}
     </Stack>
@@ -52,8 +53,8 @@ function Problems({ problems }: Pick<RulesDraft, "problems">) {
     <Box p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
       <Heading as="h3" size="sm">
         {problems.some(({ blocksPublishing }) => blocksPublishing)
-          ? "The draft can't be published yet"
-          : "Please look at this before you publish"}
+          ? t("The draft can't be published yet")
+          : t("Please look at this before you publish")}
       </Heading>
       <Box as="ul" ps="5" mt="2" listStyleType="disc" fontSize="sm">
         {problems.map(({ path, message }) => (
@@ -91,13 +92,13 @@ function Simulation() {
         <Button
           variant="outline"
           loading={busy}
-          loadingText="Try on past sell requests"
+          loadingText={t("Try on past sell requests")}
           onClick={() => void simulate()}
         >
-          Try on past sell requests
+          {t("Try on past sell requests")}
         </Button>
         <Text fontSize="sm" color="fg.muted">
-          Prices the newest sell requests by both rules. Nothing changes.
+          {t("Prices the newest sell requests by both rules. Nothing changes.")}
         </Text>
       </Flex>
       {result && <SimulationResult result={result} />}
@@ -110,26 +111,26 @@ function PublishForm({ actions }: { actions: RulesActions }) {
     schema,
     labels,
     initial: { reason: "" },
-    faultMessage: "Please say why",
+    faultMessage: t("Please say why"),
     save: async ({ reason }) => {
       await actions.publish(reason);
-      toast.success("Price Rules Published");
+      toast.success(t("Price Rules Published"));
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Publish the draft">
+    <form onSubmit={form.submit} noValidate aria-label={t("Publish the draft")}>
       <Field
         form={form}
         name="reason"
         label={labels.reason}
         limit={{ required: true, maxLength: reason.maxLength }}
-        hint="For other admins, in the list of versions."
+        hint={t("For other admins, in the list of versions.")}
       >
         <Textarea rows={2} />
       </Field>
       <Flex justify="flex-end" mt="4">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText="Publish">
-          Publish
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t("Publish")}>
+          {t("Publish")}
         </Button>
       </Flex>
     </form>

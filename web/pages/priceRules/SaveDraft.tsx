@@ -1,4 +1,5 @@
 import { Button, Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
 
 /** The button below a form that saves it in the draft, once something was changed. */
 export function SaveDraft({
@@ -14,9 +15,9 @@ export function SaveDraft({
         variant="outline"
         disabled={!isDirty}
         loading={isSubmitting}
-        loadingText="Save in the draft"
+        loadingText={t("Save in the draft")}
       >
-        Save in the draft
+        {t("Save in the draft")}
       </Button>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Grid } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { wholeNumber } from "../../ui/forms/rules.ts";
@@ -11,11 +12,11 @@ import { SaveDraft } from "./SaveDraft.tsx";
 import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const labels = {
-  totalCap: "Most that all deductions take, per cent",
-  minimum: "Lowest price, taka",
-  step: "Prices are multiples of, taka",
-  validDays: "A quote is valid for, days",
-  revisionDays: "A revised offer is open for, days",
+  totalCap: t("Most that all deductions take, per cent"),
+  minimum: t("Lowest price, taka"),
+  step: t("Prices are multiples of, taka"),
+  validDays: t("A quote is valid for, days"),
+  revisionDays: t("A revised offer is open for, days"),
 };
 
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;
@@ -23,7 +24,10 @@ const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesCh
 type Range = { readonly min: number; readonly max: number };
 
 const number = (label: string, range: Range) =>
-  wholeNumber(range, `${label}: a whole number from ${range.min} to ${range.max}`);
+  wholeNumber(
+    range,
+    t("{label}: a whole number from {min} to {max}", { label, min: range.min, max: range.max }),
+  );
 
 const schema = z.object({
   totalCap: percentRule(labels.totalCap, totalCap),
@@ -47,14 +51,14 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
       validDays: String(rules.validDays),
       revisionDays: String(rules.revisionDays),
     },
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
       await actions.save(changes);
-      toast.success("Draft Saved");
+      toast.success(t("Draft Saved"));
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Limits and validity">
+    <form onSubmit={form.submit} noValidate aria-label={t("Limits and validity")}>
       <Grid templateColumns={{ base: "1fr", md: "1fr 1fr", lg: "1fr 1fr 1fr" }} gap="4">
         {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
           <Field key={name} form={form} name={name} label={labels[name]}>

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
+import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
-import { formatPrice, grouped } from "../../ui/Price.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
@@ -13,18 +13,18 @@ export function SimulationResult({ result }: { result: Simulation }) {
   const { evaluations, higher, lower, unchanged, gained, lost } = result;
   const { averageBefore, averageAfter, buckets, largest } = result;
   if (evaluations === 0)
-    return <Text color="fg.muted">There are no sell requests to try the draft on yet.</Text>;
+    return <Text color="fg.muted">{t("There are no sell requests to try the draft on yet.")}</Text>;
   return (
     <Grid templateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="6" alignItems="start">
       <Facts>
-        <Fact name="Sell requests">{grouped(evaluations)}</Fact>
-        <Fact name="Higher">{grouped(higher)}</Fact>
-        <Fact name="Lower">{grouped(lower)}</Fact>
-        <Fact name="Unchanged">{grouped(unchanged)}</Fact>
-        {gained > 0 && <Fact name="With a price now">{grouped(gained)}</Fact>}
-        {lost > 0 && <Fact name="Without a price now">{grouped(lost)}</Fact>}
+        <Fact name={t("Sell requests")}>{formatNumber(evaluations)}</Fact>
+        <Fact name={t("Higher")}>{formatNumber(higher)}</Fact>
+        <Fact name={t("Lower")}>{formatNumber(lower)}</Fact>
+        <Fact name={t("Unchanged")}>{formatNumber(unchanged)}</Fact>
+        {gained > 0 && <Fact name={t("With a price now")}>{formatNumber(gained)}</Fact>}
+        {lost > 0 && <Fact name={t("Without a price now")}>{formatNumber(lost)}</Fact>}
         {averageBefore !== null && averageAfter !== null && (
-          <Fact name="Average">
+          <Fact name={t("Average")}>
             {formatPrice(averageBefore)} → {formatPrice(averageAfter)}
           </Fact>
         )}
@@ -33,9 +33,9 @@ export function SimulationResult({ result }: { result: Simulation }) {
       {largest.length > 0 && (
         <Box gridColumn="1 / -1">
           <Heading as="h3" size="sm" mb="2">
-            The largest changes
+            {t("The largest changes")}
           </Heading>
-          <Table label="The largest changes" columns={["Device", "Before", "After"]}>
+          <Table label={t("The largest changes")} columns={[t("Device"), t("Before"), t("After")]}>
             {largest.map(({ evaluationId, title, before, after }) => (
               <Row key={evaluationId}>
                 <Cell>
@@ -52,7 +52,8 @@ export function SimulationResult({ result }: { result: Simulation }) {
   );
 }
 
-const priceOrNone = (amount: number | null) => (amount === null ? "No price" : formatPrice(amount));
+const priceOrNone = (amount: number | null) =>
+  amount === null ? t("No price") : formatPrice(amount);
 
 /** How many amounts change by how many per cent, as bars with their numbers. */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {
@@ -60,7 +61,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   return (
     <div>
       <Heading as="h3" size="sm" mb="2">
-        By how much amounts change
+        {t("By how much amounts change")}
       </Heading>
       <Grid as="ul" gap="1" fontSize="sm" fontVariantNumeric="tabular-nums">
         {buckets.map((bucket) => (
@@ -77,7 +78,7 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
               />
             </Box>
             <Box w="12" textAlign="end">
-              {grouped(bucket.count)}
+              {formatNumber(bucket.count)}
             </Box>
           </Flex>
         ))}

@@ -7,6 +7,7 @@ import {
   type RulesDifferencesQuery,
 } from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -14,12 +15,12 @@ import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];
 
-const columns = ["Version", "Why", "Published", ""];
+const columns = [t("Version"), t("Why"), t("Published"), ""];
 
 /** The published versions, the latest first, each with what it changed. */
 export function VersionTable({ versions }: { versions: readonly Version[] }) {
   return (
-    <Table label="Versions" columns={columns}>
+    <Table label={t("Versions")} columns={columns}>
       {versions.map((version) => (
         <VersionRow key={version.version} {...version} />
       ))}
@@ -44,7 +45,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
   return (
     <>
       <Row>
-        <Cell fontWeight="medium">Version {version}</Cell>
+        <Cell fontWeight="medium">{t("Version {version}", { version })}</Cell>
         <Cell>{reason}</Cell>
         <Cell color="fg.muted" fontSize="sm">
           <Moment of={publishedAt} />
@@ -56,10 +57,10 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
               variant="ghost"
               size="sm"
               aria-expanded={differences !== undefined}
-              aria-label={`What version ${version} changed`}
+              aria-label={t("What version {version} changed", { version })}
               onClick={() => (differences ? setDifferences(undefined) : void show())}
             >
-              Changes
+              {t("Changes")}
             </Button>
           )}
         </Cell>
@@ -67,7 +68,10 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
       {differences && (
         <Row>
           <Cell colSpan={columns.length} gridColumn="1 / -1">
-            <Differences differences={differences} label={`Changes of version ${version}`} />
+            <Differences
+              differences={differences}
+              label={t("Changes of version {version}", { version })}
+            />
           </Cell>
         </Row>
       )}

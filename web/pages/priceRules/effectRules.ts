@@ -2,16 +2,18 @@ import * as z from "zod/mini";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { QuoteEffectInput, QuoteEffectKey } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
-import { choice, numberIn } from "../../ui/forms/rules.ts";
+import { t } from "../../platform/i18n.ts";
+import { numberIn } from "../../platform/typedText.ts";
+import { choice } from "../../ui/forms/rules.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import { basisPoints, kindPlurals } from "./ruleWords.ts";
 
 /** The devices that an effect can be for. */
 export const scopes = {
-  all: "All devices",
-  kind: "All of a kind",
-  brand: "A brand",
-  device: "One device",
+  all: t("All devices"),
+  kind: t("All of a kind"),
+  brand: t("A brand"),
+  device: t("One device"),
 } as const;
 
 export type EffectValues = {
@@ -27,24 +29,24 @@ export type EffectValues = {
 };
 
 export const effectLabels = {
-  scope: "Devices",
-  kind: "Kind",
-  brand: "Brand",
-  device: "Device",
-  type: "Effect",
-  value: "Value",
-  group: "Group",
+  scope: t("Devices"),
+  kind: t("Kind"),
+  brand: t("Brand"),
+  device: t("Device"),
+  type: t("Effect"),
+  value: t("Value"),
+  group: t("Group"),
 } as const satisfies Record<keyof EffectValues, string>;
 
 const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const values = z
   .object({
-    scope: choice(scopes, "Choose the devices"),
-    kind: choice(kindPlurals, "Choose a kind"),
+    scope: choice(scopes, t("Choose the devices")),
+    kind: choice(kindPlurals, t("Choose a kind")),
     brand: z.string().check(z.trim()),
     device: z.string(),
-    type: choice(quoteEffectTypeWords, "Choose an effect"),
+    type: choice(quoteEffectTypeWords, t("Choose an effect")),
     value: z.string(),
     group: z.string(),
   })
@@ -52,12 +54,15 @@ const values = z
     const { scope, brand, device, type } = context.value;
     const fault = (path: keyof EffectValues, message: string) =>
       context.issues.push({ code: "custom", input: context.value, path: [path], message });
-    if (scope === "brand" && !brand) fault("brand", "Brand is Required");
-    if (scope === "device" && !id.test(device)) fault("device", "This is no address of a device");
+    if (scope === "brand" && !brand) fault("brand", t("Brand is Required"));
+    if (scope === "device" && !id.test(device))
+      fault("device", t("This is no address of a device"));
     if (Number.isNaN(shareOrTaka(context.value)))
       fault(
         "value",
-        type === "FIXED" ? "Enter whole taka" : "Enter a percentage, with at most two decimals",
+        type === "FIXED"
+          ? t("Enter whole taka")
+          : t("Enter a percentage, with at most two decimals"),
       );
   });
 

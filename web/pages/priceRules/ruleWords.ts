@@ -1,5 +1,6 @@
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
+import { latinDigits } from "../../platform/typedText.ts";
 
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 
@@ -7,26 +8,27 @@ type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 export const kindPlurals = { SMARTPHONE: "smartphones", TABLET: "tablets" } as const;
 
 /** Basis points as a percentage: `7.5 %`. */
-export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+export const percent = (basisPoints: number): string =>
+  `${localDigits(String(basisPoints / 100))} %`;
 
 /** The devices that an effect is for: `All devices`, `Apple tablets`. */
 export function scopeWords({ kind, brand, deviceId }: Scope, titles: ReadonlyMap<string, string>) {
-  if (deviceId) return titles.get(deviceId) ?? "A device that is no longer in the catalogue";
-  if (!kind) return "All devices";
-  return brand ? `${brand} ${kindPlurals[kind]}` : `All ${kindPlurals[kind]}`;
+  if (deviceId) return titles.get(deviceId) ?? t("A device that is no longer in the catalogue");
+  if (!kind) return t("All devices");
+  return brand ? `${brand} ${kindPlurals[kind]}` : t("All {kind}", { kind: kindPlurals[kind] });
 }
 
 /** What an effect does to the price: `− 5 %`, `Not bought`. */
 export function effectWords({ type, value }: Pick<RuleEffectFragment, "type" | "value">): string {
-  if (type === "REVIEW") return "A person looks at it";
-  if (type === "REFUSE") return "Not bought";
-  if (value === 0) return "No effect";
+  if (type === "REVIEW") return t("A person looks at it");
+  if (type === "REFUSE") return t("Not bought");
+  if (value === 0) return t("No effect");
   if (type === "FIXED") return `− ${formatPrice(value)}`;
   return type === "BONUS" ? `+ ${percent(value)}` : `− ${percent(value)}`;
 }
 
 /** Basis points of a typed percentage, `7.5`; NaN for anything else. */
 export function basisPoints(typed: string): number {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }

@@ -4,9 +4,9 @@ import type { EvaluationValues } from "../../features/evaluations/form/evaluatio
 import type { QuestionName } from "../../features/evaluations/questions.ts";
 import type { Price, PriceState } from "../../features/quotes/priceFeed.ts";
 import { openLogin } from "../../features/users/loginRequest.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { currentUser } from "../../platform/session.ts";
-import { formatPrice } from "../../ui/Price.tsx";
 
 type SellButtonProps = PriceState & {
   deviceId: string;
@@ -28,7 +28,7 @@ export function SellButton({ deviceId, values, next, price, status }: SellButton
   if (next)
     return (
       <Button size="lg" variant="outline" onClick={() => showQuestion(next)}>
-        Next question
+        {t("Next question")}
       </Button>
     );
   if (price.outcome === "REFUSED") return null;
@@ -41,8 +41,8 @@ export function SellButton({ deviceId, values, next, price, status }: SellButton
 
 function sellWords(price: Price, status: PriceState["status"]): string {
   const isOld = status === "slow" || status === "failed";
-  if (isOld || price.outcome !== "OFFER" || price.amount === null) return "Sell it";
-  return `Sell it for ${formatPrice(price.amount)}`;
+  if (isOld || price.outcome !== "OFFER" || price.amount === null) return t("Sell it");
+  return t("Sell it for {amount}", { amount: formatPrice(price.amount) });
 }
 
 /** Brings a question into view, with the focus on its first option. */

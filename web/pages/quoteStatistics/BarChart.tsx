@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { useEffect, useRef } from "react";
-import { grouped } from "../../ui/Price.tsx";
+import { formatNumber, t } from "../../platform/i18n.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
@@ -49,7 +49,7 @@ export function BarChart({ label, labels, series, isHorizontal = false }: BarCha
       </Heading>
       {/* The library measures this box, which must not grow with the canvas. */}
       <Box pos="relative" w="full" minW="0" h={height}>
-        <canvas ref={canvas} role="img" aria-label={`Bar chart: ${label}`} />
+        <canvas ref={canvas} role="img" aria-label={t("Bar chart: {label}", { label })} />
       </Box>
     </div>
   );
@@ -117,4 +117,4 @@ function optionsOf({ text, lines, isHorizontal, hasLegend, family }: Look): Char
 
 /** A whole number with lakh grouping and a minus. */
 export const sign = (value: number): string =>
-  value < 0 ? `−${grouped(Math.abs(value))}` : grouped(value);
+  value < 0 ? `−${formatNumber(Math.abs(value))}` : formatNumber(value);

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
-import { formatPrice } from "../../ui/Price.tsx";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { BarChart, sign } from "./BarChart.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 
@@ -16,14 +16,16 @@ export function ModelDifferences({ models }: { models: readonly Model[] }) {
   return (
     <Stack gap="6">
       <Text color="fg.muted">
-        The average payment less the average quote: below 0 where the shop paid less than it quoted.
+        {t(
+          "The average payment less the average quote: below 0 where the shop paid less than it quoted.",
+        )}
       </Text>
       <BarChart
-        label="Average difference between quote and payment by model, in taka"
+        label={t("Average difference between quote and payment by model, in taka")}
         labels={shown.map(nameOf)}
         series={[
           {
-            label: "Difference in taka",
+            label: t("Difference in taka"),
             color: "accent.solid",
             values: shown.map(({ averageDifference }) => averageDifference),
           },
@@ -31,8 +33,14 @@ export function ModelDifferences({ models }: { models: readonly Model[] }) {
         isHorizontal
       />
       <NumberTable
-        label="Numbers by model"
-        columns={["Model", "Payments", "Average quote", "Average payment", "Difference"]}
+        label={t("Numbers by model")}
+        columns={[
+          t("Model"),
+          t("Payments"),
+          t("Average quote"),
+          t("Average payment"),
+          t("Difference"),
+        ]}
         rows={models.map((model) => ({
           key: nameOf(model),
           name: nameOf(model),

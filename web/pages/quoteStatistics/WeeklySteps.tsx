@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
+import { t } from "../../platform/i18n.ts";
 import { dayAndMonth, longDay } from "../../ui/longDay.ts";
 import { BarChart, sign } from "./BarChart.tsx";
 import { NumberTable } from "./NumberTable.tsx";
@@ -8,26 +9,26 @@ type Week = QuoteStatisticsQuery["quoteStatistics"]["weeks"][number];
 type Step = Exclude<keyof Week, "week" | "__typename">;
 
 const words: Record<Step, string> = {
-  asked: "Asked",
-  submitted: "Submitted",
-  approved: "Approved",
-  confirmed: "Confirmed",
-  revised: "Revised",
-  accepted: "Accepted",
-  paid: "Paid",
+  asked: t("Asked"),
+  submitted: t("Submitted"),
+  approved: t("Approved"),
+  confirmed: t("Confirmed"),
+  revised: t("Revised"),
+  accepted: t("Accepted"),
+  paid: t("Paid"),
 };
 
 const steps = Object.keys(words) as Step[];
 
 /** Charts of numbers of one size: far more quotes are asked than submitted. */
 const charts = [
-  { label: "Quotes asked by week", colors: { asked: "gray.solid" } },
+  { label: t("Quotes asked by week"), colors: { asked: "gray.solid" } },
   {
-    label: "Sell requests by week",
+    label: t("Sell requests by week"),
     colors: { submitted: "border.emphasized", approved: "warning.solid", paid: "accent.solid" },
   },
   {
-    label: "Inspections by week",
+    label: t("Inspections by week"),
     colors: { confirmed: "accent.solid", revised: "danger.solid", accepted: "warning.solid" },
   },
 ] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
@@ -41,8 +42,9 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
   return (
     <Stack gap="6">
       <Text color="fg.muted">
-        Asked are prices for a whole set of answers. All others are sell requests in the week of the
-        step, the latest week being incomplete.
+        {t(
+          "Asked are prices for a whole set of answers. All others are sell requests in the week of the step, the latest week being incomplete.",
+        )}
       </Text>
       {charts.map(({ label, colors }) => (
         <BarChart
@@ -57,8 +59,8 @@ export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
         />
       ))}
       <NumberTable
-        label="Numbers by week"
-        columns={["Week of", ...Object.values(words)]}
+        label={t("Numbers by week")}
+        columns={[t("Week of"), ...Object.values(words)]}
         rows={weeks.toReversed().map((week) => ({
           key: week.week,
           name: longDay(week.week),

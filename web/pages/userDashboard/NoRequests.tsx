@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
+import { t } from "../../platform/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { MenuLink } from "../../ui/Menu.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
@@ -31,9 +32,9 @@ export function NoRequests({ filter, names, none, start }: NoRequestsProps) {
       </EmptyState>
     );
   return (
-    <EmptyState text="Nothing matches your search and filter">
+    <EmptyState text={t("Nothing matches your search and filter")}>
       <Button variant="outline" onClick={showAll}>
-        Show all
+        {t("Show all")}
       </Button>
     </EmptyState>
   );

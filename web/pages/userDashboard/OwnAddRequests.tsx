@@ -5,6 +5,7 @@ import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
 import type { AddRequestTableFragment } from "../../generated/AddRequestTable.ts";
 import { MoreAddRequestsDocument } from "../../generated/MoreAddRequests.ts";
+import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { Dropdown } from "../../ui/Dropdown.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -12,12 +13,12 @@ import { Section } from "../../ui/Section.tsx";
 import { ShowMore } from "../../ui/ShowMore.tsx";
 import { NoRequests } from "./NoRequests.tsx";
 
-const title = "Your Add Requests";
+const title = t("Your Add Requests");
 
 const forms = [
-  { to: sellRoutes.addRequest.SMARTPHONE, label: "Smartphone" },
-  { to: sellRoutes.addRequest.TABLET, label: "Tablet" },
-  { to: sellRoutes.addRequest.WEARABLE, label: "Wearable" },
+  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Smartphone") },
+  { to: sellRoutes.addRequest.TABLET, label: t("Tablet") },
+  { to: sellRoutes.addRequest.WEARABLE, label: t("Wearable") },
 ];
 
 type OwnAddRequestsProps = {
@@ -42,19 +43,19 @@ export function OwnAddRequests({ list, filter, names }: OwnAddRequestsProps) {
       pb="0"
       action={
         <Box bg="bg.muted" borderRadius="l2">
-          <Dropdown label="New request" align="end">
+          <Dropdown label={t("New request")} align="end">
             <Menu links={forms} />
           </Dropdown>
         </Box>
       }
     >
-      <RequestFilters what="add requests" names={names} />
+      <RequestFilters what={t("add requests")} names={names} />
       {list.totalCount === 0 ? (
         <NoRequests
           filter={filter}
           names={names}
-          none="You Don't Have Any Existing Add Requests"
-          start={{ to: sellRoutes.addRequest.SMARTPHONE, label: "Request a smartphone" }}
+          none={t("You Don't Have Any Existing Add Requests")}
+          start={{ to: sellRoutes.addRequest.SMARTPHONE, label: t("Request a smartphone") }}
         />
       ) : (
         <AddRequestTable label={title} addRequests={list.nodes} />

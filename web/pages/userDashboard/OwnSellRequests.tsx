@@ -4,14 +4,15 @@ import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
 import { MoreSellRequestsDocument } from "../../generated/MoreSellRequests.ts";
 import type { SellRequestTableFragment } from "../../generated/SellRequestTable.ts";
+import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ShowMore } from "../../ui/ShowMore.tsx";
 import { NoRequests } from "./NoRequests.tsx";
 
-const title = "Your Sell Requests";
-const start = { to: sellRoutes.brands.SMARTPHONE, label: "Sell a device" };
+const title = t("Your Sell Requests");
+const start = { to: sellRoutes.brands.SMARTPHONE, label: t("Sell a device") };
 
 type OwnSellRequestsProps = {
   list: SellRequestTableFragment;
@@ -38,12 +39,12 @@ export function OwnSellRequests({ list, filter, names }: OwnSellRequestsProps) {
         </ButtonLink>
       }
     >
-      <RequestFilters what="sell requests" names={names} />
+      <RequestFilters what={t("sell requests")} names={names} />
       {list.totalCount === 0 ? (
         <NoRequests
           filter={filter}
           names={names}
-          none="You Don't Have Any Existing Sell Request"
+          none={t("You Don't Have Any Existing Sell Request")}
           start={start}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Flex, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { t } from "../../platform/i18n.ts";
 import { Modal } from "../Modal.tsx";
 import type { ZodForm } from "./useZodForm.ts";
 
@@ -30,7 +31,7 @@ export function FormDialog<Input extends FieldValues, Output>({
           {children}
           <Flex justify="flex-end" gap="3" mt="2">
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              Cancel
+              {t("Cancel")}
             </Button>
             <Button type="submit" loading={isSubmitting} loadingText={action}>
               {action}

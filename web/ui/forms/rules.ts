@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { t } from "../../platform/i18n.ts";
+import { cleanText, numberIn } from "../../platform/typedText.ts";
 
 // Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
 // sent to browsers.
@@ -6,7 +8,7 @@ import * as z from "zod/mini";
 type TextLimit = { readonly required?: boolean; readonly maxLength: number };
 
 /** `Brand Name is Required`, as fields and the placeholders of the update forms say it. */
-export const requiredSentence = (label: string): string => `${label} is Required`;
+export const requiredSentence = (label: string): string => t("{label} is Required", { label });
 
 /** A text within its limit, trimmed. `missing` is said of an empty one that is required. */
 export const text = (
@@ -17,16 +19,14 @@ export const text = (
   z
     .string()
     .check(
+      z.overwrite(cleanText),
       z.trim(),
       z.minLength(required ? 1 : 0, missing),
-      z.maxLength(maxLength, `${label} may have at most ${maxLength} characters`),
+      z.maxLength(
+        maxLength,
+        t("{label} may have at most {maxLength} characters", { label, maxLength }),
+      ),
     );
-
-/** A whole number as people type it, with or without separators; NaN for anything else. */
-export function numberIn(typed: string): number {
-  const digits = typed.replaceAll(/[\s,]/g, "");
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}
 
 /** A typed whole number within its range. An empty field gets `missing`, any other fault `fault`. */
 export const wholeNumber = (

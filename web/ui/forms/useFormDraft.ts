@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
+import { plainPath } from "../../platform/paths.ts";
 import { currentUser } from "../../platform/session.ts";
 import { removeStored, store } from "../../platform/tabStorage.ts";
 import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formDrafts.ts";
@@ -9,7 +10,7 @@ import type { ZodForm } from "./useZodForm.ts";
 /** A user's form has one name per address. It stays the same while the user logs in again. */
 function useDraftName(): string {
   const { pathname, search } = useLocation();
-  const [name] = useState(() => `draft:${currentUser()?._id}:${pathname}${search}`);
+  const [name] = useState(() => `draft:${currentUser()?._id}:${plainPath(pathname)}${search}`);
   return name;
 }
 

@@ -1,4 +1,5 @@
 import { defineTokens } from "@chakra-ui/react";
+import { language } from "../../platform/i18n.ts";
 
 /** `{ 4: "1rem" }` in Chakra's format: `{ 4: { value: "1rem" } }`. */
 const values = <Key extends string | number>(table: Record<Key, string>) =>
@@ -12,6 +13,10 @@ const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 32, 40, 48, 64,
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
+
+/** The Bengali fonts of Android, Linux, Apple's systems and Windows, for the letters that the others lack. */
+const bengaliFonts =
+  '"Noto Sans Bengali", "Noto Sans Bengali UI", "Kohinoor Bangla", "Bangla Sangam MN", "Nirmala UI", "Nirmala Text", Vrinda';
 
 /** One scale each for sizes, type and motion. */
 export const tokens = defineTokens({
@@ -34,7 +39,7 @@ export const tokens = defineTokens({
     }),
   },
   fonts: values({
-    body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Bengali", sans-serif',
+    body: `system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", ${bengaliFonts}, sans-serif`,
     heading: "{fonts.body}",
   }),
   fontSizes: values({
@@ -48,7 +53,12 @@ export const tokens = defineTokens({
     "5xl": "3rem",
   }),
   fontWeights: values({ normal: "400", medium: "500", semibold: "600", bold: "700" }),
-  lineHeights: values({ tight: "1.2", short: "1.35", normal: "1.55" }),
+  // Bangla has signs above and below its letters.
+  lineHeights: values(
+    language === "bn"
+      ? { tight: "1.4", short: "1.55", normal: "1.75" }
+      : { tight: "1.2", short: "1.35", normal: "1.55" },
+  ),
   radii: values({
     l1: "0.375rem",
     l2: "0.625rem",

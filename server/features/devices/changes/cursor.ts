@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../../core/errors.ts";
-import { isId } from "../../../core/validation.ts";
+import { t } from "../../../core/i18n.ts";
+import { isId, sentence } from "../../../core/validation.ts";
 
 /** A position in the changes of one epoch of the database. */
 export type ChangeCursor = {
@@ -38,7 +39,9 @@ export function decodeCursor(text: string): ChangeCursor {
     );
     return { epoch, removals, tx, id };
   } catch {
-    const message = "is not a valid cursor";
-    throw new AppError("BAD_USER_INPUT", `after ${message}`, { fields: { after: message } });
+    const message = t("is not a valid cursor");
+    throw new AppError("BAD_USER_INPUT", sentence("after", message), {
+      fields: { after: message },
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { DeviceRecord } from "../record.ts";
@@ -31,7 +32,7 @@ export async function deviceChanges(
   authorize(ctx, "readCatalogue");
   const { min, max } = limits.deviceChanges.first;
   if (!Number.isInteger(first) || first < min || first > max)
-    throw new AppError("BAD_USER_INPUT", `first must be from ${min} to ${max}`);
+    throw new AppError("BAD_USER_INPUT", t("first must be from {min} to {max}", { min, max }));
   const cursor = after == null ? undefined : decodeCursor(after);
   const rows = await readOwnChanges(ctx, cursor ?? start, first + 1);
   const [state] = rows;
@@ -64,7 +65,7 @@ function isExpired(cursor: ChangeCursor, state: PageRow): boolean {
 }
 
 function expired(): AppError {
-  const message = "This cursor is too old. Please start anew, without a cursor.";
+  const message = t("This cursor is too old. Please start anew, without a cursor.");
   return new AppError("CURSOR_EXPIRED", message, { data: { startAnew: true } });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../../core/i18n.ts";
 import { paragraph } from "../../../core/validation.ts";
 import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -8,16 +9,13 @@ import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
 
 const boundIn = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, `must be at least ${min}`).max(max, "is too large").nullish();
+  z.int().min(min, t("must be at least {minimum}")).max(max, t("is too large")).nullish();
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
-  z.array(item).max(maxItems, `may be at most ${maxItems}`).nullish();
+  z.array(item).max(maxItems, t("may be at most {maximum}")).nullish();
 
 export const filterRules = z.strictObject({
-  search: z
-    .string()
-    .max(search.maxLength, `may have at most ${search.maxLength} characters`)
-    .nullish(),
+  search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
   brands: upTo(brands.maxItems, paragraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),

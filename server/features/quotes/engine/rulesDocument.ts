@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../../core/i18n.ts";
 import { line } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { evaluationQuestionWords } from "../../../generated/words.ts";
@@ -16,7 +17,7 @@ const group = z.strictObject({
   code: z
     .string()
     .max(groupLimits.code.maxLength)
-    .regex(/^[a-z][a-zA-Z0-9]*$/, "must be a small letter, then letters and digits"),
+    .regex(/^[a-z][a-zA-Z0-9]*$/, t("must be a small letter, then letters and digits")),
   label: line(groupLimits.label.maxLength),
   /** Percent of each deduction after the group's largest. */
   share: within(groupLimits.share),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { parse } from "../../../core/validation.ts";
 import type {
   QuoteEffectInput,
@@ -12,9 +13,10 @@ import { effectKey, maxEffects, type RulesDocument } from "../engine/rulesDocume
 const { groups, market, setEffects, removeEffects } = limits.QuoteRulesChanges;
 const { brand, option } = limits.QuoteEffectInput;
 
-const text = (max: number) => z.string().max(max, `may have at most ${max} characters`).nullish();
+const text = (max: number) =>
+  z.string().max(max, t("may have at most {maximum} characters")).nullish();
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
-  z.array(entry).max(maxItems, `may be at most ${maxItems}`).nullish();
+  z.array(entry).max(maxItems, t("may be at most {maximum}")).nullish();
 
 const keyTexts = {
   question: text(option.maxLength),
@@ -47,8 +49,10 @@ export function applyChanges(rules: RulesDocument, changes: QuoteRulesChanges): 
   const given = Object.entries(settings).filter(([, value]) => value != null);
   const effects = changedEffects(rules.effects, removed ?? [], set ?? []);
   if (effects.length > maxEffects) {
-    const reason = `may be at most ${maxEffects}`;
-    throw new AppError("BAD_USER_INPUT", `The effects ${reason}`, { fields: { effects: reason } });
+    const reason = t("may be at most {maximum}", { maximum: maxEffects });
+    throw new AppError("BAD_USER_INPUT", t("The effects {reason}", { reason }), {
+      fields: { effects: reason },
+    });
   }
   return { ...rules, ...Object.fromEntries(given), effects };
 }

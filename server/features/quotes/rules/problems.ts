@@ -1,17 +1,21 @@
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { type Text, t, translate } from "../../../core/i18n.ts";
+import { textOfIssue } from "../../../core/validation.ts";
 import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
 import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
 
 const maxProblems = 200;
 
+type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
+
 /** What is wrong with rules in themselves. They can't be published with it. */
-export function checkRules(rules: RulesDocument): QuoteRulesProblem[] {
+function checkRules(rules: RulesDocument): Problem[] {
   const { error } = rulesDocument.safeParse(rules);
-  return (error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join("."),
-    message,
+  return (error?.issues ?? []).map((issue) => ({
+    path: issue.path.join("."),
+    message: textOfIssue(issue),
     blocksPublishing: true,
   }));
 }
@@ -23,10 +27,12 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     if (!deviceId) return [];
     const kind = devices.get(deviceId.toLowerCase());
     if (kind === "SMARTPHONE" || kind === "TABLET") return [];
-    const message = kind ? "is no smartphone or tablet" : "is not in the catalogue";
+    const message = kind ? t("is no smartphone or tablet") : t("is not in the catalogue");
     return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
   });
-  return [...checkRules(rules), ...unknown].slice(0, maxProblems);
+  return [...checkRules(rules), ...unknown]
+    .slice(0, maxProblems)
+    .map((problem) => ({ ...problem, message: translate(problem.message, ctx.language) }));
 }
 
 /** The rules with their defaults. Throws BAD_USER_INPUT for rules with problems. */
@@ -37,6 +43,9 @@ export function checkedRules(rules: RulesDocument): RulesDocument {
   const fields = Object.fromEntries(
     problems.slice(0, 50).map(({ path, message }) => [path, message]),
   );
-  const message = `The draft has problems: ${first.path} ${first.message}`;
+  const message = t("The draft has problems: {path} {fault}", {
+    path: first.path,
+    fault: first.message,
+  });
   throw new AppError("BAD_USER_INPUT", message, { fields });
 }

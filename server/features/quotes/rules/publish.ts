@@ -2,6 +2,7 @@ import { z } from "zod";
 import { record } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { authorizeUser } from "../../../core/permissions.ts";
 import { parse, requiredParagraph } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -28,11 +29,11 @@ export async function publishDraft(
   const { reason } = parse(publishRules, { reason: input.reason });
   return ctx.database.$transaction(async (tx) => {
     const draft = await lockDraft(tx, input.revision);
-    if (draft.content === null) throw new AppError("CONFLICT", "There is no draft to publish");
+    if (draft.content === null) throw new AppError("CONFLICT", t("There is no draft to publish"));
     const content = checkedRules(storedRules.parse(draft.content));
     const current = await currentRulesIn(ctx, tx);
     if (diffRules(current.document, content).length === 0)
-      throw new AppError("BAD_USER_INPUT", "The draft does not differ from the rules in force");
+      throw new AppError("BAD_USER_INPUT", t("The draft does not differ from the rules in force"));
     const { id, ...row } = await tx.quoteRulesVersion.create({
       data: {
         version: current.version + 1,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { parse, wholeNumber } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -39,11 +40,17 @@ export async function getVersion(ctx: Context, version?: number | null): Promise
     orderBy: { version: "desc" },
     select: versionColumns,
   });
-  if (!row) throw new AppError("NOT_FOUND", `There is no version ${version} of the rules`);
+  if (!row)
+    throw new AppError(
+      "NOT_FOUND",
+      t("There is no version {version} of the rules", { version: version ?? 0 }),
+    );
   return toVersionRecord(row);
 }
 
-const pageRules = z.object({ first: wholeNumber(limits.quoteRulesVersions.first, "versions") });
+const pageRules = z.object({
+  first: wholeNumber(limits.quoteRulesVersions.first, t("must be a whole number of versions")),
+});
 
 /** Versions below another, the latest first. */
 export async function listVersions(

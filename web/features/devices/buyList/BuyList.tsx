@@ -2,6 +2,7 @@ import { chakra, Flex, Heading } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { BuyListDocument } from "../../../generated/BuyList.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
@@ -42,7 +43,11 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   const { key, pending, form } = useFilterForm(kind);
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
-  const count = `${totalCount} ${totalCount === 1 ? kinds[kind].noun : plural}`;
+  const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {
+    count: totalCount,
+    noun: kinds[kind].noun,
+    plural,
+  });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
       <ListHead kind={kind} query={query} image={devices.nodes[0]?.coverImage} />
@@ -50,15 +55,15 @@ function BuyList({ kind }: { kind: DeviceKind }) {
       <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
           <Heading as="h1" size="2xl">
-            Buy {plural}
+            {t("Buy {plural}", { plural })}
           </Heading>
           <chakra.span color="fg.muted" role="status">
             {count}
           </chakra.span>
         </Flex>
         <FilterPanel key={`panel ${key}`} {...{ kind, query, facets, totalCount }} />
-        <ListTools key={key} query={query} placeholder={`Search ${plural}`} />
-        <chakra.section gridArea="results" aria-label="Results">
+        <ListTools key={key} query={query} placeholder={t("Search {plural}", { plural })} />
+        <chakra.section gridArea="results" aria-label={t("Results")}>
           <LoadFailure failure={failure} />
           <Results {...{ kind, query, data, pending }} />
         </chakra.section>
@@ -75,8 +80,13 @@ function ListHead({ kind, query: { page }, image }: ListHeadProps) {
   const plural = kinds[kind].plural;
   return (
     <Head
-      title={`Buy ${plural}${page > 1 ? `, page ${page}` : ""}`}
-      description={`${plural} for sale at ${shop.name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.`}
+      title={
+        page > 1 ? t("Buy {plural}, page {page}", { plural, page }) : t("Buy {plural}", { plural })
+      }
+      description={t(
+        "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
+        { plural, name: shop.name },
+      )}
       canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
       image={image}
       jsonLd={[breadcrumbList(trailTo(kind), shop)]}

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading, IconButton } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Close } from "../../../ui/icons.tsx";
@@ -65,24 +66,24 @@ type FilterPanelProps = {
 export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProps) {
   const { words } = buyKinds[kind].productTypes;
   return (
-    <Panel id={id} popover="auto" aria-label="Filters">
+    <Panel id={id} popover="auto" aria-label={t("Filters")}>
       <PanelHead>
         {isNarrowed(query) && (
           <ButtonLink to={paths.buyList(kind)} variant="ghost" size="sm">
-            Clear all
+            {t("Clear all")}
           </ButtonLink>
         )}
       </PanelHead>
       <PriceBounds query={query} />
       <OneOf
-        legend="Product Type"
+        legend={t("Product Type")}
         name="type"
         chosen={query.type}
         words={words}
         counts={[...facets.productTypes, ...facets.gadgetTypes]}
       />
       <OneOf
-        legend="Stock"
+        legend={t("Stock")}
         name="stock"
         chosen={query.stock}
         words={stockWords}
@@ -99,12 +100,12 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         borderColor="border"
       >
         <Button flex="1" popoverTarget={id} popoverTargetAction="hide">
-          Show {totalCount}
+          {t("Show {totalCount}", { totalCount })}
         </Button>
       </Flex>
       <noscript>
         <Button type="submit" w="full">
-          Apply
+          {t("Apply")}
         </Button>
       </noscript>
     </Panel>
@@ -115,14 +116,14 @@ function PanelHead({ children }: { children: ReactNode }) {
   return (
     <Flex align="center" justify="space-between" gap="2" minH="touch" py={{ base: "3", lg: "0" }}>
       <Heading as="h2" size="md" me="auto">
-        Filters
+        {t("Filters")}
       </Heading>
       {children}
       <IconButton
         hideFrom="lg"
         variant="ghost"
         type="button"
-        aria-label="Close filters"
+        aria-label={t("Close filters")}
         popoverTarget={id}
         popoverTargetAction="hide"
       >
@@ -136,8 +137,10 @@ function PanelHead({ children }: { children: ReactNode }) {
 export function FilterButton({ narrowed }: { narrowed: boolean }) {
   return (
     <Button hideFrom="lg" variant="outline" type="button" popoverTarget={id}>
-      Filters
-      {narrowed && <chakra.span boxSize="2" bg="accent.solid" borderRadius="full" title="in use" />}
+      {t("Filters")}
+      {narrowed && (
+        <chakra.span boxSize="2" bg="accent.solid" borderRadius="full" title={t("in use")} />
+      )}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { limits } from "../../../generated/listLimits.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { FilterButton } from "./FilterPanel.tsx";
@@ -20,7 +21,7 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
       />
       <Select
         name="order"
-        aria-label="Order"
+        aria-label={t("Order")}
         defaultValue={query.order}
         w="auto"
         flex={{ base: "1", md: "0 0 auto" }}

@@ -1,26 +1,27 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { localDigits, t } from "../../../platform/i18n.ts";
 import { Input } from "../../../ui/controls.tsx";
 import { FormField } from "../../../ui/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
 import { ChoiceGroup } from "./choices.tsx";
 
-const field = { type: "number", inputMode: "numeric", min: 0, placeholder: "0" } as const;
+const field = { inputMode: "numeric", autoComplete: "off", placeholder: localDigits("0") } as const;
 
 /** The minimum and maximum price. */
 export function PriceBounds({ query: { minPrice, maxPrice } }: { query: BuyQuery }) {
   const crossed = maxPrice > 0 && minPrice > maxPrice;
   return (
-    <ChoiceGroup legend="Price (BDT)">
+    <ChoiceGroup legend={t("Price (BDT)")}>
       <Grid templateColumns="1fr 1fr" gap="3">
-        <FormField label="Min Price">
+        <FormField label={t("Min Price")}>
           <Input {...field} name="min" defaultValue={minPrice || ""} />
         </FormField>
-        <FormField label="Max Price">
+        <FormField label={t("Max Price")}>
           <Input {...field} name="max" defaultValue={maxPrice || ""} />
         </FormField>
       </Grid>
       <Box mt="2" fontSize="xs" color={crossed ? "fg.error" : "fg.muted"} aria-live="polite">
-        {crossed ? "The min price is above the max price" : "0 is no limit"}
+        {crossed ? t("The min price is above the max price") : t("0 is no limit")}
       </Box>
     </ChoiceGroup>
   );

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
 import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { useShowMore } from "../../../platform/useShowMore.ts";
@@ -32,7 +33,7 @@ export function Results(props: ResultsProps) {
     <Waiting pending={pending}>
       {nodes.length === 0 ? (
         <EmptyState text={buyKinds[kind].emptyText}>
-          <ButtonLink to={paths.buyList(kind)}>Clear all filters</ButtonLink>
+          <ButtonLink to={paths.buyList(kind)}>{t("Clear all filters")}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -72,18 +73,22 @@ function Pages({ kind, query, data }: ResultsProps) {
   return (
     <Flex direction="column" align="center" gap="4" mt="8">
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {before + 1} to {before + nodes.length} of {totalCount}
+        {t("{before} to {before2} of {totalCount}", {
+          before: before + 1,
+          before2: before + nodes.length,
+          totalCount,
+        })}
       </Box>
       <Flex gap="3" wrap="wrap" justify="center">
         {query.page > 1 && (
           <ButtonLink to={pathOf(query.page - 1)} variant="outline">
-            Previous page
+            {t("Previous page")}
           </ButtonLink>
         )}
         {pageInfo.hasNextPage && (
           <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
             <Link to={pathOf(query.page + 1)} onClick={showMore}>
-              {loadingMore ? <Spinner size="sm" /> : "Show more"}
+              {loadingMore ? <Spinner size="sm" /> : t("Show more")}
             </Link>
           </Button>
         )}
@@ -101,7 +106,7 @@ function Waiting({ pending, children }: { pending: boolean; children: ReactNode 
       </Box>
       {pending && (
         <Flex pos="absolute" insetX="0" top="24" justify="center" role="status">
-          <Spinner size="lg" aria-label="Loading" />
+          <Spinner size="lg" aria-label={t("Loading")} />
         </Flex>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import type { DeviceFilter, GadgetType, ProductType } from "../../../generated/BuyList.ts";
 import { gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 
 type ProductTypes = {
@@ -33,36 +34,36 @@ type BuyKind = {
 };
 
 const deleteQuestion = (noun: string) =>
-  `${noun} will be deleted permanently, You sure you want to proceed?`;
+  t("{noun} will be deleted permanently, You sure you want to proceed?", { noun });
 
 /** What differs between the kinds of devices where they are bought (spec, sections 2 and 8). */
 export const buyKinds = {
   SMARTPHONE: {
-    emptyText: "No Smart Phones Found",
+    emptyText: t("No Smart Phones Found"),
     productTypes: deviceTypes,
-    deleteLabel: "Delete Smartphone",
-    deleteQuestion: deleteQuestion("Smartphone"),
-    deletedMessage: "Smartphone Deleted Successfully",
+    deleteLabel: t("Delete Smartphone"),
+    deleteQuestion: deleteQuestion(t("Smartphone")),
+    deletedMessage: t("Smartphone Deleted Successfully"),
   },
   TABLET: {
-    emptyText: "No Tablets Found",
+    emptyText: t("No Tablets Found"),
     productTypes: deviceTypes,
-    deleteLabel: "Delete Tablet",
-    deleteQuestion: deleteQuestion("Tablet"),
-    deletedMessage: "Tablet deleted successfully",
+    deleteLabel: t("Delete Tablet"),
+    deleteQuestion: deleteQuestion(t("Tablet")),
+    deletedMessage: t("Tablet deleted successfully"),
   },
   WEARABLE: {
-    emptyText: "No Wearables Found",
+    emptyText: t("No Wearables Found"),
     productTypes: deviceTypes,
-    deleteLabel: "Delete Wearable",
-    deleteQuestion: deleteQuestion("Wearable"),
-    deletedMessage: "Wearable deleted successfully",
+    deleteLabel: t("Delete Wearable"),
+    deleteQuestion: deleteQuestion(t("Wearable")),
+    deletedMessage: t("Wearable deleted successfully"),
   },
   GADGET: {
-    emptyText: "No Gadgets Found",
+    emptyText: t("No Gadgets Found"),
     productTypes: gadgetTypes,
-    deleteLabel: "Delete Gadget",
-    deleteQuestion: deleteQuestion("Gadget"),
-    deletedMessage: "Gadget deleted successfully",
+    deleteLabel: t("Delete Gadget"),
+    deleteQuestion: deleteQuestion(t("Gadget")),
+    deletedMessage: t("Gadget deleted successfully"),
   },
 } as const satisfies Record<DeviceKind, BuyKind>;

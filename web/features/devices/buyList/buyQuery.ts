@@ -2,8 +2,10 @@ import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyLis
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { comparableText } from "../../../platform/comparableText.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { queryString } from "../../../platform/paths.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { buyKinds } from "./buyKinds.ts";
 
 /** What a buy list's address asks for. Texts are empty and bounds 0 where it asks for nothing. */
@@ -23,7 +25,7 @@ export type BuyQuery = {
 
 /** The orders that a buy list offers; the first is the one without being asked. */
 export const orderWords = {
-  NEWEST: "Newest first",
+  NEWEST: t("Newest first"),
   PRICE_ASCENDING: "Price: low to high",
   PRICE_DESCENDING: "Price: high to low",
 } as const satisfies Partial<Record<DeviceOrder, string>>;
@@ -31,8 +33,10 @@ export const orderWords = {
 /** Devices on a page. */
 export const pageSize = 24;
 
-const wholeNumber = (text: string | null, max: number) =>
-  /^\d+$/.test(text ?? "") ? Math.min(Number(text), max) : 0;
+const wholeNumber = (text: string | null, max: number) => {
+  const number = numberIn(text ?? "");
+  return Number.isNaN(number) ? 0 : Math.min(number, max);
+};
 
 const member = <Name extends string>(words: Partial<Record<Name, string>>, text: string | null) =>
   (Object.keys(words) as Name[]).find((name) => name === text);

@@ -1,6 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
+import { t } from "../../../platform/i18n.ts";
 
 const Group = chakra("fieldset", {
   base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
@@ -75,7 +76,7 @@ export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
   const countOf = (value: string) => counts.find((entry) => entry.name === value)?.count ?? 0;
   return (
     <ChoiceGroup legend={legend}>
-      <Choice type="radio" name={name} value="" label="All" chosen={chosen === ""} />
+      <Choice type="radio" name={name} value="" label={t("All")} chosen={chosen === ""} />
       {Object.entries(words).map(([value, label]) => (
         <Choice
           key={value}
@@ -105,7 +106,7 @@ export function BrandChoice({ chosen, brands }: BrandChoiceProps) {
   const shown = [...brands, ...unavailable.map((name) => ({ name, count: 0 }))];
   if (shown.length === 0) return null;
   return (
-    <ChoiceGroup legend="Brand">
+    <ChoiceGroup legend={t("Brand")}>
       {shown.map(({ name, count }) => (
         <Choice
           key={name}

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
+import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
@@ -7,7 +8,6 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
-import { grouped } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { useSelection } from "../../../ui/useSelection.ts";
 import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
@@ -26,16 +26,18 @@ function Catalogue() {
   const { devices, lastPriceChange } = result.data;
   const { nodes, totalCount } = devices;
   return (
-    <ConsolePage intro={`${grouped(totalCount)} ${totalCount === 1 ? "device" : "devices"}`}>
+    <ConsolePage
+      intro={t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
+    >
       {lastPriceChange && (
         <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />
       )}
       <CatalogueFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
-        <EmptyState text="No Products Found">
+        <EmptyState text={t("No Products Found")}>
           <ButtonLink to={routes.catalogue} variant="outline">
-            Show all
+            {t("Show all")}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -49,7 +51,7 @@ function Catalogue() {
           <CatalogueTable devices={nodes} selection={selection} />
         </>
       )}
-      <Pager label="the catalogue" name="page" pageSize={pageSize} totalCount={totalCount} />
+      <Pager label={t("the catalogue")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );
 }

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { AddressSelect } from "../../../ui/AddressSelect.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { usePutInAddress } from "../../../ui/usePutInAddress.ts";
@@ -10,12 +11,12 @@ import { orders } from "./catalogueQuery.ts";
 type Choice = { value: string; word: string };
 
 const kindChoices: readonly Choice[] = [
-  { value: "", word: "All kinds" },
+  { value: "", word: t("All kinds") },
   ...deviceKinds.map((kind) => ({ value: kind, word: kinds[kind].plural })),
 ];
 
 const stockChoices: readonly Choice[] = [
-  { value: "", word: "Any stock" },
+  { value: "", word: t("Any stock") },
   ...Object.entries(stockWords).map(([value, word]) => ({ value, word })),
 ];
 
@@ -31,14 +32,14 @@ export function CatalogueFilters() {
   return (
     <Flex gap="3" mb="5" wrap="wrap" direction={{ base: "column", sm: "row" }}>
       <SearchField
-        label="Search the catalogue by brand, model or name"
-        placeholder="Search by brand, model or name"
+        label={t("Search the catalogue by brand, model or name")}
+        placeholder={t("Search by brand, model or name")}
         searched={query.get("search") ?? ""}
         onSearch={(search) => put({ search, page: "" })}
       />
-      <AddressSelect label="Kind" name="kind" choices={kindChoices} resets="page" />
-      <AddressSelect label="Stock" name="stock" choices={stockChoices} resets="page" />
-      <AddressSelect label="Order" name="order" choices={orderChoices} resets="page" />
+      <AddressSelect label={t("Kind")} name="kind" choices={kindChoices} resets="page" />
+      <AddressSelect label={t("Stock")} name="stock" choices={stockChoices} resets="page" />
+      <AddressSelect label={t("Order")} name="order" choices={orderChoices} resets="page" />
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import { useRefresh } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -20,12 +21,12 @@ import { StockSwitch } from "./StockSwitch.tsx";
 
 const byOrder = { name: "order", resets: "page" } as const;
 const columns = [
-  "Device",
-  { label: "Price", sort: { ...byOrder, ascending: "cheapest", descending: "dearest" } },
-  "Stock",
-  { label: "Added", sort: { ...byOrder, ascending: "oldest", descending: "" } },
-  "Last change",
-  "Actions",
+  t("Device"),
+  { label: t("Price"), sort: { ...byOrder, ascending: "cheapest", descending: "dearest" } },
+  t("Stock"),
+  { label: t("Added"), sort: { ...byOrder, ascending: "oldest", descending: "" } },
+  t("Last change"),
+  t("Actions"),
 ] as const;
 
 type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection: Selection };
@@ -33,7 +34,7 @@ type CatalogueTableProps = { devices: readonly CatalogueRowFragment[]; selection
 /** Devices below each other, with what can be done to each. */
 export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
   return (
-    <Table label="Catalogue" columns={columns}>
+    <Table label={t("Catalogue")} columns={columns}>
       {devices.map((device) => (
         <Row key={device.id}>
           <Cell>
@@ -62,9 +63,9 @@ export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
                 to={paths.update(device.kind, device.id)}
                 size="sm"
                 variant="outline"
-                aria-label={`Edit ${device.title}`}
+                aria-label={t("Edit {title}", { title: device.title })}
               >
-                Edit
+                {t("Edit")}
               </ButtonLink>
               <DeleteButton device={device} />
             </Flex>
@@ -86,7 +87,7 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
   return (
     <Flex align="center" gap="3">
       <RowChoice
-        label={`Choose ${title}`}
+        label={t("Choose {title}", { title })}
         unseen
         chosen={selection.has(id)}
         onChoose={(choose) => selection.set([id], choose)}
@@ -130,12 +131,12 @@ function DeleteButton({ device }: { device: CatalogueRowFragment }) {
     <ConfirmButton
       size="sm"
       variant="outline"
-      aria-label={`Delete ${title}`}
+      aria-label={t("Delete {title}", { title })}
       question={deleteQuestion}
-      confirmLabel="Delete"
+      confirmLabel={t("Delete")}
       onConfirm={remove}
     >
-      Delete
+      {t("Delete")}
     </ConfirmButton>
   );
 }

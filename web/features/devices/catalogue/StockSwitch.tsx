@@ -9,6 +9,7 @@ import {
 } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { codeOf, messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useRefresh } from "../../../platform/pageData.ts";
 import { toast } from "../../../ui/toasts.ts";
@@ -58,7 +59,7 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
     <Button
       role="switch"
       aria-checked={inStock}
-      aria-label={`${title} in stock`}
+      aria-label={t("{title} in stock", { title })}
       size="sm"
       variant="subtle"
       colorPalette={inStock ? "accent" : "gray"}

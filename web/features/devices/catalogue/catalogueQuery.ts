@@ -1,5 +1,6 @@
 import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
 import { deviceKindWords, stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { named } from "../../../ui/named.ts";
 import { pageOf } from "../../../ui/paging.ts";
 import { longestSearch } from "../../../ui/useTypedSearch.ts";
@@ -9,10 +10,10 @@ export const pageSize = 20;
 
 /** The orders of the table, by the word that stands for each in the address. */
 export const orders = {
-  "": { orderBy: "NEWEST", label: "Newest first" },
-  oldest: { orderBy: "OLDEST", label: "Oldest first" },
-  cheapest: { orderBy: "PRICE_ASCENDING", label: "Cheapest first" },
-  dearest: { orderBy: "PRICE_DESCENDING", label: "Dearest first" },
+  "": { orderBy: "NEWEST", label: t("Newest first") },
+  oldest: { orderBy: "OLDEST", label: t("Oldest first") },
+  cheapest: { orderBy: "PRICE_ASCENDING", label: t("Cheapest first") },
+  dearest: { orderBy: "PRICE_DESCENDING", label: t("Dearest first") },
 } as const;
 
 /** What the table asks for at an address: `?kind=TABLET&stock=IN_STOCK&search=galaxy&page=2`. */

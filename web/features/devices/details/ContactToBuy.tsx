@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { t } from "../../../platform/i18n.ts";
 import { Chat, Message, Phone } from "../../../ui/icons.tsx";
 import { messageLink, type ShopContacts } from "./contactLinks.ts";
 
@@ -14,23 +15,23 @@ export function ContactToBuy({ shop, device }: ContactToBuyProps) {
   return (
     <Box as="section" aria-labelledby="contact" mt="6" p="5" bg="bg.subtle" borderRadius="l3">
       <Heading as="h2" size="lg" id="contact">
-        Contact To Buy
+        {t("Contact To Buy")}
       </Heading>
       <Text mt="1" mb="4" fontSize="sm" color="fg.muted">
-        Ask whether it is still there, and agree on payment and delivery.
+        {t("Ask whether it is still there, and agree on payment and delivery.")}
       </Text>
       <Flex direction="column" gap="2.5">
         <Way href={`tel:${shop.phone}`} variant="solid">
           <Phone />
-          Call {shop.phone}
+          {t("Call {phone}", { phone: shop.phone })}
         </Way>
         <Way href={messageLink(shop, device)}>
           <Message />
-          WhatsApp
+          {t("WhatsApp")}
         </Way>
         <Way href={shop.chatUrl}>
           <Chat />
-          Messenger
+          {t("Messenger")}
         </Way>
       </Flex>
     </Box>

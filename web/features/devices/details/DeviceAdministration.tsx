@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
@@ -18,7 +19,7 @@ export function DeviceAdministration({ kind, id }: DeviceAdministrationProps) {
   return (
     <Flex gap="3" wrap="wrap" mt="4">
       <ButtonLink to={paths.update(kind, id)} variant="outline" flex="1">
-        Update Information
+        {t("Update Information")}
       </ButtonLink>
       <DeleteDevice kind={kind} id={id} />
     </Flex>
@@ -43,7 +44,7 @@ function DeleteDevice({ kind, id }: DeviceAdministrationProps) {
       variant="outline"
       colorPalette="danger"
       question={deleteQuestion}
-      confirmLabel="Delete"
+      confirmLabel={t("Delete")}
       onConfirm={remove}
     >
       {deleteLabel}

@@ -4,6 +4,7 @@ import {
   type DeviceDetailsQuery,
 } from "../../../generated/DeviceDetails.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -13,7 +14,6 @@ import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { NotFound } from "../../../ui/NotFound.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { Section, Width } from "../../../ui/Section.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { kinds } from "../kinds.tsx";
@@ -43,7 +43,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         <Main device={device} />
       </Width>
       {similarDevices.length > 0 && (
-        <Section title={`Similar ${kinds[kind].plural}`}>
+        <Section title={t("Similar {plural}", { plural: kinds[kind].plural })}>
           <Grid
             templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
             gap={{ base: "4", md: "6" }}
@@ -91,7 +91,10 @@ function DeviceHead({ device }: { device: Device }) {
   return (
     <Head
       title={title}
-      description={`${title} for ${formatPrice(price)} at ${shop.name} in Bangladesh. ${stockWords[stock]}. See pictures and specifications, and contact the shop to buy.`}
+      description={t(
+        "{title} for {price} at {name} in Bangladesh. {stock}. See pictures and specifications, and contact the shop to buy.",
+        { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
+      )}
       image={coverImage}
       firstPicture={{ image: coverImage, sizes: coverSizes }}
       jsonLd={[product(device, shop), breadcrumbList(trailTo(kind, device), shop)]}

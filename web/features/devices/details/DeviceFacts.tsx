@@ -2,16 +2,17 @@ import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { DeviceFactsFragment } from "../../../generated/DeviceFacts.ts";
 import { simWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 
 type Specifications = Extract<DeviceFactsFragment, { specifications: unknown }>["specifications"];
 
 const labels = {
-  processor: "Processor",
+  processor: t("Processor"),
   gpu: "GPU",
-  display: "Display",
-  backCamera: "Back Camera",
-  frontCamera: "Front Camera",
-  battery: "Battery",
+  display: t("Display"),
+  backCamera: t("Back Camera"),
+  frontCamera: t("Front Camera"),
+  battery: t("Battery"),
 } as const satisfies Partial<Record<keyof Specifications, string>>;
 
 /** The rows of a phone's or tablet's specifications, label and value. */
@@ -28,17 +29,17 @@ export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {
   return (
     <>
       {"specifications" in device && (
-        <Part title="Specifications">
+        <Part title={t("Specifications")}>
           <Table rows={rowsOf(device.specifications)} />
         </Part>
       )}
       {"specificationText" in device && (
-        <Part title="Specifications">
+        <Part title={t("Specifications")}>
           <Prose>{device.specificationText}</Prose>
         </Part>
       )}
       {device.description && (
-        <Part title="Description">
+        <Part title={t("Description")}>
           <Prose>{device.description}</Prose>
         </Part>
       )}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, useState } from "react";
 import type { DeviceGalleryFragment } from "../../../generated/DeviceGallery.ts";
+import { t } from "../../../platform/i18n.ts";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
 
@@ -39,7 +40,7 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
     setShown(index);
   };
   return (
-    <section aria-label="Pictures">
+    <section aria-label={t("Pictures")}>
       <Opener href={coverImage.path} onClick={open(0)}>
         <Picture
           image={coverImage}
@@ -53,13 +54,17 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
         />
       </Opener>
       {images.length > 0 && (
-        <Thumbnails aria-label="Gallery">
+        <Thumbnails aria-label={t("Gallery")}>
           {pictures.map((image, index) => (
             <li key={image.path}>
               <Opener href={image.path} onClick={open(index)} borderRadius="l2">
                 <Picture
                   image={image}
-                  alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+                  alt={t("{title}, picture {index} of {length}", {
+                    title,
+                    index: index + 1,
+                    length: pictures.length,
+                  })}
                   sizes="5rem"
                   w="full"
                   aspectRatio="1"

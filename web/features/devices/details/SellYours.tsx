@@ -1,8 +1,8 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ChevronRight } from "../../../ui/icons.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 
 type SellYoursProps = { device: NonNullable<DeviceDetailsQuery["device"]> };
@@ -26,10 +26,10 @@ export function SellYours({ device }: SellYoursProps) {
     >
       <Flex direction="column">
         <Text as="span" fontWeight="semibold">
-          Sell yours: up to {formatPrice(upTo)}
+          {t("Sell yours: up to {upTo}", { upTo: formatPrice(upTo) })}
         </Text>
         <Text as="span" fontSize="sm" color="fg.muted">
-          Answer twelve questions and see our price at once.
+          {t("Answer twelve questions and see our price at once.")}
         </Text>
       </Flex>
       <ChevronRight />

@@ -1,3 +1,4 @@
+import { t } from "../../../platform/i18n.ts";
 /** The shop's settings by which a buyer reaches it. */
 export type ShopContacts = { url: string; phone: string; chatUrl: string; messagingNumber: string };
 
@@ -6,6 +7,10 @@ export function messageLink(
   { url, messagingNumber }: ShopContacts,
   device: { title: string; path: string },
 ): string {
-  const text = `Hello, I would like to buy ${device.title}: ${url}${device.path}`;
+  const text = t("Hello, I would like to buy {title}: {url}{path}", {
+    title: device.title,
+    url,
+    path: device.path,
+  });
   return `https://wa.me/${messagingNumber}?text=${encodeURIComponent(text)}`;
 }

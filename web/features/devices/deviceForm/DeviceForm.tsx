@@ -1,6 +1,7 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { Part } from "../../../ui/Part.tsx";
 import { CoverImageField } from "../../uploads/CoverImageField.tsx";
@@ -16,7 +17,7 @@ type DeviceFormProps = {
   notice?: ReactNode;
 };
 
-const buttonLabels = { create: "Create", update: "Update" } as const;
+const buttonLabels = { create: t("Create"), update: t("Update") } as const;
 
 /** The form of every kind of device, to create or to update one. */
 export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
@@ -73,7 +74,7 @@ function Pictures({ form, coverUploads, galleryUploads }: PicturesProps) {
   const { field: cover } = useController({ control, name: "coverImage" });
   const { field: gallery } = useController({ control, name: "images" });
   return (
-    <Part title="Pictures">
+    <Part title={t("Pictures")}>
       <CoverImageField
         ref={cover.ref}
         image={cover.value}

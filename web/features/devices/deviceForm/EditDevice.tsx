@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useNavigate, useParams } from "react-router-dom";
 import { EditDeviceDocument } from "../../../generated/EditDevice.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { PageModule } from "../../../platform/pageData.ts";
 import { deviceRoutes, paths, routes } from "../../../platform/paths.ts";
@@ -32,7 +33,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
     <ConsolePage
       action={
         <ButtonLink to={paths.details(kind, id)} variant="outline">
-          See its page
+          {t("See its page")}
         </ButtonLink>
       }
     >

@@ -1,4 +1,5 @@
 import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
   ChoiceInput,
@@ -13,12 +14,16 @@ import {
 export function GadgetFields({ form }: FieldsProps) {
   return (
     <>
-      <Part title="Gadget">
+      <Part title={t("Gadget")}>
         <ChoiceInput form={form} name="gadgetType" options={gadgetTypeWords} />
-        <TextInput form={form} name="gadgetName" example="For example Anker 20W USB-C Charger" />
-        <LongTextInput form={form} name="description" example="What buyers should know" />
+        <TextInput
+          form={form}
+          name="gadgetName"
+          example={t("For example Anker 20W USB-C Charger")}
+        />
+        <LongTextInput form={form} name="description" example={t("What buyers should know")} />
       </Part>
-      <Part title="Price and stock">
+      <Part title={t("Price and stock")}>
         <Columns>
           <PriceInput form={form} />
           <ChoiceInput form={form} name="stock" options={stockWords} />

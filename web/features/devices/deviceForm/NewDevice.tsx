@@ -4,6 +4,7 @@ import { ApproveAddRequestDocument } from "../../../generated/ApproveAddRequest.
 import { CreateDeviceDocument } from "../../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../../generated/NewDevice.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { PageModule } from "../../../platform/pageData.ts";
 import { deviceRoutes, routes } from "../../../platform/paths.ts";
@@ -70,9 +71,14 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
   const { brand, model, comments, requester, status } = addRequest;
   if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
+  const name = `${requester.firstName} ${requester.lastName}`;
   return (
     <ConsolePage
-      intro={`${requester.firstName} ${requester.lastName} asked for this one${comments && `: “${comments}”`}`}
+      intro={
+        comments
+          ? t("{name} asked for this one: “{comments}”", { name, comments })
+          : t("{name} asked for this one", { name })
+      }
     >
       <CreateDeviceForm
         kind={kind}
@@ -85,17 +91,19 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
 }
 
 const absence = (error: unknown) =>
-  error ? messageOf(error) : "This add request is for a device of another kind";
+  error ? messageOf(error) : t("This add request is for a device of another kind");
 
 function Decided({ approved }: { approved: boolean }) {
   return (
     <ConsolePage>
       <EmptyState
         text={
-          approved ? "You Have Already Approved This Request" : "This request has been declined"
+          approved
+            ? t("You Have Already Approved This Request")
+            : t("This request has been declined")
         }
       >
-        <ButtonLink to={routes.dashboard}>Back to the dashboard</ButtonLink>
+        <ButtonLink to={routes.dashboard}>{t("Back to the dashboard")}</ButtonLink>
       </EmptyState>
     </ConsolePage>
   );

@@ -1,4 +1,5 @@
 import { productTypeWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import { ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
@@ -8,27 +9,31 @@ import { VariantsPart } from "./VariantsPart.tsx";
 export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) {
   return (
     <>
-      <Part title="Device">
+      <Part title={t("Device")}>
         <Columns>
-          <TextInput form={form} name="brand" example="For example Samsung" />
-          <TextInput form={form} name="model" example="For example Galaxy S24" />
+          <TextInput form={form} name="brand" example={t("For example Samsung")} />
+          <TextInput form={form} name="model" example={t("For example Galaxy S24")} />
         </Columns>
         <ChoiceInput form={form} name="productType" options={productTypeWords} />
         <LongTextInput
           form={form}
           name="description"
-          example="What buyers should know"
+          example={t("What buyers should know")}
           limit={descriptionLimit(form.mode)}
         />
       </Part>
-      <Part title="Specifications">
+      <Part title={t("Specifications")}>
         <Columns>
-          <TextInput form={form} name="processor" example="For example Snapdragon 8 Gen 3" />
-          <TextInput form={form} name="gpu" example="For example Adreno 750" />
-          <TextInput form={form} name="display" example="For example 6.2 inch AMOLED, 120 Hz" />
-          <TextInput form={form} name="battery" example="For example 4000 mAh" />
-          <TextInput form={form} name="frontCamera" example="For example 12 MP" />
-          <TextInput form={form} name="backCamera" example="For example 50 + 12 + 10 MP" />
+          <TextInput form={form} name="processor" example={t("For example Snapdragon 8 Gen 3")} />
+          <TextInput form={form} name="gpu" example={t("For example Adreno 750")} />
+          <TextInput
+            form={form}
+            name="display"
+            example={t("For example 6.2 inch AMOLED, 120 Hz")}
+          />
+          <TextInput form={form} name="battery" example={t("For example 4000 mAh")} />
+          <TextInput form={form} name="frontCamera" example={t("For example 12 MP")} />
+          <TextInput form={form} name="backCamera" example={t("For example 50 + 12 + 10 MP")} />
           <ChoiceInput form={form} name="sim" options={sims} />
         </Columns>
       </Part>

@@ -5,9 +5,11 @@ import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
 import { codeOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { Rich } from "../../../ui/Rich.tsx";
 import { forgetDeviceLists } from "../staleLists.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
@@ -86,16 +88,21 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
       borderRadius="l3"
     >
       <Heading as="h2" size="md">
-        Another admin saved this device while you were working on it
+        {t("Another admin saved this device while you were working on it")}
       </Heading>
       <Box mt="2">
-        Nothing that you typed is lost. Look at what they changed, then press Update again.
+        {t("Nothing that you typed is lost. Look at what they changed, then press Update again.")}
       </Box>
       <chakra.ul mt="3" ps="5" listStyle="disc">
         {changes.map(({ label, before, now, mineIsKept }) => (
           <li key={label}>
-            <b>{label}</b>: from “{before}” to “{now}”.{" "}
-            {mineIsKept ? "You changed this too: yours is in the form." : "Taken into your form."}
+            <Rich
+              text={t("<label/>: from “{before}” to “{now}”.", { before, now })}
+              parts={{ label: <b>{label}</b> }}
+            />{" "}
+            {mineIsKept
+              ? t("You changed this too: yours is in the form.")
+              : t("Taken into your form.")}
           </li>
         ))}
       </chakra.ul>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import type { KeyboardEvent } from "react";
 import { limits } from "../../../generated/limits.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
@@ -20,9 +21,9 @@ type VariantFormProps = {
 const labels = {
   ram: "RAM",
   rom: "ROM",
-  price: "Price",
-  sellingPrice: "Estimated Selling Price",
-  stock: "Stock",
+  price: t("Price"),
+  sellingPrice: t("Estimated Selling Price"),
+  stock: t("Stock"),
 } as const;
 
 const numbers = [
@@ -75,11 +76,11 @@ export function VariantForm({ initial, stocks, faultMessage, onSave, onCancel }:
       </Grid>
       <Flex gap="3" mt="4">
         <Button variant="outline" onClick={() => form.submit()}>
-          {initial ? "Save Variant" : "Add Variant"}
+          {initial ? t("Save Variant") : t("Add Variant")}
         </Button>
         {initial && (
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
         )}
       </Flex>

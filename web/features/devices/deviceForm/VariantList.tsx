@@ -1,6 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { numberIn } from "../../../ui/forms/rules.ts";
+import { t } from "../../../platform/i18n.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { Price } from "../../../ui/Price.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import { variantLabel } from "../VariantChoice.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { Options } from "./fields.tsx";
@@ -37,27 +39,33 @@ export function VariantList({ variants, stocks, onEdit, onDelete }: VariantListP
           <Box flex="1" minW="40">
             <Box fontWeight="semibold">{variantName(variant)}</Box>
             <Box fontSize="sm" color="fg.muted">
-              <Price amount={numberIn(variant.price)} /> · to sellers{" "}
-              <Price amount={numberIn(variant.sellingPrice)} /> · {stocks[variant.stock]}
+              <Rich
+                text={t("<price/> · to sellers <sellingPrice/>")}
+                parts={{
+                  price: <Price amount={numberIn(variant.price)} />,
+                  sellingPrice: <Price amount={numberIn(variant.sellingPrice)} />,
+                }}
+              />{" "}
+              · {stocks[variant.stock]}
             </Box>
           </Box>
           <Flex gap="2">
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Edit ${variantName(variant)}`}
+              aria-label={t("Edit {variant}", { variant: variantName(variant) })}
               onClick={() => onEdit(index)}
             >
-              Edit
+              {t("Edit")}
             </Button>
             {variants.length > 1 && (
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Delete ${variantName(variant)}`}
+                aria-label={t("Delete {variant}", { variant: variantName(variant) })}
                 onClick={() => onDelete(index)}
               >
-                Delete
+                {t("Delete")}
               </Button>
             )}
           </Flex>

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { DeviceFormState, Options } from "./fields.tsx";
@@ -10,8 +11,8 @@ import { VariantList } from "./VariantList.tsx";
 
 /** The toast for an incomplete variant. */
 const faultMessages = {
-  create: "Please input all the information to add a variant",
-  update: "Please input all the fields to add a variant",
+  create: t("Please input all the information to add a variant"),
+  update: t("Please input all the fields to add a variant"),
 } as const satisfies Record<Mode, string>;
 
 const errorId = "variants-error";
@@ -33,7 +34,7 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
         : variants.map((other, index) => (index === edited ? variant : other)),
     );
   return (
-    <Part title="Variants">
+    <Part title={t("Variants")}>
       <VariantList
         variants={variants}
         stocks={stocks}
@@ -43,7 +44,7 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
       <Box
         ref={field.ref}
         role="group"
-        aria-label="Variant"
+        aria-label={t("Variant")}
         aria-describedby={error && errorId}
         tabIndex={-1}
       >

@@ -1,4 +1,5 @@
 import { productTypeWords, stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
   ChoiceInput,
@@ -13,15 +14,15 @@ import {
 export function WearableFields({ form }: FieldsProps) {
   return (
     <>
-      <Part title="Device">
+      <Part title={t("Device")}>
         <Columns>
-          <TextInput form={form} name="brand" example="For example Samsung" />
-          <TextInput form={form} name="model" example="For example Galaxy Watch 6" />
+          <TextInput form={form} name="brand" example={t("For example Samsung")} />
+          <TextInput form={form} name="model" example={t("For example Galaxy Watch 6")} />
         </Columns>
         <ChoiceInput form={form} name="productType" options={productTypeWords} />
-        <LongTextInput form={form} name="specificationText" example="One thing on each line" />
+        <LongTextInput form={form} name="specificationText" example={t("One thing on each line")} />
       </Part>
-      <Part title="Price and stock">
+      <Part title={t("Price and stock")}>
         <Columns>
           <PriceInput form={form} />
           <ChoiceInput form={form} name="stock" options={stockWords} />

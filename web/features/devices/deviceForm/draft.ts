@@ -1,24 +1,25 @@
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
+import { t } from "../../../platform/i18n.ts";
 
 /** The labels of the fields that are typed or chosen. */
 export const labels = {
-  brand: "Brand Name",
-  model: "Model Name",
-  gadgetName: "Detailed Name",
-  productType: "Product Type",
-  gadgetType: "Product Type",
-  processor: "Processor",
+  brand: t("Brand Name"),
+  model: t("Model Name"),
+  gadgetName: t("Detailed Name"),
+  productType: t("Product Type"),
+  gadgetType: t("Product Type"),
+  processor: t("Processor"),
   gpu: "GPU",
-  display: "Display",
-  frontCamera: "Front Camera",
-  backCamera: "Back Camera",
-  battery: "Battery",
+  display: t("Display"),
+  frontCamera: t("Front Camera"),
+  backCamera: t("Back Camera"),
+  battery: t("Battery"),
   sim: "SIM",
-  specificationText: "Specifications",
-  price: "Price",
-  stock: "Stock",
-  description: "Description",
+  specificationText: t("Specifications"),
+  price: t("Price"),
+  stock: t("Stock"),
+  description: t("Description"),
 } as const;
 
 export type TextField = keyof typeof labels;
@@ -43,9 +44,9 @@ export type Draft = Record<TextField, string> & {
 /** The labels of all values. */
 export const partLabels = {
   ...labels,
-  coverImage: "Cover Image",
-  images: "Images",
-  variants: "Variants",
+  coverImage: t("Cover Image"),
+  images: t("Images"),
+  variants: t("Variants"),
 } as const satisfies Record<keyof Draft, string>;
 
 const emptyTexts = Object.fromEntries(Object.keys(labels).map((name) => [name, ""])) as Record<

@@ -1,6 +1,7 @@
 import { Grid } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Input, Select, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
@@ -64,9 +65,9 @@ export const LongTextInput = (props: DeviceFieldProps) => (
 
 /** A price in whole taka. */
 export function PriceInput({ form }: { form: DeviceFormState }) {
-  const props = { form, name: "price", example: "For example 2500" } as const;
+  const props = { form, name: "price", example: t("For example 2500") } as const;
   return (
-    <DeviceField {...props} hint="In whole taka (BDT)">
+    <DeviceField {...props} hint={t("In whole taka (BDT)")}>
       <Input inputMode="numeric" placeholder={placeholderOf(props)} />
     </DeviceField>
   );
@@ -85,7 +86,7 @@ export const ChoiceInput = ({ options, ...props }: DeviceFieldProps & { options:
 export function OptionList({ label, options }: { label: string; options: Options }) {
   return (
     <>
-      <option value="">Select {label}</option>
+      <option value="">{t("Select {label}", { label })}</option>
       {Object.entries(options).map(([value, word]) => (
         <option key={value} value={value}>
           {word}

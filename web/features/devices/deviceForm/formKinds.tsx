@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { FieldsProps, Options } from "./fields.tsx";
 import { GadgetFields } from "./GadgetFields.tsx";
@@ -22,7 +23,7 @@ type FormKind = {
 
 const phoneOrTablet = {
   Fields: PhoneOrTabletFields,
-  faultMessage: "Please fill all the fields & add at least one variant",
+  faultMessage: t("Please fill all the fields & add at least one variant"),
 } as const;
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;
@@ -33,33 +34,33 @@ export const formKinds = {
     ...phoneOrTablet,
     sims: sims.SMARTPHONE,
     variantStocks: { ...stockWords, IN_STOCK: "In-Stock" },
-    created: "Smart Phone Created Successfully",
-    createdFromRequest: "Smart Phone Created Successfully & Status Will be Updated",
-    updated: "Smartphone updated successfully",
+    created: t("Smart Phone Created Successfully"),
+    createdFromRequest: t("Smart Phone Created Successfully & Status Will be Updated"),
+    updated: t("Smartphone updated successfully"),
   },
   TABLET: {
     ...phoneOrTablet,
     sims: sims.TABLET,
     variantStocks: stockWords,
-    created: "Tablet Added Successfully",
-    createdFromRequest: "Tablet Created Successfully & Status Will be Updated",
-    updated: "Tablet updated successfully",
+    created: t("Tablet Added Successfully"),
+    createdFromRequest: t("Tablet Created Successfully & Status Will be Updated"),
+    updated: t("Tablet updated successfully"),
   },
   WEARABLE: {
     ...withoutVariants,
     Fields: WearableFields,
-    faultMessage: "Please Fill All The Fields",
-    created: "Wearable Added Successfully",
-    createdFromRequest: "Wearable Add Request Updated Successfully & Status Will be Updated",
-    updated: "Wearable updated successfully",
+    faultMessage: t("Please Fill All The Fields"),
+    created: t("Wearable Added Successfully"),
+    createdFromRequest: t("Wearable Add Request Updated Successfully & Status Will be Updated"),
+    updated: t("Wearable updated successfully"),
   },
   GADGET: {
     ...withoutVariants,
     Fields: GadgetFields,
-    faultMessage: "Please fill all the fields",
-    created: "Gadget Created Successfully",
+    faultMessage: t("Please fill all the fields"),
+    created: t("Gadget Created Successfully"),
     // There are no add requests for gadgets.
-    createdFromRequest: "Gadget Created Successfully",
-    updated: "Gadget updated successfully",
+    createdFromRequest: t("Gadget Created Successfully"),
+    updated: t("Gadget updated successfully"),
   },
 } as const satisfies Record<DeviceKind, FormKind>;

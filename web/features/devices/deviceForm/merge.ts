@@ -1,6 +1,6 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
-import { numberIn } from "../../../ui/forms/rules.ts";
-import { formatPrice } from "../../../ui/Price.tsx";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+import { numberIn } from "../../../platform/typedText.ts";
 import { type Draft, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
 
@@ -21,11 +21,16 @@ function contentOf(draft: Draft, part: keyof Draft): string {
 
 /** A part as people read it. */
 function wordsFor(draft: Draft, part: keyof Draft): string {
-  if (part === "images") return `${draft.images.length} images`;
-  if (part === "coverImage") return "another picture";
+  if (part === "images") return t("{length} images", { length: draft.images.length });
+  if (part === "coverImage") return t("another picture");
   if (part !== "variants") return draft[part];
   return draft.variants
-    .map((variant) => `${variantName(variant)} for ${formatPrice(numberIn(variant.price))}`)
+    .map((variant) =>
+      t("{variant} for {price}", {
+        variant: variantName(variant),
+        price: formatPrice(numberIn(variant.price)),
+      }),
+    )
     .join(", ");
 }
 

@@ -8,9 +8,9 @@ import {
   simWords,
   stockWords,
 } from "../../../generated/words.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
-import { grouped } from "../../../ui/Price.tsx";
 import { type Draft, labels, partLabels, type TextField } from "./draft.ts";
 
 /** Create and update differ in what is required and in their words. */
@@ -68,7 +68,7 @@ const pictures = {
   ),
   images: z
     .array(z.pipe(z.custom<PictureFragment>(), pathOf))
-    .check(z.maxLength(maxImages, `There may be at most ${maxImages} images`)),
+    .check(z.maxLength(maxImages, t("There may be at most {maxImages} images", { maxImages }))),
 };
 
 const named = {
@@ -82,7 +82,10 @@ const { min: cheapest, max: dearest } = fieldLimits.price;
 const priced = {
   price: wholeNumber(
     fieldLimits.price,
-    `Price must be a whole number of taka, ${grouped(cheapest)} to ${grouped(dearest)}`,
+    t("Price must be a whole number of taka, {cheapest} to {dearest}", {
+      cheapest: formatNumber(cheapest),
+      dearest: formatNumber(dearest),
+    }),
     requiredSentence(labels.price),
   ),
   stock: choiceOf("stock", stockWords),
@@ -91,11 +94,11 @@ const priced = {
 /** A configuration of a smartphone or tablet. */
 export const variantRules = z.object({
   id: z.optional(z.string()),
-  ram: wholeNumber(VariantInput.ram, "A whole number"),
-  rom: wholeNumber(VariantInput.rom, "A whole number"),
-  price: wholeNumber(VariantInput.price, "A whole number"),
-  sellingPrice: wholeNumber(VariantInput.sellingPrice, "A whole number"),
-  stock: choice(stockWords, "Choose one"),
+  ram: wholeNumber(VariantInput.ram, t("A whole number")),
+  rom: wholeNumber(VariantInput.rom, t("A whole number")),
+  price: wholeNumber(VariantInput.price, t("A whole number")),
+  sellingPrice: wholeNumber(VariantInput.sellingPrice, t("A whole number")),
+  stock: choice(stockWords, t("Choose one")),
 });
 
 const { minItems: minVariants, maxItems: maxVariants } = PhoneOrTabletInput.variants;
@@ -115,8 +118,8 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
     variants: z
       .array(variantRules)
       .check(
-        z.minLength(minVariants, "Add at least one variant"),
-        z.maxLength(maxVariants, `There may be at most ${maxVariants} variants`),
+        z.minLength(minVariants, t("Add at least one variant")),
+        z.maxLength(maxVariants, t("There may be at most {maxVariants} variants", { maxVariants })),
       ),
   });
 

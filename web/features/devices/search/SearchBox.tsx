@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "../../../platform/i18n.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { Input } from "../../../ui/controls.tsx";
 import { Search } from "../../../ui/icons.tsx";
@@ -75,8 +76,8 @@ export function SearchBox() {
         ref={input}
         type="search"
         name="search"
-        aria-label="Search the shop"
-        placeholder="Search phones, tablets and more"
+        aria-label={t("Search the shop")}
+        placeholder={t("Search phones, tablets and more")}
         autoComplete="off"
         ps="10"
         bg="bg.muted"

@@ -1,4 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import { Picture } from "../../../ui/Picture.tsx";
 import { Price } from "../../../ui/Price.tsx";
 import type { Suggestion } from "./useSuggestions.ts";
@@ -45,7 +46,7 @@ type SuggestionListProps = {
 /** The listbox below the search box. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
-    <List id={id} role="listbox" aria-label="Suggestions">
+    <List id={id} role="listbox" aria-label={t("Suggestions")}>
       {suggestions.map((device, index) => (
         <Option
           key={device.id}

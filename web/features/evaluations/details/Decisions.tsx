@@ -1,5 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetails.ts";
+import { t } from "../../../platform/i18n.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useDecisions } from "./useDecisions.ts";
 
@@ -16,27 +17,29 @@ export function Decisions({ evaluation, ...done }: DecisionsProps) {
   return (
     <Flex gap="3" wrap="wrap">
       <Button disabled={status === "APPROVED" || busy} onClick={() => void approve(id)}>
-        Approve
+        {t("Approve")}
       </Button>
       {status === "PENDING" ? (
         <ConfirmButton
           variant="outline"
-          question="The sell request will be rejected, are you sure you want to proceed?"
-          confirmLabel="Reject"
+          question={t("The sell request will be rejected, are you sure you want to proceed?")}
+          confirmLabel={t("Reject")}
           disabled={busy}
           onConfirm={() => reject(id)}
         >
-          Reject
+          {t("Reject")}
         </ConfirmButton>
       ) : (
         <ConfirmButton
           variant="outline"
-          question="The sell request will be deleted permanently, are you sure you want to proceed?"
-          confirmLabel="Delete"
+          question={t(
+            "The sell request will be deleted permanently, are you sure you want to proceed?",
+          )}
+          confirmLabel={t("Delete")}
           disabled={busy}
           onConfirm={() => remove(id)}
         >
-          Delete
+          {t("Delete")}
         </ConfirmButton>
       )}
     </Flex>

@@ -5,6 +5,7 @@ import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
 } from "../../../generated/EvaluationDetails.ts";
+import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
 import { usePageTitle } from "../../../platform/usePageTitle.ts";
@@ -13,6 +14,7 @@ import { Day } from "../../../ui/Day.tsx";
 import { Fact, Facts } from "../../../ui/Facts.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { toast } from "../../../ui/toasts.ts";
@@ -62,7 +64,7 @@ function EvaluationDetails() {
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
           <SellerMessages messages={evaluation.notifications ?? []} />
         </Stack>
-        <section aria-label="Answers">
+        <section aria-label={t("Answers")}>
           <AnswerList answers={answersOf(evaluation)} />
         </section>
       </Grid>
@@ -90,7 +92,7 @@ function PurchaseSection({ evaluation, onChanged }: PurchaseSectionProps) {
 }
 
 const answerWords: AnswerWords = (question, option) =>
-  (isQuestionName(question) && questionOf(question).words[option]) || "not told";
+  (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
 
 function Title({ evaluation }: { evaluation: Evaluation }) {
   const { status, createdAt } = evaluation;
@@ -110,14 +112,14 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
           <StatusBadge status={status} />
         </Flex>
         <Text mt="1" fontSize="sm" color="fg.muted">
-          Submitted on <Day of={createdAt} />
+          <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
         </Text>
       </Box>
       {useSession()?.userType === "admin" && (
         <Decisions
           evaluation={evaluation}
-          onUpdated={() => leave("Sell Request Updated Successfully")}
-          onDeleted={() => leave("Sell Request Deleted Successfully")}
+          onUpdated={() => leave(t("Sell Request Updated Successfully"))}
+          onDeleted={() => leave(t("Sell Request Deleted Successfully"))}
         />
       )}
     </Flex>
@@ -130,11 +132,13 @@ function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation
     <SellDeviceCard device={seen} variant={seen}>
       {device ? (
         <ButtonLink to={paths.details(kind, device.id)} variant="outline">
-          See it in the catalogue
+          {t("See it in the catalogue")}
         </ButtonLink>
       ) : (
         <Text fontSize="sm" color="fg.muted">
-          This device is no longer in the catalogue. You see it as it was when it was evaluated.
+          {t(
+            "This device is no longer in the catalogue. You see it as it was when it was evaluated.",
+          )}
         </Text>
       )}
     </SellDeviceCard>
@@ -151,9 +155,9 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
       borderRadius="l3"
     >
       <Facts>
-        <Fact name="First Name">{firstName}</Fact>
-        <Fact name="Last Name">{lastName}</Fact>
-        <Fact name="Mobile">{mobile}</Fact>
+        <Fact name={t("First Name")}>{firstName}</Fact>
+        <Fact name={t("Last Name")}>{lastName}</Fact>
+        <Fact name={t("Mobile")}>{mobile}</Fact>
       </Facts>
     </Box>
   );
@@ -165,7 +169,7 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
   return (
     <Box
       as="section"
-      aria-label="Quote"
+      aria-label={t("Quote")}
       px={{ base: "4", md: "6" }}
       py="4"
       borderWidth="1px"
@@ -183,10 +187,10 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          How is this made up?
+          {t("How is this made up?")}
         </Button>
       )}
-      {isOpen && <PriceLines quote={quote} total="Quote" />}
+      {isOpen && <PriceLines quote={quote} total={t("Quote")} />}
     </Box>
   );
 }
@@ -195,11 +199,11 @@ function NoEvaluation({ dashboard }: { dashboard: string }) {
   const title = usePageTitle();
   return (
     <Unavailable
-      title="There is no such sell request"
-      text="It may have been deleted, or it belongs to another account."
+      title={t("There is no such sell request")}
+      text={t("It may have been deleted, or it belongs to another account.")}
     >
       <Head title={title} description={title} noindex />
-      <ButtonLink to={dashboard}>Go to the dashboard</ButtonLink>
+      <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
     </Unavailable>
   );
 }

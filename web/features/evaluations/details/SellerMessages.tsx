@@ -1,16 +1,18 @@
 import { Badge, Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts";
 import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Moment } from "../../../ui/Day.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 
 type Message = SellerMessageFragment;
 
 const states = {
-  QUEUED: { word: "Waiting", palette: "gray" },
-  SENT: { word: "Sent", palette: "accent" },
-  SKIPPED: { word: "Not sent", palette: "gray" },
-  FAILED: { word: "Failed", palette: "danger" },
-  UNKNOWN: { word: "Outcome unknown", palette: "warning" },
+  QUEUED: { word: t("Waiting"), palette: "gray" },
+  SENT: { word: t("Sent"), palette: "accent" },
+  SKIPPED: { word: t("Not sent"), palette: "gray" },
+  FAILED: { word: t("Failed"), palette: "danger" },
+  UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
 /** The messages to the seller by SMS, for admins. */
@@ -27,7 +29,7 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
       borderRadius="l3"
     >
       <Heading as="h2" size="md" id="messages" mb="3">
-        Messages to the seller
+        {t("Messages to the seller")}
       </Heading>
       <Stack as="ul" gap="3" listStyleType="none">
         {messages.map((message) => (
@@ -55,12 +57,10 @@ function Explanation({ message: { state, reason, dueAt, sentAt } }: { message: M
   const because = reason && notificationReasonWords[reason];
   if (sentAt) return <Moment of={sentAt} />;
   if (state === "UNKNOWN")
-    return <>{because}. The seller may have it or not, and it is not sent again.</>;
+    return (
+      <>{t("{because}. The seller may have it or not, and it is not sent again.", { because })}</>
+    );
   if (state !== "QUEUED") return <>{because}</>;
-  if (because) return <>{because}. It is tried again.</>;
-  return (
-    <>
-      To be sent on <Moment of={dueAt} />
-    </>
-  );
+  if (because) return <>{t("{because}. It is tried again.", { because })}</>;
+  return <Rich text={t("To be sent on <date/>")} parts={{ date: <Moment of={dueAt} /> }} />;
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { Button, Flex } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { t } from "../../../platform/i18n.ts";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { PriceFeed } from "../../quotes/priceFeed.ts";
@@ -90,10 +91,10 @@ function SubmitBar({ deviceId, form, feed }: SubmitBarProps) {
           // Submitted at the price that is shown: not while that is on its way.
           disabled={price.status === "loading"}
           loading={form.formState.isSubmitting}
-          loadingText="Submit Form"
+          loadingText={t("Submit Form")}
           transition="opacity 100ms 300ms"
         >
-          Submit Form
+          {t("Submit Form")}
         </Button>
       </Flex>
     </PriceBar>

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { Modal } from "../../../ui/Modal.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import type { NewPrice } from "./useEvaluationForm.ts";
 
 type NewPriceDialogProps = NewPrice & { onSubmit: () => void; onClose: () => void };
@@ -9,18 +9,20 @@ type NewPriceDialogProps = NewPrice & { onSubmit: () => void; onClose: () => voi
 export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialogProps) {
   const { amount, reasons } = now;
   return (
-    <Modal title="There is a new price" role="alertdialog" open onClose={onClose}>
+    <Modal title={t("There is a new price")} role="alertdialog" open onClose={onClose}>
       <Text color="fg.muted">
         {amount === null
           ? reasons.join(" ")
-          : `${newAmount(before, amount)} Your answers are kept.`}
+          : t("{before} Your answers are kept.", { before: newAmount(before, amount) })}
       </Text>
       <Flex justify="flex-end" wrap="wrap" gap="3" mt="6">
         <Button variant="outline" onClick={onClose}>
-          Look again
+          {t("Look again")}
         </Button>
         <Button onClick={onSubmit}>
-          {amount === null ? "Submit all the same" : `Submit for ${formatPrice(amount)}`}
+          {amount === null
+            ? t("Submit all the same")
+            : t("Submit for {amount}", { amount: formatPrice(amount) })}
         </Button>
       </Flex>
     </Modal>
@@ -28,10 +30,10 @@ export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialo
 }
 
 function newAmount(before: NewPrice["before"], amount: number): string {
-  const now = `we now pay ${formatPrice(amount)}`;
+  const now = t("we now pay {amount}", { amount: formatPrice(amount) });
   const seen = "amount" in before ? before.amount : null;
-  if (seen === null) return `For these answers ${now}.`;
+  if (seen === null) return t("For these answers {now}.", { now });
   return seen === amount
-    ? `The price is the same: ${now}.`
-    : `You saw ${formatPrice(seen)}; ${now}.`;
+    ? t("The price is the same: {now}.", { now })
+    : t("You saw {seen}; {now}.", { seen: formatPrice(seen), now });
 }

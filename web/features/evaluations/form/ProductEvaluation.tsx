@@ -1,6 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useNavigate, useParams } from "react-router-dom";
 import { ProductEvaluationDocument } from "../../../generated/ProductEvaluation.ts";
+import { t } from "../../../platform/i18n.ts";
 import { routes, sellRoutes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
 import { usePageTitle } from "../../../platform/usePageTitle.ts";
@@ -14,7 +15,7 @@ import { SellSteps } from "../sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../sellKinds.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 
-const description = "Tell us the condition of your device, and you see at once what we pay.";
+const description = t("Tell us the condition of your device, and you see at once what we pay.");
 
 /** The last step of selling: what condition the device is in (spec, section 2). */
 function ProductEvaluation() {
@@ -34,7 +35,7 @@ function ProductEvaluation() {
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={description} noindex />
-      <SellSteps steps={sellSteps(device.kind, device.brand)} current="Condition" />
+      <SellSteps steps={sellSteps(device.kind, device.brand)} current={t("Condition")} />
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
@@ -57,13 +58,15 @@ function NothingToSell() {
   const title = usePageTitle();
   return (
     <Unavailable
-      title="This device can't be evaluated"
-      text="It is no longer in our catalogue, or it is neither a smartphone nor a tablet. Please choose your device again."
+      title={t("This device can't be evaluated")}
+      text={t(
+        "It is no longer in our catalogue, or it is neither a smartphone nor a tablet. Please choose your device again.",
+      )}
     >
       <Head title={title} description={description} noindex />
-      <ButtonLink to={sellRoutes.brands.SMARTPHONE}>Sell a smartphone</ButtonLink>
+      <ButtonLink to={sellRoutes.brands.SMARTPHONE}>{t("Sell a smartphone")}</ButtonLink>
       <ButtonLink to={sellRoutes.brands.TABLET} variant="outline">
-        Sell a tablet
+        {t("Sell a tablet")}
       </ButtonLink>
     </Unavailable>
   );

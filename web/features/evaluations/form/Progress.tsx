@@ -1,4 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 
 type ProgressProps = {
   answered: number;
@@ -12,7 +13,7 @@ export function Progress({ answered, of, needed }: ProgressProps) {
   return (
     <Box flex="1" minW="0" fontVariantNumeric="tabular-nums">
       <Text fontSize="sm" fontWeight="medium">
-        {answered} of {of} answered
+        {t("{answered} of {of} answered", { answered, of })}
       </Text>
       <Box my="1" h="1.5" bg="bg.emphasized" borderRadius="full" overflow="hidden" aria-hidden>
         <Box
@@ -25,7 +26,7 @@ export function Progress({ answered, of, needed }: ProgressProps) {
         />
       </Box>
       <Text fontSize="xs" color="fg.muted">
-        {needed === 0 ? "Ready to submit" : `${needed} still needed`}
+        {needed === 0 ? t("Ready to submit") : t("{needed} still needed", { needed })}
       </Text>
     </Box>
   );

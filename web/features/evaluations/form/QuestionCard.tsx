@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, type RefCallback, useId } from "react";
+import { t } from "../../../platform/i18n.ts";
 import { pictureOf, type QuestionName, questionNames, questionOf } from "../questions.ts";
 import type { AnswerValue } from "./evaluationValues.ts";
 import { OptionTile } from "./OptionTile.tsx";
@@ -42,7 +43,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </Text>
       {clearable && (
         <Button variant="ghost" size="sm" pos="absolute" top="3" insetEnd="3" onClick={clear}>
-          Clear
+          {t("Clear")}
         </Button>
       )}
       <Options {...props} />
@@ -97,14 +98,17 @@ function Title({ id, name, isPreselected }: TitleProps) {
   return (
     <>
       <Text fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        Question {questionNames.indexOf(name) + 1} of {questionNames.length}
+        {t("Question {name} of {length}", {
+          name: questionNames.indexOf(name) + 1,
+          length: questionNames.length,
+        })}
       </Text>
       <Flex align="center" gap="2">
         <Heading as="h2" size="lg" id={id}>
           {title}
         </Heading>
-        {unanswered !== undefined && <Badge colorPalette="gray">Optional</Badge>}
-        {isPreselected && <Badge colorPalette="warning">Preselected</Badge>}
+        {unanswered !== undefined && <Badge colorPalette="gray">{t("Optional")}</Badge>}
+        {isPreselected && <Badge colorPalette="warning">{t("Preselected")}</Badge>}
       </Flex>
     </>
   );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
+import { t } from "../../../platform/i18n.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { type QuestionName, questions } from "../questions.ts";
@@ -10,7 +11,7 @@ export type EvaluationInput = Omit<CreateEvaluationMutationVariables["input"], "
 
 export type EvaluationFormState = ZodForm<EvaluationValues, EvaluationInput>;
 
-const missing = "Please choose an answer.";
+const missing = t("Please choose an answer.");
 
 const optionOf = <Name extends QuestionName>(name: Name) => choice(questions[name].words, missing);
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
 import { codeOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { toast } from "../../../ui/toasts.ts";
@@ -12,8 +13,9 @@ import { questionTitles } from "../questions.ts";
 import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
 import { initialValues } from "./evaluationValues.ts";
 
-const submitted =
-  "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
+const submitted = t(
+  "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.",
+);
 
 type EvaluationFormOptions = { deviceId: string; feed: PriceFeed; onSubmitted: () => void };
 
@@ -54,7 +56,7 @@ export function useEvaluationForm({ deviceId, feed, onSubmitted }: EvaluationFor
     schema: evaluationRules,
     initial: initialValues,
     labels: questionTitles,
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save,
   });
   const removeDraft = useFormDraft(form);

@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { InspectionDocument, type InspectionQuery } from "../../../generated/Inspection.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { longDay } from "../../../ui/longDay.ts";
 import { Missing } from "../../../ui/Missing.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
@@ -32,7 +32,7 @@ function Inspection() {
       intro={introOf(evaluation)}
       action={
         <ButtonLink to={details} variant="outline">
-          See the sell request
+          {t("See the sell request")}
         </ButtonLink>
       }
     >
@@ -40,7 +40,7 @@ function Inspection() {
         key={id}
         evaluation={evaluation}
         onRecorded={() => {
-          toast.success("Inspection Recorded Successfully");
+          toast.success(t("Inspection Recorded Successfully"));
           void navigate(details);
         }}
       />
@@ -51,12 +51,18 @@ function Inspection() {
 /** What the device was quoted, and whether that price still holds. */
 function introOf({ quote }: Evaluation): string {
   if (!quote?.amount || !quote.validUntil)
-    return "The device has no quoted price. It is priced by today's rules.";
+    return t("The device has no quoted price. It is priced by today's rules.");
   const isValid = new Date(quote.validUntil) > new Date();
-  const quoted = `Quoted ${formatPrice(quote.amount)}`;
+  const quoted = t("Quoted {amount}", { amount: formatPrice(quote.amount) });
   return isValid
-    ? `${quoted}, valid until ${longDay(quote.validUntil)}: the device is priced by the quote's rules.`
-    : `${quoted}, which expired on ${longDay(quote.validUntil)}: the device is priced by today's rules.`;
+    ? t("{quoted}, valid until {validUntil}: the device is priced by the quote's rules.", {
+        quoted,
+        validUntil: longDay(quote.validUntil),
+      })
+    : t("{quoted}, which expired on {validUntil}: the device is priced by today's rules.", {
+        quoted,
+        validUntil: longDay(quote.validUntil),
+      });
 }
 
 export { Inspection as Component };

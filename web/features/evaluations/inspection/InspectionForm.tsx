@@ -3,6 +3,7 @@ import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
+import { t } from "../../../platform/i18n.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
@@ -40,7 +41,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
     schema: inspectionRules,
     labels,
     initial: initialInspection(answersOf(purchase?.inspection ?? evaluation)),
-    faultMessage: "Please Fill All The Fields",
+    faultMessage: t("Please Fill All The Fields"),
     save: (input) => record({ variables: { id, input: { ...input, version } } }),
     onSaved: onRecorded,
   });
@@ -67,9 +68,9 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
               size="lg"
               disabled={uploads.busy}
               loading={form.formState.isSubmitting}
-              loadingText="Record inspection"
+              loadingText={t("Record inspection")}
             >
-              {uploads.busy ? "Uploading…" : "Record inspection"}
+              {uploads.busy ? "Uploading…" : t("Record inspection")}
             </Button>
           </Flex>
         </Stack>
@@ -97,13 +98,13 @@ type FindingsProps = { form: FormState; uploads: ReturnType<typeof useUploads> }
 function Findings({ form, uploads }: FindingsProps) {
   const { field } = useController({ control: form.control, name: "photos" });
   return (
-    <Part title="What you found">
+    <Part title={t("What you found")}>
       <Field
         form={form}
         name="notes"
         label={labels.notes}
         limit={notes}
-        hint="For admins. The seller does not see them."
+        hint={t("For admins. The seller does not see them.")}
       >
         <Textarea rows={4} />
       </Field>
@@ -129,10 +130,11 @@ function Decision({ form }: { form: FormState }) {
     if (isRefused) form.setValue("amount", "", { shouldDirty: true });
   };
   return (
-    <Part title="Your price">
+    <Part title={t("Your price")}>
       <Text fontSize="sm" color="fg.muted">
-        The price follows from the answers. Enter an amount only where the rules ask a person to
-        decide. The seller sees your reason, which an amount or a refusal needs.
+        {t(
+          "The price follows from the answers. Enter an amount only where the rules ask a person to decide. The seller sees your reason, which an amount or a refusal needs.",
+        )}
       </Text>
       <Checkbox
         ref={field.ref}

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import type { InspectionInput } from "../../../generated/RecordInspection.ts";
+import { t } from "../../../platform/i18n.ts";
 import { text, wholeNumber } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import type { Answers } from "../answers.ts";
@@ -27,14 +28,16 @@ export const { notes, photos, amount, reason } = limits.InspectionInput;
 
 export const labels = {
   ...questionTitles,
-  notes: "Notes",
-  photos: "Photos",
-  amount: "Amount",
-  refuse: "We don't buy this device",
-  reason: "Reason",
+  notes: t("Notes"),
+  photos: t("Photos"),
+  amount: t("Amount"),
+  refuse: t("We don't buy this device"),
+  reason: t("Reason"),
 } as const satisfies Record<keyof InspectionValues, string>;
 
-const amountFault = `${labels.amount} must be a whole number of taka from 1 to 100,000,000`;
+const amountFault = t("{amount} must be a whole number of taka from 1 to 100,000,000", {
+  amount: labels.amount,
+});
 
 const amountRule = z.union([
   z.pipe(
@@ -54,7 +57,12 @@ const inspection = z.object({
         z.transform(({ path }: PictureFragment) => path),
       ),
     )
-    .check(z.maxLength(photos.maxItems, `There may be at most ${photos.maxItems} photos`)),
+    .check(
+      z.maxLength(
+        photos.maxItems,
+        t("There may be at most {maxItems} photos", { maxItems: photos.maxItems }),
+      ),
+    ),
   amount: amountRule,
   refuse: z.boolean(),
   reason: text(labels.reason, reason),
@@ -65,7 +73,7 @@ export const inspectionRules = z.pipe(
   inspection.check(
     z.refine(({ refuse, reason }) => !refuse || reason !== "", {
       path: ["reason"],
-      error: "Tell the seller why we don't buy the device",
+      error: t("Tell the seller why we don't buy the device"),
     }),
   ),
   z.transform(groupAnswers<z.output<typeof inspection>>),

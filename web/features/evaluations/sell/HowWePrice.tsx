@@ -1,4 +1,5 @@
 import { Text } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 
@@ -6,9 +7,9 @@ import { RouteLink } from "../../../ui/RouteLink.tsx";
 export function HowWePrice() {
   return (
     <Text mt="1" mb="4" color="fg.muted">
-      Twelve questions, and you see our price at once.{" "}
+      {t("Twelve questions, and you see our price at once.")}{" "}
       <RouteLink to={routes.howWePrice} color="fg" textDecoration="underline">
-        How we price
+        {t("How we price")}
       </RouteLink>
     </Text>
   );

@@ -1,4 +1,5 @@
 import { Flex, Text } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { sellRoutes } from "../../../platform/paths.ts";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
@@ -19,9 +20,9 @@ export function NotListed({ kind }: { kind: AddRequestKind }) {
       textAlign={{ base: "center", md: "start" }}
     >
       <Text fontSize="lg" fontWeight="semibold">
-        Can't Find What You're Willing to Sell?
+        {t("Can't Find What You're Willing to Sell?")}
       </Text>
-      <ButtonLink to={sellRoutes.addRequest[kind]}>Create Customized Add</ButtonLink>
+      <ButtonLink to={sellRoutes.addRequest[kind]}>{t("Create Customized Add")}</ButtonLink>
     </Flex>
   );
 }

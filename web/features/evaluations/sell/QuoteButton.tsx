@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
-import { formatPrice } from "../../../ui/Price.tsx";
 
 /**
  * The way to the price of a device, before the login. A button of a form, since the link of the card leads to
@@ -17,9 +17,12 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={`Price of your ${device.title}: up to ${formatPrice(upTo)}`}
+        aria-label={t("Price of your {title}: up to {upTo}", {
+          title: device.title,
+          upTo: formatPrice(upTo),
+        })}
       >
-        We pay up to {formatPrice(upTo)}
+        {t("We pay up to {upTo}", { upTo: formatPrice(upTo) })}
       </Button>
     </Form>
   );

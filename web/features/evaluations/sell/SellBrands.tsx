@@ -1,4 +1,5 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import type { PageModule } from "../../../platform/pageData.ts";
 import { Head } from "../../../ui/Head.tsx";
@@ -12,19 +13,22 @@ import { SellSteps } from "./SellSteps.tsx";
 /** The first step of selling: the brand (spec, section 2). */
 function SellBrands({ kind }: { kind: AddRequestKind }) {
   const { noun, brands } = sellKinds[kind];
-  const title = `Sell Your ${noun}`;
+  const title = t("Sell Your {noun}", { noun });
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head
         title={title}
-        description={`${title} in Bangladesh: ${brands.slice(0, 4).join(", ")} and more.`}
+        description={t("{title} in Bangladesh: {join} and more.", {
+          title,
+          join: brands.slice(0, 4).join(", "),
+        })}
       />
-      <SellSteps steps={sellSteps(kind)} current="Brand" />
+      <SellSteps steps={sellSteps(kind)} current={t("Brand")} />
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
       <Text mt="2" color="fg.muted">
-        Choose its brand first.
+        {t("Choose its brand first.")}
       </Text>
       <Box mb={{ base: "6", md: "8" }}>{sellKinds[kind].isQuoted && <HowWePrice />}</Box>
       <BrandGrid kind={kind} />

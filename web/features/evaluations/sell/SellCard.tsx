@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { t } from "../../../platform/i18n.ts";
 import { PictureCard } from "../../../ui/PictureCard.tsx";
 import { Price } from "../../../ui/Price.tsx";
 
@@ -23,7 +24,7 @@ export function SellCard({ device, to, priority = false }: SellCardProps) {
       </Box>
       {variant && (
         <Box fontSize="xs" color="fg.muted">
-          Estimated price
+          {t("Estimated price")}
         </Box>
       )}
       <Price amount={variant?.sellingPrice ?? device.price} />

@@ -6,6 +6,7 @@ import {
   type SellListQueryVariables,
 } from "../../../generated/SellList.ts";
 import { messageOf } from "../../../platform/errors.ts";
+import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import {
   type PageAddress,
@@ -39,7 +40,8 @@ const firstRow = 4;
 /** The longest brand that the server knows. */
 const longestBrand = 60;
 
-const countOf = (devices: number) => (devices === 1 ? "1 device" : `${devices} devices`);
+const countOf = (devices: number) =>
+  t("{devices, plural, one {# device} other {# devices}}", { devices });
 
 /** The address's brand, text to search for, and number of a page. */
 function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
@@ -69,21 +71,24 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const { brand, text } = listQueryOf(kind, address);
   const { devices, failure, ...ways } = useGrowingList(kind, address);
   const { nodes, totalCount } = devices;
-  const title = `Sell Your ${brand} ${sellKinds[kind].noun}`;
+  const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head
         title={title}
-        description={`${title} in Bangladesh: ${countOf(totalCount)}, with prices in BDT.`}
+        description={t("{title} in Bangladesh: {totalCount}, with prices in BDT.", {
+          title,
+          totalCount: countOf(totalCount),
+        })}
         image={nodes[0]?.coverImage}
         noindex={totalCount === 0}
       />
-      <SellSteps steps={sellSteps(kind, brand)} current="Device" />
+      <SellSteps steps={sellSteps(kind, brand)} current={t("Device")} />
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
       {sellKinds[kind].isQuoted && <HowWePrice />}
-      <ListSearch label="Search by brand or model" />
+      <ListSearch label={t("Search by brand or model")} />
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>
@@ -92,7 +97,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         <EmptyState text={sellKinds[kind].noneListed}>
           {text && (
             <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
-              Show all of {brand}
+              {t("Show all of {brand}", { brand })}
             </ButtonLink>
           )}
         </EmptyState>
@@ -157,13 +162,13 @@ function Ways({ previous, next, showMore, loadingMore }: WaysProps) {
     <Flex justify="center" gap="3" mt="8">
       {previous && (
         <ButtonLink to={previous} variant="outline">
-          Previous page
+          {t("Previous page")}
         </ButtonLink>
       )}
       {next && (
         <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
           <Link to={next} onClick={showMore}>
-            {loadingMore ? "Loading …" : "Show more"}
+            {loadingMore ? t("Loading …") : t("Show more")}
           </Link>
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 
 type Step = { name: string; to?: string };
@@ -13,7 +14,7 @@ type SellStepsProps = {
 export function SellSteps({ steps, current }: SellStepsProps) {
   const at = steps.findIndex(({ name }) => name === current);
   return (
-    <nav aria-label="Steps of selling">
+    <nav aria-label={t("Steps of selling")}>
       <Flex as="ol" gap={{ base: "3", md: "5" }} mb={{ base: "2", md: "4" }} fontSize="sm">
         {steps.map((step, index) => (
           <Flex

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./Price.tsx";
+import { formatPrice } from "./i18n.ts";
 
 test.each([
   [0, "BDT 0"],

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
+import { graphql } from "./support/api.ts";
+import { logIn, newMobile } from "./support/people.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const inBangla = (page: Page) => expect(page.locator("html")).toHaveAttribute("lang", "bn");
+
+test("a switch to Bangla keeps filters and a half-filled form, and is remembered", async ({
+  page,
+}) => {
+  await page.goto("/buySmartPhone?brand=Apple");
+  await header(page).getByRole("link", { name: "বাংলা" }).click();
+  await expect(page).toHaveURL("/bn/buySmartPhone?brand=Apple");
+  await inBangla(page);
+  await expect(page.getByRole("checkbox", { name: "Apple" })).toBeChecked();
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/buySmartPhone?brand=Apple");
+
+  await logIn(page, newMobile());
+  const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
+    page,
+    "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
+  );
+  const evaluation = `/productEvaluation/${devices.nodes[0]?.id}`;
+  await page.goto(evaluation);
+  await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
+  await header(page).getByRole("link", { name: "বাংলা" }).click();
+  await inBangla(page);
+  await expect(page).toHaveURL(evaluation);
+  await expect(page.getByRole("checkbox", { name: "অরিজিনাল চার্জার আছে" })).toBeChecked();
+  await expect
+    .poll(async () => (await graphql<{ me: object }>(page, "{ me { language } }")).me)
+    .toEqual({ language: "BN" });
+  // Public pages keep the language of their address, guarded ones have the chosen one.
+  await page.goto("/updateProfile");
+  await inBangla(page);
+  await page.goto("/aboutUs");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a browser that prefers Bangla is offered it once", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "bn-BD" });
+  const page = await context.newPage();
+  await page.goto("/");
+  const offer = page.getByRole("complementary", { name: "ভাষা" });
+  await expect(offer).toBeVisible();
+  expect(await violations(page, ["serious", "critical"])).toEqual([]);
+  await offer.getByRole("button", { name: "না, ধন্যবাদ" }).click();
+  await expect(offer).toBeHidden();
+  await page.goto("/aboutUs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+  const missing = await page.goto("/bn/nowhere");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "৪০৪: পেজ পাওয়া যায়নি" })).toBeVisible();
+  await context.close();
+});

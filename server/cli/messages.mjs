@@ -1,0 +1,7 @@
+import { updateCatalogues } from "./messages/catalogues.mjs";
+
+// Brings the catalogues of both sides up to date with the texts in the code.
+for (const top of ["web", "server"]) {
+  const { texts, missing } = updateCatalogues(top);
+  console.log(`${top}: ${texts} texts, ${missing} without a translation`);
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { posix } from "node:path";
+import PO from "pofile";
+import { textsOf } from "./texts.mjs";
+
+/** A folder's translations into Bangla. It holds the texts of its files, and of folders below without one. */
+const catalogueFile = "bn.po";
+
+/** The header of a catalogue that waits for translations. */
+export const incompleteHeader = "X-Incomplete";
+
+const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
+
+export const filesIn = (top, pattern) =>
+  readdirSync(top, { recursive: true })
+    .map((path) => posix.join(top, String(path).replaceAll("\\", "/")))
+    .filter((file) => pattern.test(file) && !ignored.test(file))
+    .sort();
+
+/** The folder whose catalogue has the texts of a file: the nearest one with a catalogue. */
+export function catalogueFolderOf(file) {
+  let folder = posix.dirname(file);
+  while (folder !== "." && !existsSync(posix.join(folder, catalogueFile)))
+    folder = posix.dirname(folder);
+  if (folder === ".") throw new Error(`${file}: no folder above it has a ${catalogueFile}`);
+  return folder;
+}
+
+/** The translations of a folder's catalogue, by their English texts; empty ones are left out. */
+export function readCatalogue(folder) {
+  const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
+}
+
+/** Whether a folder's catalogue is marked as waiting for translations. */
+export const isMarkedIncomplete = (folder) =>
+  readFileSync(posix.join(folder, catalogueFile), "utf8").includes(`"${incompleteHeader}:`);
+
+/** The folders below `top` that have a catalogue. */
+export const catalogueFolders = (top) =>
+  filesIn(top, /\/bn\.po$/).map((file) => posix.dirname(file));
+
+/** All translations below `top`; a text has the same one in all folders there. */
+export const mergedCatalogue = (top) =>
+  Object.fromEntries(
+    catalogueFolders(top).flatMap((folder) =>
+      [...readCatalogue(folder)].filter(([, translation]) => translation !== ""),
+    ),
+  );
+
+/** All texts in the files below `top`, by the folder of their catalogue, with the files that have them. */
+export function extractTexts(top) {
+  /** @type {Map<string, Map<string, string[]>>} */
+  const byFolder = new Map(catalogueFolders(top).map((folder) => [folder, new Map()]));
+  for (const file of filesIn(top, /\.tsx?$/)) {
+    const found = textsOf(readFileSync(file, "utf8"), file);
+    if (found.length === 0) continue;
+    const texts = byFolder.get(catalogueFolderOf(file));
+    for (const { text } of found) {
+      const files = texts.get(text) ?? [];
+      if (!files.includes(file)) texts.set(text, [...files, file]);
+    }
+  }
+  return byFolder;
+}
+
+/**
+ * Adds the new texts below `top` to their catalogues and removes those that are gone. Returns how many
+ * texts there are and how many of them wait for a translation.
+ */
+export function updateCatalogues(top) {
+  const counts = { texts: 0, missing: 0 };
+  for (const [folder, texts] of extractTexts(top)) {
+    const path = posix.join(folder, catalogueFile);
+    const po = PO.parse(readFileSync(path, "utf8"));
+    const known = new Map(po.items.map((item) => [item.msgid, item]));
+    po.items = [...texts].sort(byText).map(([text, files]) => {
+      const item = known.get(text) ?? new PO.Item();
+      item.msgid = text;
+      item.references = files.map((file) => posix.relative(folder, file));
+      if (!item.msgstr[0]) counts.missing++;
+      counts.texts++;
+      return item;
+    });
+    const isComplete = po.items.every(({ msgstr }) => msgstr[0]);
+    po.headers = {
+      "Content-Type": "text/plain; charset=UTF-8",
+      Language: "bn",
+      ...(!isComplete && { [incompleteHeader]: "yes" }),
+    };
+    po.headerOrder = Object.keys(po.headers);
+    const content = `${po.toString().trimEnd()}\n`;
+    if (content !== readFileSync(path, "utf8")) writeFileSync(path, content);
+  }
+  return counts;
+}
+
+/** Not by locale, so that every machine sorts alike. */
+const byText = ([a], [b]) => (a < b ? -1 : Number(a > b));

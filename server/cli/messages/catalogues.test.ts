@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { expect, test } from "vitest";
+import {
+  catalogueFolders,
+  extractTexts,
+  filesIn,
+  isMarkedIncomplete,
+  readCatalogue,
+} from "./catalogues.mjs";
+import { unmarkedTexts } from "./unmarked.mjs";
+
+const tops = ["web", "server"];
+const folders = tops.flatMap(catalogueFolders);
+const catalogues = new Map(folders.map((folder) => [folder, readCatalogue(folder)]));
+const entries = [...catalogues].flatMap(([folder, texts]) =>
+  [...texts].map(([text, translation]) => ({ folder, text, translation })),
+);
+
+/** Texts without Bangla letters in Bangla, too. */
+const keptInEnglish = new Set(["GPU", "{field} {fault}"]);
+
+/** What people read that is the same in all languages: names of brands and models, units, the other language. */
+const sameInAllLanguages =
+  /^(English|[A-Z]\w* Pro Max|Galaxy .*|Redmi .*|iPhone .*|iPad .*|Apple Watch.*)$/;
+
+test("the catalogues have exactly the texts of the code: `npm run messages` brings them up to date", () => {
+  for (const top of tops)
+    for (const [folder, texts] of extractTexts(top))
+      expect([folder, [...(catalogues.get(folder)?.keys() ?? [])].sort()]).toEqual([
+        folder,
+        [...texts.keys()].sort(),
+      ]);
+});
+
+test("every text has a translation", () => {
+  const missing = entries.filter(({ translation }) => translation === "");
+  const unexpected = missing.filter(({ folder }) => !isMarkedIncomplete(folder));
+  expect(unexpected).toEqual([]);
+});
+
+/** The names of values and elements in a message: `{count}`, `<link>`. */
+const namesIn = (message: string) =>
+  [...new Set(message.match(/\{\w+|<\/?\w+\/?>/g))].sort().join(" ");
+
+test("a translation has the values and elements of its text, and is a valid message", () => {
+  for (const { folder, text, translation } of entries.filter(({ translation }) => translation)) {
+    expect([folder, text, namesIn(translation)]).toEqual([folder, text, namesIn(text)]);
+    expect(() => compileMessageOrThrow(translation)).not.toThrow();
+  }
+});
+
+test("translations are in Bangla", () => {
+  const untranslated = entries
+    .filter(({ translation }) => translation && !/[\u0980-\u09ff]/.test(translation))
+    .filter(({ text }) => !keptInEnglish.has(text));
+  expect(untranslated).toEqual([]);
+});
+
+test("the server has one translation of a text", () => {
+  const known = new Map<string, string>();
+  for (const { folder, text, translation } of entries) {
+    if (!folder.startsWith("server") || !translation) continue;
+    expect([folder, text, known.get(text) ?? translation]).toEqual([folder, text, translation]);
+    known.set(text, translation);
+  }
+});
+
+/** The developers' page is in English alone, as the documentation of the API. */
+const isForDevelopers = (file: string) => /^web\/pages\/(developers\/|Developers\.)/.test(file);
+
+test("the site has no text outside of the catalogues", () => {
+  const unmarked = filesIn("web", /\.tsx?$/)
+    .filter((file) => !/\/generated\/|^web\/[^/]+$/.test(file) && !isForDevelopers(file))
+    .flatMap((file) =>
+      unmarkedTexts(readFileSync(file, "utf8"), file)
+        .filter((text) => !sameInAllLanguages.test(text))
+        .map((text) => `${file}: ${text}`),
+    );
+  expect(unmarked).toEqual([]);
+});

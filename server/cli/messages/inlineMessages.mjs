@@ -1,0 +1,42 @@
+import { posix, relative } from "node:path";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import MagicString from "magic-string";
+import { catalogueFolderOf, readCatalogue } from "./catalogues.mjs";
+import { textsOf } from "./texts.mjs";
+
+/**
+ * Vite plugin: puts the texts of one language in place of the calls of `t`, so that the site's build in that
+ * language has neither catalogues to load nor texts of another language. A text without values becomes a
+ * string; one with values is compiled, since the ICU parser is too large for browsers.
+ *
+ * @returns {import("vite").Plugin}
+ */
+export function inlineMessages(language) {
+  const catalogues = new Map();
+  const translationOf = (text, folder) => {
+    if (language === "en") return text;
+    if (!catalogues.has(folder)) catalogues.set(folder, readCatalogue(folder));
+    return catalogues.get(folder).get(text) || text;
+  };
+  return {
+    name: "inline-messages",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/web\/[^?]*\.tsx?$/, code: /\bt\(/ },
+      handler(code, id) {
+        const file = posix.normalize(relative(process.cwd(), id).replaceAll("\\", "/"));
+        const found = textsOf(code, file);
+        if (found.length === 0) return null;
+        const folder = language === "en" ? "" : catalogueFolderOf(file);
+        const output = new MagicString(code);
+        for (const { text, start, end, call, hasValues } of found) {
+          const translation = translationOf(text, folder);
+          if (hasValues)
+            output.update(start, end, JSON.stringify(compileMessageOrThrow(translation)));
+          else output.update(call.start, call.end, JSON.stringify(translation));
+        }
+        return { code: output.toString(), map: output.generateMap({ hires: true }) };
+      },
+    },
+  };
+}

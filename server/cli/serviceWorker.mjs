@@ -1,0 +1,34 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a page needs without a network although it may not have loaded it yet. */
+const precachedModule = "ui/Toaster.tsx";
+
+/**
+ * Writes into the built service worker the entry script and the precached files of each language's build:
+ * browsers take a worker for a new version when its text differs.
+ */
+export async function fillServiceWorker(folders) {
+  const build = { entries: [], precached: {} };
+  for (const [language, folder] of Object.entries(folders)) {
+    const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+    build.entries.push(`/${manifest["index.html"].file}`);
+    build.precached[language] = [...withImports(manifest, precachedModule)];
+  }
+  const path = join(folders.en, "serviceWorker.js");
+  const source = await readFile(path, "utf8");
+  const filled = source.replace(
+    /^const build = .*$/m,
+    () => `const build = ${JSON.stringify(build)};`,
+  );
+  await writeFile(path, filled);
+}
+
+/** The URLs of a chunk and of all that it imports. */
+function withImports(manifest, name, found = new Set()) {
+  const { file, imports = [] } = manifest[name];
+  if (found.has(`/${file}`)) return found;
+  found.add(`/${file}`);
+  for (const imported of imports) withImports(manifest, imported, found);
+  return found;
+}

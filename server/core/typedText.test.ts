@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import * as site from "../../web/platform/typedText.ts";
+import * as server from "./typedText.ts";
+
+test.each([
+  ["Galaxy\u200d S24\u200f", "Galaxy S24"],
+  ["\u202eabc\u202c", "abc"],
+  ["\ufeff\u200b x", " x"],
+  // NFD: e and an acute accent.
+  ["Cafe\u0301", "Café"],
+  // A joiner that shapes letters (র‍্যাম), and one in an emoji.
+  ["র\u200d্যাম", "র\u200d্যাম"],
+  ["👩\u200d💻", "👩\u200d💻"],
+])("the site and the server store %j as %j", (typed, stored) => {
+  for (const { cleanText } of [site, server]) {
+    expect(cleanText(typed)).toBe(stored);
+    expect(cleanText(cleanText(typed))).toBe(stored);
+  }
+});
+
+test.each([
+  ["১২৩৪৫৬", "123456"],
+  ["০১৭12 ৩৪৫৬৭৮", "01712 345678"],
+  ["১,৯৬,০০০", "1,96,000"],
+  ["1\u200d2\u200e৩", "123"],
+])("%j is read as the number %j", (typed, read) => {
+  for (const { latinDigits } of [site, server]) expect(latinDigits(typed)).toBe(read);
+});
+
+test("ten thousand combining signs are cleaned within milliseconds", () => {
+  const started = performance.now();
+  server.latinDigits(`ক${"\u0981\u200d".repeat(10_000)}`);
+  expect(performance.now() - started).toBeLessThan(200);
+});

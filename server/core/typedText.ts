@@ -1,0 +1,17 @@
+/** Marks of direction and order, and spaces without width: no text of the shop needs them. */
+const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+
+/** Joiners shape Bangla letters and emoji. Beside Latin letters and at the beginning they mean nothing. */
+const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
+
+/** A typed text as it is stored: composed (NFC), without characters that are not seen and mean nothing. */
+export const cleanText = (text: string): string =>
+  text.replace(withoutMeaning, "").replace(uselessJoiners, "").normalize("NFC");
+
+const banglaZero = 0x9e6;
+
+/** A typed number or code with the digits 0 to 9, without characters that are not seen. */
+export const latinDigits = (text: string): string =>
+  cleanText(text)
+    .replace(/[\u200C\u200D]/g, "")
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));

@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import type { MouseEvent } from "react";
+import { useLocation, useMatches } from "react-router-dom";
+import { type Language, language } from "../platform/i18n.ts";
+import { pathIn } from "../platform/paths.ts";
+import { switchLanguage } from "../platform/switchLanguage.ts";
+
+/** What the table of routes says of the parent of guarded pages. */
+export type GuardHandle = { isGuarded: true };
+
+const otherLanguage: Language = language === "en" ? "bn" : "en";
+
+/** Each language is named in itself. */
+const names: Record<Language, string> = { en: "English", bn: "বাংলা" };
+
+/** The address of the current page in the other language. A guarded page has one address for both. */
+export function useOtherAddress(): string {
+  const { pathname, search } = useLocation();
+  const isGuarded = useMatches().some(
+    ({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded,
+  );
+  return isGuarded ? pathname + search : pathIn(otherLanguage, pathname + search);
+}
+
+const Switch = chakra("a", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minH: "touch",
+    px: { base: "2", md: "3" },
+    borderRadius: "l2",
+    fontSize: "sm",
+    fontWeight: "medium",
+    whiteSpace: "nowrap",
+  },
+});
+
+/** Leads to the same page in the other language, and remembers the choice. */
+export function LanguageSwitch() {
+  const address = useOtherAddress();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    switchLanguage(otherLanguage, address);
+  };
+  return (
+    <Switch href={address} lang={otherLanguage} hrefLang={otherLanguage} onClick={onClick}>
+      {names[otherLanguage]}
+    </Switch>
+  );
+}

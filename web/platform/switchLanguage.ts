@@ -1,0 +1,45 @@
+import { type Language, language } from "./i18n.ts";
+import { currentUser } from "./session.ts";
+import { readStored, removeStored, store } from "./tabStorage.ts";
+
+const cookieName = "language";
+const yearSeconds = 31_536_000;
+
+/** The tab's storage has this key from a switch until the user's language is stored. */
+const switchedKey = "languageSwitched";
+
+/** Whether the user of this page has switched to its language just now; told once. */
+export function takeSwitch(): boolean {
+  const switched = readStored(switchedKey);
+  removeStored(switchedKey);
+  return switched === language && currentUser() !== null;
+}
+
+let isSwitching = false;
+
+/** Whether this document is about to be replaced by the same page in another language. */
+export const isSwitchingLanguage = (): boolean => isSwitching;
+
+/** Whether the visitor of this browser has chosen a language. */
+export const hasChosenLanguage = (): boolean =>
+  document.cookie.split("; ").some((cookie) => cookie.startsWith(`${cookieName}=`));
+
+/** Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language. */
+export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+}
+
+/**
+ * Loads the document of another language. Drafts of forms stay in the tab's storage, so that nothing typed is
+ * lost.
+ */
+export function switchLanguage(to: Language, path: string): void {
+  rememberLanguage(to);
+  if (currentUser()) store(switchedKey, to);
+  isSwitching = true;
+  const isSameAddress = path === location.pathname + location.search;
+  if (isSameAddress) location.reload();
+  else location.assign(path);
+}
