@@ -38,7 +38,7 @@ export type Client = {
     ...args: Arguments<Variables>
   ): Promise<Result>;
   /** Uploads a JPEG, PNG or WebP and returns its path, as devices name it. */
-  uploadImage(image: Blob, options?: Pick<RequestOptions, "signal">): Promise<string>;
+  uploadImage(image: Blob, options?: RequestOptions): Promise<string>;
 };
 
 const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
@@ -46,28 +46,29 @@ const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
 /** Creates a client. It holds no connection of its own and need not be closed. */
 export function createClient(options: ClientOptions): Client {
   const settings = { ...defaults, ...withoutUndefined(options) };
-  const send = (path: string, init: RequestInit, signal?: AbortSignal) =>
-    withRetries(() => attempt(settings, path, init, signal), settings, signal);
+  const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
+    // Reads ignore the key. Without an API key there are no writes.
+    const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
+    const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
+    const post = { ...init, method: "POST", headers };
+    return withRetries(() => attempt(settings, path, post, signal), settings, signal);
+  };
   return {
-    async request(operation, ...[variables, { signal, idempotencyKey = randomUUID() } = {}]) {
+    async request(operation, ...[variables, requestOptions = {}]) {
       const headers = {
         "content-type": "application/json",
         accept: "application/graphql-response+json, application/json",
-        // Reads ignore it. Without an API key there are no writes.
-        ...(options.apiKey ? { "idempotency-key": idempotencyKey } : {}),
       };
       const body = JSON.stringify({ query: operation.toString(), variables });
-      const response = await send("/graphql", { method: "POST", headers, body }, signal);
-      return dataOf(response);
+      return dataOf(await send("/graphql", { headers, body }, requestOptions));
     },
-    async uploadImage(image, { signal } = {}) {
+    async uploadImage(image, requestOptions = {}) {
       const body = new FormData();
       body.set("image", image, "image");
-      const response = await send("/api/v1/upload", { method: "POST", body }, signal);
-      const path: unknown = await jsonOf(response);
-      if (!response.ok || typeof path !== "string")
-        throw new ShopError(response, [messageIn(path)]);
-      return path;
+      const response = await send("/api/v1/upload", { body }, requestOptions);
+      const path = await jsonOf(response);
+      if (response.ok && typeof path === "string") return path;
+      throw new ShopError(response, [messageIn(path)]);
     },
   };
 }

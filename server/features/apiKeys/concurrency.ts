@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { tooMany } from "../../core/errors.ts";
+import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,8 +31,7 @@ export function limitConcurrency(
 ): ConcurrencyLimit {
   const limit = pLimit(maxConcurrent);
   const checkWaiting = () => {
-    if (limit.pendingCount >= maxWaiting)
-      throw tooMany("Too many requests with API keys at the same time.", retryMs, "api keys");
+    if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
   };
   const takeSlot = () =>
     new Promise<() => void>((onSlot) => {
