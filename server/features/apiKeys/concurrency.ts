@@ -11,7 +11,7 @@ declare module "fastify" {
 }
 
 /** Few enough that a visitor's page waits only shortly between its steps. */
-const defaults = { maxConcurrent: 4, maxWaiting: 500 };
+const defaults = { maxConcurrent: 4, maxWaiting: 200 };
 
 /** After which a refused client should try again. */
 const retryMs = 1_000;
@@ -47,8 +47,10 @@ export function limitConcurrency(
     if (!request.apiKey || isStreamed(request)) return;
     checkWaiting();
     request.releaseSlot = await takeSlot();
-    // The client may have gone while it waited: `onResponse` is over then.
-    if (reply.raw.destroyed) releaseSlot(request);
+    // The client has gone while it waited, so `onResponse` is over: neither the handler nor another hook follows.
+    if (!reply.raw.destroyed) return;
+    releaseSlot(request);
+    return reply.hijack();
   });
   app.addHook("onSend", async (request) => releaseSlot(request));
   app.addHook("onResponse", async (request) => releaseSlot(request));
