@@ -108,10 +108,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       maxAge: 86_400,
     });
     apis.decorateRequest("apiKey", null);
-    const withinLimit = limitConcurrency(apis);
+    limitConcurrency(apis);
     apis.addHook("onRequest", async (request, reply) => {
-      if (carriesKey(request))
-        request.apiKey = await withinLimit(() => authenticateKey(deps, request, reply));
+      if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
       else await deps.limits.countRequest(request.ip);
       // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");

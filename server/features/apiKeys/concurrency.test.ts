@@ -2,11 +2,9 @@ import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import type { ApiKeyRecord } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { limitConcurrency } from "./concurrency.ts";
 
-const key = { name: "Import" } as ApiKeyRecord;
 const opened: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -19,11 +17,9 @@ async function serverWithOneSlot() {
   const connections = { opened: 0, closed: 0 };
   const app = Fastify();
   opened.push(app);
-  app.decorateRequest("apiKey", null);
-  app.addHook("onRequest", async (incoming) => {
-    if (incoming.headers.authorization) incoming.apiKey = key;
+  app.addHook("onRequest", async ({ socket }) => {
     connections.opened++;
-    incoming.socket.once("close", () => connections.closed++);
+    socket.once("close", () => connections.closed++);
   });
   app.setErrorHandler(async (error, _request, reply) => {
     reply.code(error instanceof AppError && error.code === "RATE_LIMITED" ? 429 : 500);

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { tooMany } from "../../core/errors.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { carriesKey } from "./requestKey.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -16,24 +17,21 @@ const defaults = { maxConcurrent: 4, maxWaiting: 200 };
 /** After which a refused client should try again. */
 const retryMs = 1_000;
 
-/** Runs work within the limit. RATE_LIMITED where too many wait already. */
-export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 /**
  * Carries out a few requests with API keys at the same time and queues the others, so that programs that poll at
- * their limits don't delay visitors. A request takes a slot when its body has arrived, and releases it when its
- * response is ready, so that a slow client holds none. Requests whose bodies are read as streams, such as uploads, take
- * no slot.
+ * their limits don't delay visitors. A request takes a slot before its key is read, releases it while its body
+ * arrives, and when its response is ready, so that a slow client holds none. Requests whose bodies are read as streams,
+ * such as uploads, are carried out without a slot.
+ *
+ * To be registered before the response cache: other requests may wait for a response that is being made, so the
+ * request that makes it must have its slot already.
  */
 export function limitConcurrency(
   app: FastifyInstance,
   { maxConcurrent, maxWaiting } = defaults,
-): ConcurrencyLimit {
+): void {
   const limit = pLimit(maxConcurrent);
-  const checkWaiting = () => {
-    if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
-  };
-  const takeSlot = () =>
+  const nextSlot = () =>
     new Promise<() => void>((onSlot) => {
       void limit(() => new Promise<void>((release) => onSlot(release)));
     });
@@ -41,24 +39,33 @@ export function limitConcurrency(
     request.releaseSlot?.();
     request.releaseSlot = null;
   };
-
-  app.decorateRequest("releaseSlot", null);
-  app.addHook("preValidation", async (request, reply) => {
-    if (!request.apiKey || isStreamed(request)) return;
-    checkWaiting();
-    request.releaseSlot = await takeSlot();
+  const takeSlot = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!carriesKey(request) || request.releaseSlot) return;
+    if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
+    request.releaseSlot = await nextSlot();
     // The client has gone while it waited, so `onResponse` is over: neither the handler nor another hook follows.
     if (!reply.raw.destroyed) return;
     releaseSlot(request);
     return reply.hijack();
+  };
+
+  app.decorateRequest("releaseSlot", null);
+  app.addHook("onRequest", takeSlot);
+  app.addHook("preParsing", async (request) => {
+    if (hasBody(request)) releaseSlot(request);
+  });
+  app.addHook("preValidation", async (request, reply) => {
+    if (!isStreamed(request)) return takeSlot(request, reply);
   });
   app.addHook("onSend", async (request) => releaseSlot(request));
   app.addHook("onResponse", async (request) => releaseSlot(request));
-  return async (work) => {
-    checkWaiting();
-    return limit(work);
-  };
 }
+
+/** Fastify reads no body of a GET, which may be making a response for others already. */
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
 
 const isStreamed = ({ headers }: FastifyRequest): boolean =>
   !(headers["content-type"] ?? "application/json").startsWith("application/json");
