@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
@@ -62,6 +63,19 @@ describe("the installed package", () => {
     const lines = [...errors.matchAll(/^program\.ts\((\d+),/gm)].map(([, line]) => Number(line));
     expect(lines).toEqual([7, 8]);
   });
+});
+
+test("the README's programs without the package run as they are", async () => {
+  const { token } = await createKey(shop, ["READ_CATALOGUE", "WRITE_CATALOGUE"]);
+  await sdk.createClient({ url, apiKey: token }).request(sdk.CreateDevice, gadget());
+  const readme = await readFile("sdk/README.md", "utf8");
+  const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, program = ""]) => program);
+  const printed = await Promise.all(
+    programs.map((program) =>
+      installed.run(program.replaceAll("https://shop.example", url), { SMARTTRADE_KEY: token }),
+    ),
+  );
+  expect(printed).toEqual(Array(2).fill(expect.stringContaining("title: 'Case'")));
 });
 
 describe("a request", () => {

@@ -34,14 +34,11 @@ export function installedPackage() {
         /* @vite-ignore */ pathToFileURL(join(folder, "node_modules", name, "dist/index.js")).href
       ),
     /** Runs an example of the package and returns what it prints. */
-    async runExample(example: string, env: Record<string, string>): Promise<string> {
-      const file = join("node_modules", name, "examples", example);
-      const { stdout } = await run(process.execPath, [file], {
-        cwd: folder,
-        env: { ...process.env, ...env },
-      });
-      return stdout;
-    },
+    runExample: (example: string, env: Record<string, string>) =>
+      printedBy(folder, [join("node_modules", name, "examples", example)], env),
+    /** Runs a program in the folder and returns what it prints. */
+    run: (program: string, env: Record<string, string>) =>
+      printedBy(folder, ["--input-type=module", "--eval", program], env),
     /** The messages of the TypeScript compiler about a program that uses the package. */
     async typeErrors(program: string): Promise<string> {
       await writeFile(join(folder, "program.ts"), program);
@@ -55,4 +52,9 @@ export function installedPackage() {
       );
     },
   };
+}
+
+async function printedBy(cwd: string, args: string[], env: Record<string, string>) {
+  const { stdout } = await run(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  return stdout;
 }
