@@ -49,7 +49,7 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
         {image && <Shown image={image} alt={t("The uploaded image")} mb="4" />}
         <FormField label={labels.image} error={form.errorOf("image")}>
           <ImagePicker
-            prompt={image ? t("another image") : "an image"}
+            prompt={image ? t("another image") : t("an image")}
             onFiles={uploads.add}
             ref={field.ref}
           />
@@ -88,7 +88,11 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
     <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="5">
       {pictures.map(({ id, image }, index) => (
         <Flex as="li" key={id} direction="column" gap="3">
-          <Shown id={`picture-${id}`} image={image} alt={`${noun} ${index + 1}`} />
+          <Shown
+            id={`picture-${id}`}
+            image={image}
+            alt={t("{noun} {number}", { noun, number: index + 1 })}
+          />
           {pictures.length > 1 && (
             <ConfirmButton
               alignSelf="start"
