@@ -137,6 +137,12 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/graphiql": [],
   // The entries and what the build uses stand beside the folders.
   web: ["web", "server/cli/messages"],
+
+  // The client of integrators knows nothing of the server and of the site.
+  "sdk/src": ["sdk/generated"],
+  "sdk/examples": [],
+  "sdk/build.mjs": ["server/cli"],
+  sdk: [],
 };
 
 const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
@@ -144,7 +150,7 @@ const isWithin = (file: string, part: string) => file === part || file.startsWit
 const partOf = (file: string) => parts.find((part) => isWithin(file, part));
 
 const isTest = (file: string) => /\.(test|spec|faults)\.tsx?$|\/testing\//.test(file);
-const files = ["server", "web"]
+const files = ["server", "web", "sdk"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((path) => posix.join(folder, String(path))),
   )
