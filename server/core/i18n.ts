@@ -20,7 +20,15 @@ export const languageStored = (name: (typeof storedLanguages)[Language]): Langua
   name === "BN" ? "bn" : "en";
 
 /** An ICU message in English with its values, which may be texts themselves. */
-export type Message = { message: string; values: Readonly<Record<string, string | number | Text>> };
+export type Message = { message: string; values: Readonly<Record<string, Value>> };
+
+type Value = string | number | Text | Digits;
+
+/** A number as it is written in English; only its digits depend on the language. */
+type Digits = { digits: string };
+
+/** A whole number with lakh grouping, as a value of a text: `1,25,000`. */
+export const lakhs = (number: number): Digits => ({ digits: number.toLocaleString("en-IN") });
 
 /** A text for people, in English until it is sent: services don't know the language of their caller. */
 export type Text = string | Message;
@@ -48,16 +56,18 @@ export function translate(text: Text, language: Language): string {
   if (typeof text === "string") return language === "en" ? text : (messages[text] ?? text);
   const values = Object.entries(text.values).map(([name, value]) => [
     name,
-    typeof value === "number" && !isCounted(name, text.message)
-      ? localDigits(String(value), language)
-      : typeof value === "number"
-        ? value
-        : translate(value, language),
+    isCounted(name, text.message) ? value : written(value, language),
   ]);
   return i18n[language]._(text.message, Object.fromEntries(values));
 }
 
-/** Whether a message chooses words by this number: ICU writes it then. */
+function written(value: Value, language: Language): string {
+  if (typeof value === "number") return localDigits(String(value), language);
+  if (typeof value === "object" && "digits" in value) return localDigits(value.digits, language);
+  return translate(value, language);
+}
+
+/** Whether a message chooses words by this value: ICU writes it then. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";

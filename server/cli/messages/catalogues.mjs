@@ -48,6 +48,13 @@ export const mergedCatalogue = (top) =>
     ),
   );
 
+/** The translations of the words of `@word`, which the site has in its catalogue. */
+export function wordTranslations() {
+  const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
+  const words = items.filter(({ references }) => references.includes("generated/words.ts"));
+  return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
+}
+
 /** All texts in the files below `top`, by the folder of their catalogue, with the files that have them. */
 export function extractTexts(top) {
   /** @type {Map<string, Map<string, string[]>>} */

@@ -18,7 +18,13 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 );
 
 /** Texts without Bangla letters in Bangla, too. */
-const keptInEnglish = new Set(["GPU", "{field} {fault}"]);
+const keptInEnglish = new Set([
+  "GPU",
+  "{field} {fault}",
+  "{question}: {option}",
+  "{name} {amount}",
+  "{name} {amount} ({label})",
+]);
 
 /** What people read that is the same in all languages: names of brands and models, units, the other language. */
 const sameInAllLanguages =

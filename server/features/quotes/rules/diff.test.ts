@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { firstDocument } from "../../../testing/quoteRules.ts";
+import { translate } from "../../../core/i18n.ts";
 import { diffRules } from "./diff.ts";
 import { percentInWords } from "./inWords.ts";
 
@@ -81,5 +82,12 @@ test.each([
   [1_234, "12.34 %"],
   [10_000, "100 %"],
 ])("%i basis points are %s", (basisPoints, words) => {
-  expect(percentInWords(basisPoints)).toBe(words);
+  expect(translate(percentInWords(basisPoints), "en")).toBe(words);
+});
+
+test("the differences are in the language of their reader", () => {
+  const dearer = { ...rules, minimum: rules.minimum + rules.step };
+  const [difference] = diffRules(rules, dearer, new Map(), "bn");
+  expect(difference?.name).toBe("সর্বনিম্ন");
+  expect(difference?.after).toMatch(/^৳ [০-৯]+$/);
 });
