@@ -147,7 +147,10 @@ function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
     faults.push(["deviceId", t("can't be combined with a kind or brand")]);
   const most = maxValues[row.type];
   if (row.value > most)
-    faults.push(["value", most ? t("may be at most {maximum}", { maximum: most }) : t("must be 0")]);
+    faults.push([
+      "value",
+      most ? t("may be at most {maximum}", { maximum: most }) : t("must be 0"),
+    ]);
   if (row.type === "DEDUCTION" && !groups.has(row.group ?? ""))
     faults.push([
       "group",
