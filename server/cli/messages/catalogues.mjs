@@ -6,9 +6,6 @@ import { textsOf } from "./texts.mjs";
 /** A folder's translations into Bangla. It holds the texts of its files, and of folders below without one. */
 const catalogueFile = "bn.po";
 
-/** The header of a catalogue that waits for translations. */
-export const incompleteHeader = "X-Incomplete";
-
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
 
 export const filesIn = (top, pattern) =>
@@ -31,10 +28,6 @@ export function readCatalogue(folder) {
   const { items } = PO.parse(readFileSync(posix.join(folder, catalogueFile), "utf8"));
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
-
-/** Whether a folder's catalogue is marked as waiting for translations. */
-export const isMarkedIncomplete = (folder) =>
-  readFileSync(posix.join(folder, catalogueFile), "utf8").includes(`"${incompleteHeader}:`);
 
 /** The folders below `top` that have a catalogue. */
 export const catalogueFolders = (top) =>
@@ -89,12 +82,7 @@ export function updateCatalogues(top) {
       counts.texts++;
       return item;
     });
-    const isComplete = po.items.every(({ msgstr }) => msgstr[0]);
-    po.headers = {
-      "Content-Type": "text/plain; charset=UTF-8",
-      Language: "bn",
-      ...(!isComplete && { [incompleteHeader]: "yes" }),
-    };
+    po.headers = { "Content-Type": "text/plain; charset=UTF-8", Language: "bn" };
     po.headerOrder = Object.keys(po.headers);
     const content = `${po.toString().trimEnd()}\n`;
     if (content !== readFileSync(path, "utf8")) writeFileSync(path, content);
