@@ -14,6 +14,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 /** Texts without Bangla letters in Bangla, too. */
 const keptInEnglish = new Set([
   "GPU",
+  "<moment/> by {name}",
   "{field} {fault}",
   "{question}: {option}",
   "{name} {amount}",

@@ -45,6 +45,13 @@ test("in Bangla every label and reason of a quote has Bangla words", () => {
   expect(reasons.at(-1)).toBe("এই ডিভাইসের দাম এখনও ঠিক হয়নি। দাম বলার আগে আমরা ডিভাইসটি দেখে নিই।");
 });
 
+test("the options of a question differ in Bangla", () => {
+  const labels = quoteIn(quote, "bn")
+    .lines.slice(0, choices.length)
+    .map(({ label }) => label);
+  expect(new Set(labels).size).toBe(choices.length);
+});
+
 test("a text that the engine has not made stays as it is", () => {
   const unknown = { lines: [lineOf("other", "Something else")], reasons: ["Another reason."] };
   expect(quoteIn(unknown, "bn")).toEqual(unknown);

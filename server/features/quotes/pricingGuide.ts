@@ -1,5 +1,5 @@
 import type { Context } from "../../core/context.ts";
-import { type Language, translate } from "../../core/i18n.ts";
+import { type Language, t, translate } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { PricingEffect, PricingGuide, PricingOption } from "../../generated/graphql.ts";
 import { evaluationQuestionWords } from "../../generated/words.ts";
@@ -7,6 +7,15 @@ import { gradeLimits } from "./engine/grade.ts";
 import { type Choice, choicesOf, optionWord, questionNames } from "./engine/questions.ts";
 import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
+
+/** The labels of the first rules' groups, which an admin may replace by others. */
+export const groupLabels = [
+  t("Screen"),
+  t("Body"),
+  t("Camera"),
+  t("Battery"),
+  t("Other issues"),
+] as const;
 
 /** How the shop prices devices, from the rules in force. */
 export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
@@ -25,7 +34,7 @@ export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
       title: translate(evaluationQuestionWords[question], language),
       options: choicesOf(question).map((choice) => describe(choice, document, language)),
     })),
-    groups: document.groups,
+    groups: document.groups.map((group) => ({ ...group, label: translate(group.label, language) })),
     totalCap,
     minimum,
     step,
