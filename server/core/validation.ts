@@ -61,6 +61,17 @@ export const line = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
 
+/** One line of text, trimmed, at most `max` characters; null where it is empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string({ error: t("must be a text") })
+    .overwrite(cleanText)
+    .trim()
+    .max(max, t("may have at most {maximum} characters"))
+    .refine(oneLine, t("may not contain control characters or line breaks"))
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
+
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
   z

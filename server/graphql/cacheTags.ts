@@ -53,6 +53,13 @@ const tagsOfFields = {
   lastPriceChange: personal,
   auditEntries: personal,
   apiKeys: personal,
+  deviceImports: personal,
+  deviceImport: personal,
+  deviceImportItems: personal,
+  webhookEndpoints: personal,
+  webhookSecret: personal,
+  webhookDeliveries: personal,
+  webhookDelivery: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

@@ -5,6 +5,7 @@ import type { Context } from "../core/context.ts";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
+import { importResolvers } from "../features/csv/import/resolvers.ts";
 import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
@@ -17,6 +18,7 @@ import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { searchResolvers } from "../features/search/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
+import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 import { shopResolvers } from "./shop.ts";
 
@@ -45,7 +47,9 @@ const features: Resolvers[] = [
   auditResolvers,
   searchResolvers,
   apiKeyResolvers,
+  importResolvers,
   notificationResolvers,
+  webhookResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;

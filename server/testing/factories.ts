@@ -84,6 +84,8 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
   await database.$executeRaw`
     DO $$ BEGIN
       IF EXISTS (SELECT FROM audit_entry) THEN TRUNCATE audit_entry; END IF;
+      DELETE FROM webhook_endpoint;
+      DELETE FROM webhook_event;
       DELETE FROM evaluation;
       IF EXISTS (SELECT FROM quote_rules_version WHERE version > 1) THEN
         ALTER TABLE quote_rules_version DISABLE TRIGGER quote_rules_version_stays;
@@ -93,6 +95,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       UPDATE quote_rules_draft SET content = NULL WHERE content IS NOT NULL;
       DELETE FROM add_request;
       DELETE FROM price_change;
+      DELETE FROM device_import;
       DELETE FROM review;
       DELETE FROM variant;
       DELETE FROM device;

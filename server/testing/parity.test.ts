@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
 });
 
-const common = `_id: id deviceType: kind coverImage { path } images { path } price stock description
+const common = `_id: id sku deviceType: kind coverImage { path } images { path } price stock description
   version createdAt updatedAt`;
 const phoneFields = `${common} brand model productType
   specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim }

@@ -17,6 +17,7 @@ const evaluation = {
 };
 
 const apiKey = { name: "Import", scopes: ["UPLOADS"] };
+const webhook = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] };
 const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
@@ -88,6 +89,20 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       { revision: 2, reason: "" },
       "{ version }",
     ),
+    "Query.deviceImports": { fields: "{ totalCount }" },
+    "Query.deviceImport": withId("{ id }"),
+    "Query.deviceImportItems": withId("{ totalCount }"),
+    "Mutation.setDeviceImportColumns": given(
+      "$id: ID!, $input: DeviceImportColumnsInput!",
+      { id, input: { columns: ["BRAND"] } },
+      "{ id }",
+    ),
+    "Mutation.startDeviceImport": given(
+      "$id: ID!, $mode: DeviceImportMode!",
+      { id, mode: "ALL" },
+      "{ id }",
+    ),
+    "Mutation.cancelDeviceImport": withId("{ id }"),
     "Query.apiKeys": { fields: "{ totalCount }" },
     "Mutation.createApiKey": given("$input: ApiKeyInput!", { input: apiKey }, "{ secret }"),
     "Mutation.updateApiKey": given(
@@ -96,6 +111,25 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.revokeApiKey": withId("{ id }"),
+    "Query.webhookEndpoints": { fields: "{ id }" },
+    "Query.webhookSecret": withId("{ secret }"),
+    "Query.webhookDeliveries": { fields: "{ totalCount }" },
+    "Query.webhookDelivery": withId("{ requestBody }"),
+    "Mutation.createWebhookEndpoint": given(
+      "$input: WebhookEndpointInput!",
+      { input: webhook },
+      "{ id }",
+    ),
+    "Mutation.updateWebhookEndpoint": given(
+      "$id: ID!, $input: WebhookEndpointInput!",
+      { id, input: webhook },
+      "{ id }",
+    ),
+    "Mutation.deleteWebhookEndpoint": withId(""),
+    "Mutation.rotateWebhookSecret": withId("{ secret }"),
+    "Mutation.sendTestWebhook": withId("{ id }"),
+    "Mutation.replayWebhookDelivery": withId("{ id }"),
+    "Mutation.discardWebhookDelivery": withId("{ id }"),
     "Query.searchSpellings": { fields: "{ totalCount }" },
     "Query.searchWords": { fields: "{ totalCount }" },
     "Mutation.createSearchSpelling": given(
@@ -203,6 +237,14 @@ export const calls: Record<Audience, string[]> = {
     ...each([...requests, "evaluations"], "PATCH /*/{id}", "DELETE /*/{id}"),
     ...each(["inspection", "payment", "return"], "POST /evaluations/{id}/*"),
     ...each(["navbar", "offers"], "POST /*", "DELETE /*/{id}"),
+    "POST /imports",
+    "GET /imports",
+    "GET /imports/{id}",
+    "GET /imports/{id}/refused.csv",
+    "POST /imports/{id}/start",
+    "POST /imports/{id}/cancel",
+    "GET /imports/template.csv",
+    "GET /exports/devices.csv",
     "DELETE /reviews/{id}",
     "GET /vitals",
   ],

@@ -143,6 +143,10 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "audit_entry",
     "device_change",
     "device_change_state",
+    "device_import",
+    "device_import_file",
+    "device_import_item",
+    "device_import_row",
     "device_search",
     "device_tally",
     "device_word",
@@ -161,6 +165,11 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "search_word",
     "session",
     "web_vital",
+    "webhook_attempt",
+    "webhook_delivery",
+    "webhook_device_change",
+    "webhook_endpoint",
+    "webhook_event",
   ]);
 });
 

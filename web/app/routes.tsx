@@ -185,6 +185,12 @@ const consolePages: RouteObject[] = [
       t("Catalogue"),
     ),
     page(
+      paths.importDevices,
+      "features/imports/ImportDevices",
+      () => import("../features/imports/ImportDevices.tsx"),
+      t("Import Devices"),
+    ),
+    page(
       paths.inspection,
       "features/evaluations/inspection/Inspection",
       () => import("../features/evaluations/inspection/Inspection.tsx"),
@@ -219,6 +225,12 @@ const consolePages: RouteObject[] = [
       "features/apiKeys/ApiKeys",
       () => import("../features/apiKeys/ApiKeys.tsx"),
       t("API Keys"),
+    ),
+    page(
+      paths.webhooks,
+      "features/webhooks/Webhooks",
+      () => import("../features/webhooks/Webhooks.tsx"),
+      t("Webhooks"),
     ),
     page(
       paths.createOffer,

@@ -1,5 +1,6 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { SwitchedOffNotice } from "../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../generated/Dashboard.ts";
 import { formatNumber, t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
@@ -66,6 +67,7 @@ function Dashboard() {
   return (
     <ConsolePage intro={t("What customers ask for, and what they want to sell.")}>
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
       <Overview lists={sections} />
       {sections.map((section) => (
         <RequestSection key={section.list} decisions={decisions[section.list]} {...section} />

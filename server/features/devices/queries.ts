@@ -11,7 +11,7 @@ import { type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
 const summaryColumns = Prisma.raw(summaryFields.map((field) => `d."${field}"`).join(", "));
 
 const allColumns = Prisma.sql`${summaryColumns},
-  d."specificationText", d.processor, d.gpu, d.display, d."frontCamera", d."backCamera", d.battery,
+  d.sku, d."specificationText", d.processor, d.gpu, d.display, d."frontCamera", d."backCamera", d.battery,
   d.sim, d.images, d.description,
   CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
     SELECT json_agg(

@@ -12,6 +12,7 @@ import type { DeviceRecord } from "./record.ts";
 /** The fields of every device. */
 const commonShape = {
   _id: z.string(),
+  sku: z.string().nullable().describe("The shop's own article number."),
   deviceType: z.enum(deviceKindWords),
   coverImage: z.string(),
   images: z.array(z.string()),
@@ -67,6 +68,7 @@ export const gadgetShape = z.object({
 
 const presentCommon = (device: DeviceRecord) => ({
   _id: device.id,
+  sku: device.sku,
   deviceType: deviceKindWords[device.kind],
   coverImage: device.coverImage,
   images: device.images,

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
+import {
+  line,
+  optionalLine,
+  paragraph,
+  requiredParagraph,
+  taka,
+  wholeNumber,
+} from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
 
-const { brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
+const { sku, brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
 
 /** The rules of each field, for GraphQL and REST. A field has the same limits in every kind of device. */
 export const fields = {
+  sku: optionalLine(sku.maxLength),
   brand: line(brand.maxLength),
   model: line(model.maxLength),
   specification: line(limits.SpecificationsInput.processor.maxLength),
@@ -58,12 +66,17 @@ const phoneSpecifications = specifications.extend({
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
 const priced = { price: fields.taka, stock: fields.stock };
-const { description: text, images: paths } = fields;
+const { description: text, images: paths, sku: articleNumber } = fields;
 
 /** The rules to create a device, and to update the fields that an update has. */
 const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  create: z.strictObject({ ...shape, images: paths.default([]), description: text.default("") }),
-  update: z.strictObject({ ...shape, description: text }).partial(),
+  create: z.strictObject({
+    ...shape,
+    sku: articleNumber,
+    images: paths.default([]),
+    description: text.default(""),
+  }),
+  update: z.strictObject({ ...shape, sku: articleNumber, description: text }).partial(),
 });
 
 const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {

@@ -30,6 +30,7 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   AMOUNT: price,
   KEY_SCOPES: (value) => value.split(", ").map(wordIn(apiKeyScopeWords)).join(", "),
   KEY_EXPIRY: formatMoment,
+  WEBHOOK_SWITCH: (value) => (value === "on" ? t("On") : t("Off")),
 };
 
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */

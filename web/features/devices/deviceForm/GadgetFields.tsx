@@ -7,6 +7,7 @@ import {
   type FieldsProps,
   LongTextInput,
   PriceInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 
@@ -21,6 +22,7 @@ export function GadgetFields({ form }: FieldsProps) {
           name="gadgetName"
           example={t("For example Anker 20W USB-C Charger")}
         />
+        <SkuInput form={form} />
         <LongTextInput form={form} name="description" example={t("What buyers should know")} />
       </Part>
       <Part title={t("Price and stock")}>

@@ -1,7 +1,14 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
-import { ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
+import {
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  SkuInput,
+  TextInput,
+} from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
@@ -14,7 +21,10 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           <TextInput form={form} name="brand" example={t("For example Samsung")} />
           <TextInput form={form} name="model" example={t("For example Galaxy S24")} />
         </Columns>
-        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <Columns>
+          <ChoiceInput form={form} name="productType" options={productTypeWords} />
+          <SkuInput form={form} />
+        </Columns>
         <LongTextInput
           form={form}
           name="description"
