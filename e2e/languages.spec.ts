@@ -6,13 +6,16 @@ import { logIn, newMobile } from "./support/people.ts";
 const header = (page: Page) => page.getByRole("banner");
 const inBangla = (page: Page) => expect(page.locator("html")).toHaveAttribute("lang", "bn");
 
-test("a switch to Bangla keeps filters and a half-filled form, and is remembered", async ({
+test("a switch to Bangla keeps filters, typed text and a half-filled form, and is remembered", async ({
   page,
 }) => {
   await page.goto("/buySmartPhone?brand=Apple");
+  const search = header(page).getByRole("combobox");
+  await search.fill("pixel");
   await header(page).getByRole("link", { name: "বাংলা" }).click();
   await expect(page).toHaveURL("/bn/buySmartPhone?brand=Apple");
   await inBangla(page);
+  await expect(search).toHaveValue("pixel");
   await expect(page.getByRole("checkbox", { name: "Apple" })).toBeChecked();
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL("/buySmartPhone?brand=Apple");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLoopback, readEnv } from "./config.ts";
+import "./core/validation.ts";
 
 /** The NODE_ENV variables of a server that `npm start` runs. */
 const npmStart = (OPERATOR_NODE_ENV: string) => ({ NODE_ENV: "production", OPERATOR_NODE_ENV });
@@ -72,6 +73,10 @@ test.each([
   ["PUBLIC_URL", { SMS_NOTIFICATIONS: "1", PUBLIC_URL: `https://${"a".repeat(70)}.com` }],
 ])("an invalid %s is an error that names it", (name, source) => {
   expect(() => readEnv(source)).toThrow(new RegExp(`^  ${name}: `, "m"));
+});
+
+test("an invalid choice is said with the choices", () => {
+  expect(() => readEnv({ SMS_PROVIDER: "pigeon" })).toThrow(/SMS_PROVIDER: .*"console"\|"http"/);
 });
 
 test.each([

@@ -143,7 +143,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       path: ["PUBLIC_URL"],
       message: `may have at most ${maxLinkBase} characters with SMS_NOTIFICATIONS=1`,
     })
-    .safeParse(given);
+    // The messages of the API are templates.
+    .safeParse(given, { error: z.locales.en().localeError });
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);

@@ -28,10 +28,15 @@ const codeSplitting = {
   ],
 } satisfies Rolldown.CodeSplittingOptions;
 
-/** The language of the document. */
+/** The language of the document, and of the web app that it installs. */
 const documentLanguage: Plugin = {
   name: "document-language",
-  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+  transformIndexHtml: (html) =>
+    language === "en"
+      ? html
+      : html
+          .replace('<html lang="en">', `<html lang="${language}">`)
+          .replace("/manifest.webmanifest", `$&?language=${language}`),
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

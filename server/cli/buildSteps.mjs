@@ -37,12 +37,16 @@ const graphqlTypes = {
 const serverMessages = {
   name: "server-messages",
   message: "Generating the server's messages",
-  inputs: [{ directory: "server", files: /\.po$/ }],
+  inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
   outputs: ["server/generated/messages.ts"],
   run: async () => {
     // Not at the top: the libraries may not be installed yet.
-    const { mergedCatalogue } = await import("./messages/catalogues.mjs");
-    const messages = JSON.stringify(mergedCatalogue("server"), null, 2);
+    const { mergedCatalogue, wordTranslations } = await import("./messages/catalogues.mjs");
+    const messages = JSON.stringify(
+      { ...wordTranslations(), ...mergedCatalogue("server") },
+      null,
+      2,
+    );
     const code = `/** The server's texts in Bangla, by their English texts. */\nexport const messages: Record<string, string> = ${messages};\n`;
     await mkdir(join(ROOT, "server/generated"), { recursive: true });
     await writeFile(join(ROOT, "server/generated/messages.ts"), code);

@@ -1,5 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { LRUCache } from "lru-cache";
 import { messages } from "../generated/messages.ts";
 
 /** The languages of messages and pages; the first is the default. */
@@ -19,7 +20,15 @@ export const languageStored = (name: (typeof storedLanguages)[Language]): Langua
   name === "BN" ? "bn" : "en";
 
 /** An ICU message in English with its values, which may be texts themselves. */
-export type Message = { message: string; values: Readonly<Record<string, string | number | Text>> };
+export type Message = { message: string; values: Readonly<Record<string, Value>> };
+
+type Value = string | number | Text | Digits;
+
+/** A number as it is written in English; only its digits depend on the language. */
+type Digits = { digits: string };
+
+/** A whole number with lakh grouping, as a value of a text: `1,25,000`. */
+export const lakhs = (number: number): Digits => ({ digits: number.toLocaleString("en-IN") });
 
 /** A text for people, in English until it is sent: services don't know the language of their caller. */
 export type Text = string | Message;
@@ -47,16 +56,18 @@ export function translate(text: Text, language: Language): string {
   if (typeof text === "string") return language === "en" ? text : (messages[text] ?? text);
   const values = Object.entries(text.values).map(([name, value]) => [
     name,
-    typeof value === "number" && !isCounted(name, text.message)
-      ? localDigits(String(value), language)
-      : typeof value === "number"
-        ? value
-        : translate(value, language),
+    isCounted(name, text.message) ? value : written(value, language),
   ]);
   return i18n[language]._(text.message, Object.fromEntries(values));
 }
 
-/** Whether a message chooses words by this number: ICU writes it then. */
+function written(value: Value, language: Language): string {
+  if (typeof value === "number") return localDigits(String(value), language);
+  if (typeof value === "object" && "digits" in value) return localDigits(value.digits, language);
+  return translate(value, language);
+}
+
+/** Whether a message chooses words by this value: ICU writes it then. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);
 
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
@@ -65,12 +76,13 @@ const banglaDigits = "০১২৩৪৫৬৭৮৯";
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** More languages than this in a header are ignored. */
+/** What is longer in a header is ignored. */
+const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /** The language that an `Accept-Language` header prefers among ours; undefined where it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const ranges = (header ?? "").slice(0, 500).split(",", maxRanges).map(parseRange);
+  const ranges = (header ?? "").slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
@@ -89,6 +101,14 @@ function parseRange(range: string): { language: Language | undefined; quality: n
   return { language, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/** The language of a request's messages. */
-export const requestLanguage = (headers: { "accept-language"?: string | undefined }): Language =>
-  acceptedLanguage(headers["accept-language"]) ?? languages[0];
+/** Most clients send one of a few headers, with every request. */
+const known = new LRUCache<string, Language>({
+  max: 1_000,
+  memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
+});
+
+/** The language of a request's messages and content. */
+export function requestLanguage(headers: { "accept-language"?: string | undefined }): Language {
+  const header = headers["accept-language"];
+  return header === undefined ? languages[0] : known.memo(header.slice(0, maxHeaderLength));
+}

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "../config.ts";
 import { AppError } from "./errors.ts";
+import { t } from "./i18n.ts";
 import { type GatewayFault, postToGateway } from "./smsGateway.ts";
 
 /** Sends messages to phones. */
@@ -14,7 +15,9 @@ export class SmsError extends AppError {
   readonly fault: GatewayFault;
 
   constructor(fault: GatewayFault) {
-    super("UNAVAILABLE", "The message could not be sent. Please try again.", { reason: "gateway" });
+    super("UNAVAILABLE", t("The message could not be sent. Please try again."), {
+      reason: "gateway",
+    });
     this.name = "SmsError";
     this.fault = fault;
   }

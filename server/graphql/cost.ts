@@ -18,6 +18,7 @@ import { type ComplexityEstimator, getComplexity } from "graphql-query-complexit
 import { LRUCache } from "lru-cache";
 import type { Context } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { type Text, t } from "../core/i18n.ts";
 import { rootFieldsOf } from "./cacheTags.ts";
 import { schema } from "./schema.ts";
 
@@ -87,13 +88,18 @@ export const costLimit: ApolloServerPlugin<Context> = {
       const cost = objectsOf(request);
       if (cost > maxObjects)
         throw tooExpensive(
-          `The operation would cost ${textOf(cost)}, at most ${maxObjects} is allowed: request fewer or smaller lists`,
+          t(
+            "The operation would cost {cost}, at most {maxObjects} is allowed: request fewer or smaller lists",
+            { cost: textOf(cost), maxObjects },
+          ),
         );
       const { document, operation } = request;
       const rootFields = operation ? rootFieldsOf(document, operation) : [];
       const isIntrospection = rootFields.some(({ name }) => name.value.startsWith("__"));
       if (isIntrospection && (costOf(request, introspectionCost) ?? 0) > maxIntrospection)
-        throw tooExpensive("The operation requests more of the schema than one full introspection");
+        throw tooExpensive(
+          t("The operation requests more of the schema than one full introspection"),
+        );
     },
   }),
 };
@@ -128,9 +134,9 @@ function isNumberOrCondition(type: TypeNode): boolean {
   return type.kind === Kind.NAMED_TYPE && ["Int", "Boolean"].includes(type.name.value);
 }
 
-const tooExpensive = (message: string) => new AppError("BAD_USER_INPUT", message);
+const tooExpensive = (message: Text) => new AppError("BAD_USER_INPUT", message);
 
-const textOf = (cost: number) => (Number.isFinite(cost) ? String(cost) : "more than is counted");
+const textOf = (cost: number) => (Number.isFinite(cost) ? cost : t("more than is counted"));
 
 /** Undefined where variables have a wrong type, which execution reports: nothing is executed then. */
 function costOf(

@@ -11,6 +11,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
 
 /** The most tokens that a document may have: the parser stops there. */
 export const maximumTokens = 2_000;
@@ -52,7 +53,8 @@ export function checkRepeatedNames(text: string): void {
     const count = (occurrences.get(value) ?? 0) + 1;
     occurrences.set(value, count);
     if (count > maxOccurrences(value)) {
-      const message = `A document may contain a name at most ${maxOccurrences(value)} times`;
+      const max = maxOccurrences(value);
+      const message = t("A document may contain a name at most {max} times", { max });
       throw new AppError("BAD_USER_INPUT", message);
     }
   }

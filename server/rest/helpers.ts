@@ -55,7 +55,7 @@ export const idParams = z.object({ id: z.string().describe("The `_id`.") });
 /** The query of a list. */
 export const listQuery = z.object({
   sort: z
-    .enum(["-createdAt", "createdAt"], { error: "must be -createdAt or createdAt" })
+    .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
     .default("-createdAt")
     .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
   limit: wholeNumber(1, 1_000).optional().describe("The page size; without it all are returned."),

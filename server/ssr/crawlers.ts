@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
+import { t, translate } from "../core/i18n.ts";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${purpose === "any" ? size : `${purpose}-${size}`}.png`,
@@ -8,24 +9,32 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+const description = t("Buy and sell new and pre-owned phones, tablets, wearables and gadgets.");
+
 /** robots.txt for crawlers, and the web app manifest for phones that install the site. */
 export async function crawlerRoutes(app: FastifyInstance, { env }: { env: Env }) {
   app.get("/robots.txt", async (_request, reply) => {
     reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600");
     return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${env.PUBLIC_URL}/sitemap.xml\n`;
   });
-  app.get("/manifest.webmanifest", async (_request, reply) => {
-    reply.type("application/manifest+json").header("cache-control", "public, max-age=3600");
-    return JSON.stringify({
-      name: env.SHOP_NAME,
-      short_name: env.SHOP_NAME,
-      description: "Buy and sell new and pre-owned phones, tablets, wearables and gadgets.",
-      lang: "en",
-      start_url: "/",
-      display: "standalone",
-      background_color: "#ffffff",
-      theme_color: "#ffffff",
-      icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
-    });
-  });
+  app.get<{ Querystring: { language?: unknown } }>(
+    "/manifest.webmanifest",
+    async (request, reply) => {
+      const language = request.query.language === "bn" ? "bn" : "en";
+      reply.type("application/manifest+json").header("cache-control", "public, max-age=3600");
+      return JSON.stringify({
+        name: env.SHOP_NAME,
+        short_name: env.SHOP_NAME,
+        description: translate(description, language),
+        lang: language,
+        // One app, whatever the language of the page that installs it.
+        id: "/",
+        start_url: language === "bn" ? "/bn" : "/",
+        display: "standalone",
+        background_color: "#ffffff",
+        theme_color: "#ffffff",
+        icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+      });
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/r
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
-import { localDigits, t } from "../platform/i18n.ts";
+import { langOf, localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import type { MenuLink } from "../ui/Menu.tsx";
@@ -69,7 +69,7 @@ function Contact({ shop }: { shop: ShopQuery["shop"] }) {
       </Heading>
       <Box {...row}>
         <Place />
-        {shop.address}
+        <span lang={langOf(shop.address)}>{shop.address}</span>
       </Box>
       <TextLink href={`mailto:${shop.email}`} {...row}>
         <Mail />

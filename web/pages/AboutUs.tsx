@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
-import { t } from "../platform/i18n.ts";
+import { langOf, t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import { Article, Part } from "./Article.tsx";
@@ -51,7 +51,7 @@ function Contact({ shop }: { shop: ReturnType<typeof useShop> }) {
     >
       <chakra.address fontStyle="normal" display="grid" gap="5" alignContent="start">
         <Way name={t("Address")} Icon={Place}>
-          <Text>{address}</Text>
+          <Text lang={langOf(address)}>{address}</Text>
           <Outside href={mapUrl}>{t("Open the map")}</Outside>
         </Way>
         <Way name={t("Phone")} Icon={Phone}>

@@ -45,6 +45,12 @@ function Developers() {
           every call; its <OtherPage to="/api/v1/openapi.json">OpenAPI document</OtherPage> is for
           code generators.
         </Text>
+        <Text>
+          For TypeScript and JavaScript there is a client without dependencies: typed operations,
+          retries, lists page by page, a copy of the catalogue, and verification of webhooks. Its
+          source is the folder <Name>sdk</Name> of the shop's software, where{" "}
+          <Name>npm run sdk</Name> packs it into a file that npm installs.
+        </Text>
       </Part>
       <Authentication url={url} />
       <Errors />

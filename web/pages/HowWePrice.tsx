@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePrice.ts";
-import { formatPrice, t } from "../platform/i18n.ts";
+import { formatPrice, language, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Rich } from "../ui/Rich.tsx";
@@ -149,7 +149,12 @@ function Questions({ faq }: { faq: readonly Faq[] }) {
 }
 
 const NumberedSteps = chakra("ol", {
-  base: { display: "grid", gap: "2", ps: "5", listStyleType: "decimal" },
+  base: {
+    display: "grid",
+    gap: "2",
+    ps: "5",
+    listStyleType: language === "bn" ? "bengali" : "decimal",
+  },
 });
 
 export const loader = queryLoader(HowWePriceDocument, () => ({}));

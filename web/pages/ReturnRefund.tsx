@@ -1,5 +1,5 @@
 import { Text, Link as TextLink } from "@chakra-ui/react";
-import { t } from "../platform/i18n.ts";
+import { langOf, t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Rich } from "../ui/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
@@ -65,10 +65,11 @@ function HowToReturn() {
       <Text>
         <Rich
           text={t(
-            "Call <phone/> or write to <email/> first, and tell us what you bought and why it goes back. Then bring it to {name}, {address}, or send it there well packed.",
-            { name, address },
+            "Call <phone/> or write to <email/> first, and tell us what you bought and why it goes back. Then bring it to {name}, <address/>, or send it there well packed.",
+            { name },
           )}
           parts={{
+            address: <span lang={langOf(address)}>{address}</span>,
             phone: (
               <TextLink href={`tel:${phone}`} variant="underline">
                 {phone}

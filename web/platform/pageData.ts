@@ -12,6 +12,7 @@ import {
 } from "react-router-dom";
 import { graphqlClient } from "./client.ts";
 import { isLostConnection } from "./errors.ts";
+import { t } from "./i18n.ts";
 
 declare module "react-router" {
   // Loaders and middleware receive a typed `RouterContextProvider`.
@@ -37,7 +38,7 @@ export const execute: Execute = async (query, variables) => {
   const client = await graphqlClient();
   const { data, error } = await client.query({ query, variables, errorPolicy: "all" });
   if (data === undefined || data === null)
-    throw error ?? new Error("The shop did not answer. Please try again.");
+    throw error ?? new Error(t("The shop did not answer. Please try again."));
   return data as NonNullable<typeof data>;
 };
 

@@ -17,6 +17,14 @@ export function takeSwitch(): boolean {
 
 let isSwitching = false;
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener before a switch replaces the document; returns what removes it. */
+export function beforeLanguageSwitch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Whether this document is about to be replaced by the same page in another language. */
 export const isSwitchingLanguage = (): boolean => isSwitching;
 
@@ -39,6 +47,7 @@ export function switchLanguage(to: Language, path: string): void {
   rememberLanguage(to);
   if (currentUser()) store(switchedKey, to);
   isSwitching = true;
+  for (const listener of listeners) listener();
   const isSameAddress = path === location.pathname + location.search;
   if (isSameAddress) location.reload();
   else location.assign(path);

@@ -44,7 +44,7 @@ export function Carousel({
   return (
     <Box
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={t("carousel")}
       aria-label={slides.label}
       pos="relative"
       onKeyDown={onKeyDown}

@@ -6,9 +6,6 @@ import { textsOf } from "./texts.mjs";
 /** A folder's translations into Bangla. It holds the texts of its files, and of folders below without one. */
 const catalogueFile = "bn.po";
 
-/** The header of a catalogue that waits for translations. */
-export const incompleteHeader = "X-Incomplete";
-
 const ignored = /(^|\/)(public|testing|graphiql|demo|faults)\/|\.test\.tsx?$|\.d\.ts$/;
 
 export const filesIn = (top, pattern) =>
@@ -32,10 +29,6 @@ export function readCatalogue(folder) {
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 
-/** Whether a folder's catalogue is marked as waiting for translations. */
-export const isMarkedIncomplete = (folder) =>
-  readFileSync(posix.join(folder, catalogueFile), "utf8").includes(`"${incompleteHeader}:`);
-
 /** The folders below `top` that have a catalogue. */
 export const catalogueFolders = (top) =>
   filesIn(top, /\/bn\.po$/).map((file) => posix.dirname(file));
@@ -47,6 +40,13 @@ export const mergedCatalogue = (top) =>
       [...readCatalogue(folder)].filter(([, translation]) => translation !== ""),
     ),
   );
+
+/** The translations of the words of `@word`, which the site has in its catalogue. */
+export function wordTranslations() {
+  const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
+  const words = items.filter(({ references }) => references.includes("generated/words.ts"));
+  return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
+}
 
 /** All texts in the files below `top`, by the folder of their catalogue, with the files that have them. */
 export function extractTexts(top) {
@@ -82,12 +82,7 @@ export function updateCatalogues(top) {
       counts.texts++;
       return item;
     });
-    const isComplete = po.items.every(({ msgstr }) => msgstr[0]);
-    po.headers = {
-      "Content-Type": "text/plain; charset=UTF-8",
-      Language: "bn",
-      ...(!isComplete && { [incompleteHeader]: "yes" }),
-    };
+    po.headers = { "Content-Type": "text/plain; charset=UTF-8", Language: "bn" };
     po.headerOrder = Object.keys(po.headers);
     const content = `${po.toString().trimEnd()}\n`;
     if (content !== readFileSync(path, "utf8")) writeFileSync(path, content);

@@ -7,8 +7,9 @@ type KindRow = {
   typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
   /** The field of `DeviceInput` and `DevicePatch`. */
   inputField: keyof DeviceInput & keyof DevicePatch;
-  /** The REST collection, and the kind's name in messages. */
+  /** The REST collection. */
   collection: string;
+  notFoundMessage: string;
   /** The message where a required field is missing or empty. */
   incompleteMessage: string;
 };
@@ -19,24 +20,28 @@ export const kinds = {
     typename: "Smartphone",
     inputField: "smartphone",
     collection: "smartphones",
+    notFoundMessage: t("No smartphones Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
   },
   TABLET: {
     typename: "Tablet",
     inputField: "tablet",
     collection: "tablets",
+    notFoundMessage: t("No tablets Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
   },
   WEARABLE: {
     typename: "Wearable",
     inputField: "wearable",
     collection: "wearables",
+    notFoundMessage: t("No wearables Found with that ID"),
     incompleteMessage: t("Please Fill All The Fields"),
   },
   GADGET: {
     typename: "Gadget",
     inputField: "gadget",
     collection: "gadgets",
+    notFoundMessage: t("No gadgets Found with that ID"),
     incompleteMessage: t("Please fill all the fields"),
   },
 } as const satisfies Record<DeviceKind, KindRow>;
@@ -44,6 +49,5 @@ export const kinds = {
 export const deviceKinds = Object.keys(kinds) as DeviceKind[];
 
 /** The message of NOT_FOUND. */
-export function notFoundMessage(kind: DeviceKind | null | undefined): string {
-  return `No ${kind ? kinds[kind].collection : "devices"} Found with that ID`;
-}
+export const notFoundMessage = (kind: DeviceKind | null | undefined): string =>
+  kind ? kinds[kind].notFoundMessage : t("No devices Found with that ID");

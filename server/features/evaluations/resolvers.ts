@@ -1,5 +1,6 @@
 import type { Resolvers } from "../../generated/graphql.ts";
 import { viewPurchase } from "../purchases/view.ts";
+import { quoteIn } from "../quotes/inLanguage.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import {
   deleteRequest,
@@ -36,7 +37,10 @@ export const evaluationResolvers = {
   Evaluation: {
     purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
     requester: (evaluation) => evaluation.user,
-    quote: quoteOfColumns,
+    quote: (evaluation, _args, { language }) => {
+      const quote = quoteOfColumns(evaluation);
+      return quote && quoteIn(quote, language);
+    },
     screen: (evaluation) => evaluation,
     body: (evaluation) => evaluation,
     seen: (evaluation) => ({

@@ -5,6 +5,7 @@ import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts"
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { presentPurchase, purchaseShape } from "../purchases/restPresenter.ts";
 import { viewPurchase } from "../purchases/view.ts";
+import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { presentRequester, requesterShape } from "../requests/rest.ts";
@@ -66,10 +67,10 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
       sellingPrice: evaluation.seenSellingPrice,
     },
     ...presentAnswers(evaluation),
-    quote: quote && presentQuote(quote),
+    quote: quote && presentQuote(quoteIn(quote, ctx.language)),
     user: presentRequester(evaluation.user),
     status: requestStatusWords[evaluation.status],
-    purchase: purchase && presentPurchase(purchase),
+    purchase: purchase && presentPurchase(purchase, ctx.language),
     createdAt: evaluation.createdAt.toISOString(),
     updatedAt: evaluation.updatedAt.toISOString(),
   };

@@ -8,6 +8,7 @@ import { deletionConflicts, recordDecision } from "../purchases/requests.ts";
 import { notFoundMessage } from "../purchases/states.ts";
 import { withPurchase } from "../purchases/view.ts";
 import { flatAnswers, incompleteMessage } from "../quotes/answers.ts";
+import { quoteIn } from "../quotes/inLanguage.ts";
 import { currentRulesIn } from "../quotes/publishedRules.ts";
 import { checkQuotedAmount, quoteVariant, variantToSell } from "../quotes/service.ts";
 import { type RequestTable, withRelations } from "../requests/requestTable.ts";
@@ -69,7 +70,7 @@ export async function createEvaluation(
     const chosen = variantToSell(device, evaluation.variantId);
     const rules = await currentRulesIn(ctx, tx);
     const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), ctx.clock());
-    checkQuotedAmount(quote, evaluation.quotedAmount);
+    checkQuotedAmount(quoteIn(quote, ctx.language), evaluation.quotedAmount);
     const data = { ...snapshotOf(chosen, evaluation, quote), userId: user.id };
     return tx.evaluation.create({ ...included, data });
   });

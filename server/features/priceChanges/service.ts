@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { t } from "../../core/i18n.ts";
+import { lakhs, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
@@ -104,7 +104,7 @@ function checkChanges(changes: readonly DeviceChange[]): void {
     "BAD_USER_INPUT",
     t(
       "Prices must be {min} to {max} taka. This change would take some beyond that: {named}{others}",
-      { min, max: max.toLocaleString("en-IN"), named, others },
+      { min, max: lakhs(max), named, others },
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../core/i18n.ts";
 import { evaluationQuestionWords } from "../../generated/words.ts";
 import type { QuoteLine } from "../quotes/engine/lines.ts";
 import {
@@ -22,6 +23,7 @@ export type QuoteDifference = {
   /** A question, or `base`, `limit`, `minimum`, `rounding`, `review`. */
   code: string;
   question: Question | null;
+  /** In English. */
   label: string;
   /** The chosen options of the question, before and after. */
   from: string[];
@@ -44,11 +46,17 @@ export function differencesBetween(
 ): QuoteDifference[] {
   if (quoted.amount === null || amount === null) return [];
   if (found.amount === null) {
-    const decided = { code: "review", label: "Price after a review", before: quoted.amount };
+    const decided = { code: "review", label: t("Price after a review"), before: quoted.amount };
     return changed([{ ...ofNoQuestion, ...decided, after: amount }]);
   }
   return changed([
-    { ...ofNoQuestion, code: "base", label: "Base price", before: quoted.base, after: found.base },
+    {
+      ...ofNoQuestion,
+      code: "base",
+      label: t("Base price"),
+      before: quoted.base,
+      after: found.base,
+    },
     ...questionNames.map((question) => ({
       code: question,
       question,
@@ -71,9 +79,9 @@ export function differencesBetween(
 const ofNoQuestion = { question: null, from: [], to: [] };
 
 const ruleLabels = {
-  limit: "Limit of all deductions",
-  minimum: "Our lowest price",
-  rounding: "Rounding",
+  limit: t("Limit of all deductions"),
+  minimum: t("Our lowest price"),
+  rounding: t("Rounding"),
 };
 
 const changed = (rows: Omit<QuoteDifference, "amount">[]): QuoteDifference[] =>

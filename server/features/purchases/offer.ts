@@ -38,7 +38,7 @@ function checkDecision(
   outcome: InspectedQuote["outcome"],
 ): void {
   if (amount != null && outcome !== "REVIEW")
-    throw invalid("amount", "can only be given where the rules ask for a review");
+    throw invalid("amount", t("can only be given where the rules ask for a review"));
   if (amount != null && refuse) throw invalid("amount", t("can't be given with refuse"));
   if (amount == null && !refuse && outcome === "REVIEW")
     throw invalid("amount", t("is required, since the rules ask for a review"));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Language, translate } from "../../core/i18n.ts";
 import {
   paymentMethodWords,
   purchaseStateWords,
@@ -6,6 +7,7 @@ import {
   timelineCodeWords,
 } from "../../generated/words.ts";
 import { optionWord } from "../quotes/engine/questions.ts";
+import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import type { QuoteDifference } from "./differences.ts";
 import { answersShape, presentAnswers } from "./restAnswers.ts";
@@ -66,14 +68,17 @@ export const purchaseShape = z.object({
     .describe("The oldest first."),
 });
 
-export function presentPurchase(purchase: PurchaseView): z.output<typeof purchaseShape> {
+export function presentPurchase(
+  purchase: PurchaseView,
+  language: Language,
+): z.output<typeof purchaseShape> {
   const { state, amount, expiresAt, version, inspections, payment, timeline } = purchase;
   return {
     state: purchaseStateWords[state],
     amount,
     expiresAt: expiresAt?.toISOString() ?? null,
     version,
-    inspections: inspections.map(presentInspection),
+    inspections: inspections.map((inspection) => presentInspection(inspection, language)),
     payment: payment && { ...payment, method: paymentMethodWords[payment.method] },
     timeline: timeline.map(({ code, at, actor, ...entry }) => ({
       code: timelineCodeWords[code],
@@ -84,7 +89,10 @@ export function presentPurchase(purchase: PurchaseView): z.output<typeof purchas
   };
 }
 
-function presentInspection(inspection: InspectionView): z.output<typeof inspectionShape> {
+function presentInspection(
+  inspection: InspectionView,
+  language: Language,
+): z.output<typeof inspectionShape> {
   const { number, createdAt, inspector, notes, photos, quote, amount, reason } = inspection;
   return {
     number,
@@ -93,14 +101,25 @@ function presentInspection(inspection: InspectionView): z.output<typeof inspecti
     ...presentAnswers(inspection),
     notes,
     photos,
-    quote: presentQuote(quote),
+    quote: presentQuote(quoteIn(quote, language)),
     amount,
     reason,
-    differences: inspection.differences.map(presentDifference),
+    differences: inspection.differences.map((difference) =>
+      presentDifference(difference, language),
+    ),
   };
 }
 
-function presentDifference({ question, from, to, ...difference }: QuoteDifference) {
+function presentDifference(
+  { question, label, from, to, ...difference }: QuoteDifference,
+  language: Language,
+) {
   const wordOf = (option: string) => (question ? optionWord({ question, option }) : option);
-  return { ...difference, question, from: from.map(wordOf), to: to.map(wordOf) };
+  return {
+    ...difference,
+    question,
+    label: translate(label, language),
+    from: from.map(wordOf),
+    to: to.map(wordOf),
+  };
 }

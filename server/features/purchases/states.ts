@@ -92,9 +92,9 @@ export function inState(state: PurchaseState, now: Date): Prisma.PurchaseWhereIn
 
 /** Why an evaluation whose purchase is in the state may not be deleted, if it may not. */
 export function deletionConflict(state: PurchaseState): string | undefined {
-  if (state === "PAID") return "A Sell Request That the Shop Has Paid Can Not Be Deleted";
+  if (state === "PAID") return t("A Sell Request That the Shop Has Paid Can Not Be Deleted");
   if (deletable.includes(state)) return undefined;
-  return "Please Finish the Purchase of This Device Before Deleting Its Sell Request";
+  return t("Please Finish the Purchase of This Device Before Deleting Its Sell Request");
 }
 
 const deletable: readonly PurchaseState[] = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];

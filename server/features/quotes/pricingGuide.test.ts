@@ -33,6 +33,28 @@ describe("the pricing guide", () => {
     return questions.find((each: { question: string }) => each.question === question);
   };
 
+  test("has its labels in the language of the request, also from the cache", async () => {
+    const labelsIn = async (language: string) => {
+      const response = await shop.app.inject({
+        method: "POST",
+        url: "/graphql",
+        headers: { "accept-language": language },
+        payload: { query: "{ pricingGuide { questions { title options { label } } } }" },
+      });
+      expect(response.headers.vary).toContain("Accept-Language");
+      const [first] = response.json().data.pricingGuide.questions;
+      return [response.headers["cache-status"], first.title, first.options[0].label];
+    };
+    const english = await labelsIn("en");
+    const bangla = await labelsIn("bn-BD,en;q=0.5");
+    expect(bangla[1]).toMatch(/[\u0980-\u09ff]/);
+    expect(bangla[2]).not.toBe(english[2]);
+    const hit = "smarttrade; hit";
+    // A language that the shop does not have is English, and makes no further entry.
+    expect(await labelsIn("fr")).toEqual([hit, ...english.slice(1)]);
+    expect(await labelsIn("bn")).toEqual([hit, ...bangla.slice(1)]);
+  });
+
   test("tells what each answer costs or brings by the rules in force", async () => {
     const { data } = await read(guide);
     expect(data.pricingGuide).toMatchObject({

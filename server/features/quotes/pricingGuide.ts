@@ -1,4 +1,5 @@
 import type { Context } from "../../core/context.ts";
+import { type Language, t, translate } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { PricingEffect, PricingGuide, PricingOption } from "../../generated/graphql.ts";
 import { evaluationQuestionWords } from "../../generated/words.ts";
@@ -7,9 +8,19 @@ import { type Choice, choicesOf, optionWord, questionNames } from "./engine/ques
 import type { Effect, RulesDocument } from "./engine/rulesDocument.ts";
 import { publishedRules } from "./publishedRules.ts";
 
+/** The labels of the first rules' groups, which an admin may replace by others. */
+export const groupLabels = [
+  t("Screen"),
+  t("Body"),
+  t("Camera"),
+  t("Battery"),
+  t("Other issues"),
+] as const;
+
 /** How the shop prices devices, from the rules in force. */
 export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
   authorize(ctx, "readQuotes");
+  const { language } = ctx;
   const { version, document } = await publishedRules(ctx);
   const { totalCap, minimum, step, validDays, revisionDays } = document;
   return {
@@ -20,10 +31,10 @@ export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
     ],
     questions: questionNames.map((question) => ({
       question,
-      title: evaluationQuestionWords[question],
-      options: choicesOf(question).map((choice) => describe(choice, document)),
+      title: translate(evaluationQuestionWords[question], language),
+      options: choicesOf(question).map((choice) => describe(choice, document, language)),
     })),
-    groups: document.groups,
+    groups: document.groups.map((group) => ({ ...group, label: translate(group.label, language) })),
     totalCap,
     minimum,
     step,
@@ -32,14 +43,14 @@ export async function getPricingGuide(ctx: Context): Promise<PricingGuide> {
   };
 }
 
-function describe(choice: Choice, { effects }: RulesDocument): PricingOption {
+function describe(choice: Choice, { effects }: RulesDocument, language: Language): PricingOption {
   const own = effects.filter(
     ({ question, option }) => question === choice.question && option === choice.option,
   );
   const general = own.filter(({ brand, deviceId }) => !brand && !deviceId);
   return {
     option: choice.option,
-    label: optionWord(choice),
+    label: translate(optionWord(choice), language),
     effects: general.filter(hasEffect).map((effect) => rangeOf(effect, own)),
   };
 }

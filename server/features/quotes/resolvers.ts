@@ -1,4 +1,5 @@
 import type { Resolvers } from "../../generated/graphql.ts";
+import { quoteIn } from "./inLanguage.ts";
 import { getPricingGuide } from "./pricingGuide.ts";
 import { devicesOfRules } from "./rules/devices.ts";
 import { discardDraft, getDraft, saveDraft } from "./rules/draft.ts";
@@ -14,7 +15,7 @@ const phoneOrTablet = { quoteUpTo, variantQuotesUpTo } satisfies Resolvers["Smar
 
 export const quoteResolvers = {
   Query: {
-    quote: (_root, { input }, ctx) => getQuote(ctx, input),
+    quote: async (_root, { input }, ctx) => quoteIn(await getQuote(ctx, input), ctx.language),
     pricingGuide: (_root, _none, ctx) => getPricingGuide(ctx),
     quoteRules: (_root, { version }, ctx) => getVersion(ctx, version),
     quoteRulesVersions: (_root, input, ctx) => listVersions(ctx, input),

@@ -1,4 +1,5 @@
 import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
+import { quoteIn } from "./inLanguage.ts";
 import { quoteBody } from "./restBodies.ts";
 import { presentQuote, quoteShape } from "./restPresenter.ts";
 import { getQuote } from "./service.ts";
@@ -19,6 +20,9 @@ export const quoteRoutes: FeatureRoutes = async (app) => {
         response: { 200: envelopeSchema(quoteShape) },
       },
     },
-    async ({ ctx, body }) => envelope(presentQuote(await getQuote(ctx, body.input, body.kind))),
+    async ({ ctx, body }) => {
+      const quote = await getQuote(ctx, body.input, body.kind);
+      return envelope(presentQuote(quoteIn(quote, ctx.language)));
+    },
   );
 };

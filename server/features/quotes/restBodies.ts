@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
 import { ignoredFields, word } from "../../rest/helpers.ts";
@@ -8,7 +9,7 @@ import { openAnswersIn } from "./answers.ts";
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
-const reference = optional(z.string("must be an id or null").nullish());
+const reference = optional(z.string(t("must be an id or null")).nullish());
 
 const deviceFields = {
   ...ignoredFields,
@@ -32,10 +33,10 @@ export const deviceBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
       const addIssue = (path: string, message: string) =>
         issues.addIssue({ code: "custom", path: [path], message });
       if (!smartPhone && !tablet)
-        addIssue(deviceType === "TABLET" ? "tablet" : "smartPhone", "is required");
-      if (smartPhone && tablet) addIssue("tablet", "must be null where smartPhone is given");
+        addIssue(deviceType === "TABLET" ? "tablet" : "smartPhone", t("is required"));
+      if (smartPhone && tablet) addIssue("tablet", t("must be null where smartPhone is given"));
       if (deviceType && deviceType !== kindOf({ tablet }))
-        addIssue("deviceType", "is not the device's kind");
+        addIssue("deviceType", t("is not the device's kind"));
     })
     .transform((body) => {
       const { smartPhone, tablet, variant } = body as DeviceFields;

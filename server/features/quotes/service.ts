@@ -123,7 +123,7 @@ export function variantToSell(
     throw new AppError("NOT_FOUND", t("No smartphones or tablets Found with that ID"));
   const variant = variantId ? variants.find(({ id }) => id === variantId.toLowerCase()) : first;
   if (variant) return { device: { ...device, brand, model }, variant };
-  const reason = "is not one of the device's variants";
+  const reason = t("is not one of the device's variants");
   throw new AppError("BAD_USER_INPUT", t("The variant {reason}", { reason }), {
     fields: { variantId: reason },
   });
@@ -134,7 +134,7 @@ export class QuoteConflict extends AppError {
   readonly quote: Quote;
 
   constructor(quote: Quote) {
-    super("CONFLICT", "The price has changed in the meantime. Please look at the new price.", {
+    super("CONFLICT", t("The price has changed in the meantime. Please look at the new price."), {
       data: { quote },
     });
     this.quote = quote;

@@ -36,8 +36,8 @@ export const spellingRules = z
     );
     const message =
       input.kind === "PRODUCT"
-        ? "can't be given with another kind or type"
-        : "can be given for products only";
+        ? t("can't be given with another kind or type")
+        : t("can be given for products only");
     for (const field of input.kind === "PRODUCT" ? given.slice(1) : given)
       context.addIssue({ code: "custom", path: [field], message });
   });

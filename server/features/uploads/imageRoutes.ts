@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../core/context.ts";
 import { AppError, statusOf } from "../../core/errors.ts";
+import { requestLanguage, type Text, t, translate } from "../../core/i18n.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
 import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
 
@@ -22,14 +23,19 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
     app.setErrorHandler((err, request, reply) => {
       if (err instanceof AppError) {
         reply.header("retry-after", err.retryAfter);
-        return sendError(reply, statusOf[err.code], err.message);
+        return sendError(
+          request,
+          reply,
+          statusOf[err.code],
+          err.in(requestLanguage(request.headers)).message,
+        );
       }
       request.log.error({ err }, "An image could not be read");
-      return sendError(reply, 503, "Images are not available right now.");
+      return sendError(request, reply, 503, t("Images are not available right now."));
     });
     app.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
       const copy = readFileName(request.params.name);
-      if (copy === null) return sendError(reply, 404, "There is no such image.");
+      if (copy === null) return sendError(request, reply, 404, t("There is no such image."));
       const headers = { etag: `"${fileNameOf(copy)}"`, "cache-control": immutable };
       if (request.headers["if-none-match"]?.includes(headers.etag))
         return reply.code(304).headers(headers).send();
@@ -37,7 +43,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       const found = await findCopy(copy);
       if (found === null) {
         await deps.limits.countMissing(request.ip);
-        return sendError(reply, 404, "There is no such image.");
+        return sendError(request, reply, 404, t("There is no such image."));
       }
       return reply
         .headers({ ...headers, "content-length": found.size })
@@ -48,10 +54,10 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
 }
 
 /** An image that is missing now may be restored from a backup. */
-function sendError(reply: FastifyReply, code: number, sentence: string) {
+function sendError(request: FastifyRequest, reply: FastifyReply, code: number, text: Text) {
   return reply
     .code(code)
-    .header("cache-control", "no-cache")
+    .headers({ "cache-control": "no-cache", vary: "Accept-Language" })
     .type("text/plain; charset=utf-8")
-    .send(sentence);
+    .send(translate(text, requestLanguage(request.headers)));
 }

@@ -134,7 +134,7 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
   const stored = new Set(uploads.length > 0 ? await records.lock(tx, uploads, "USE") : []);
   const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !stored.has(path));
   if (unknown.length === 0) return;
-  const fields = Object.fromEntries(unknown.map(([field]) => [field, "is not a stored image"]));
+  const fields = Object.fromEntries(unknown.map(([field]) => [field, t("is not a stored image")]));
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
 }
 

@@ -9,9 +9,9 @@ import { countGuess, countOtp, countTry, uncountTry } from "./otpLimits.ts";
 import { wrongOtpMessage } from "./rules.ts";
 import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
-const tooManyTries = "There were too many wrong tries. Please request a new code.";
-const expired = "The code has expired. Please request a new code.";
-const used = "The code was used already. Please request a new code.";
+const tooManyTries = t("There were too many wrong tries. Please request a new code.");
+const expired = t("The code has expired. Please request a new code.");
+const used = t("The code was used already. Please request a new code.");
 
 /** A code allows at least this many tries over all networks, so that other clients can't void it early. */
 const minTotalTries = 20;

@@ -1,6 +1,7 @@
 import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context } from "../../core/context.ts";
 import { tooMany } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 
 // The limits on one-time passwords. They are counted in the database, so they are exact over several
@@ -15,8 +16,8 @@ const wrongWindow = 600_000;
 const day = 24 * hour;
 const guessesPerDay = 100;
 const warningShare = 0.8;
-const tooManyCodes = "Too many codes were requested. Please try again later.";
-const tooManyWrong = "Too many wrong codes were entered. Please try again later.";
+const tooManyCodes = t("Too many codes were requested. Please try again later.");
+const tooManyWrong = t("Too many wrong codes were entered. Please try again later.");
 
 const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
 const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;

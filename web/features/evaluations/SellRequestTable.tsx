@@ -7,6 +7,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { variantLabel } from "../devices/VariantChoice.tsx";
 import { quoteWords } from "../quotes/quoteWords.ts";
 import { StatusBadge } from "../requests/StatusBadge.tsx";
 
@@ -41,7 +42,7 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
           <Cell>
             <StatusBadge status={status} />
           </Cell>
-          <Cell color="fg.muted">{t("{ram} GB | {rom} GB", { ram: seen.ram, rom: seen.rom })}</Cell>
+          <Cell color="fg.muted">{variantLabel(seen)}</Cell>
           <Cell>
             <Price amount={seen.sellingPrice} />
           </Cell>

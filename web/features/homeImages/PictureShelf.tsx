@@ -63,7 +63,7 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
           loading={form.formState.isSubmitting}
           loadingText={button}
         >
-          {uploads.busy ? "Uploading…" : button}
+          {uploads.busy ? t("Uploading…") : button}
         </Button>
       </form>
     </Card>

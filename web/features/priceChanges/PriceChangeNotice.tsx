@@ -87,13 +87,13 @@ function useUndo(id: string) {
 const maxNamed = 3;
 
 function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceChange"]): string {
-  const done = t("Earlier prices of {restored} restored", { restored: devicesInWords(restored) });
-  if (left.length === 0) return done;
+  const devices = devicesInWords(restored);
+  if (left.length === 0) return t("Earlier prices of {devices} restored", { devices });
   const named = left.slice(0, maxNamed).map(({ title }) => title);
   const others =
     left.length > maxNamed ? [t("{length} more", { length: left.length - maxNamed })] : [];
-  return t("{done}. Edited since, and left as they are: {join}", {
-    done,
-    join: [...named, ...others].join(", "),
+  return t("Earlier prices of {devices} restored. Edited since, and left as they are: {names}", {
+    devices,
+    names: [...named, ...others].join(", "),
   });
 }

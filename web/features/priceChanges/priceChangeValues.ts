@@ -20,7 +20,7 @@ export const fieldWords = {
 
 export const directionWords = { RAISE: t("Raise by"), LOWER: t("Lower by") } as const;
 
-export const unitWords = { PER_CENT: t("per cent"), TAKA: "taka" } as const;
+export const unitWords = { PER_CENT: t("per cent"), TAKA: t("taka") } as const;
 
 /** The multiples of taka to which prices are rounded. */
 export const stepWords = {

@@ -2,7 +2,7 @@ import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Day, Moment } from "../../ui/Day.tsx";
+import { Day, Moment, MomentBy } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
@@ -58,8 +58,7 @@ function InspectionFacts({ inspection }: InspectionProps) {
   return (
     <>
       <Fact name={number > 1 ? t("Inspection {number}", { number }) : t("Inspection")}>
-        <Moment of={createdAt} />
-        {inspector && ` by ${inspector}`}
+        <MomentBy of={createdAt} name={inspector} />
       </Fact>
       {notes && <Fact name={t("Notes")}>{notes}</Fact>}
       {reason && <Fact name={t("Reason")}>{reason}</Fact>}

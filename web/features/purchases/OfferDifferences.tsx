@@ -38,7 +38,7 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
 
   function wordsOf(question: string, options: readonly string[]): string {
     const words = options.map((option) => answerWords(question, option));
-    return words.length > 0 ? words.join(", ") : "none";
+    return words.length > 0 ? words.join(", ") : t("none");
   }
 }
 

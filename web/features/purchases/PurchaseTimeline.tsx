@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import type { PurchaseTimelineFragment, TimelineCode } from "../../generated/PurchaseTimeline.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
+import { MomentBy } from "../../ui/Day.tsx";
 
 type Side = "seller" | "admin";
 
@@ -38,8 +38,7 @@ export function PurchaseTimeline({ purchase, side }: PurchaseTimelineProps) {
               {amount !== null && `: ${formatPrice(amount)}`}
             </Box>
             <Box fontSize="sm" color="fg.muted">
-              <Moment of={at} />
-              {side === "admin" && actorName && ` by ${actorName}`}
+              <MomentBy of={at} name={side === "admin" ? actorName : null} />
             </Box>
             {note && <Box fontSize="sm">{note}</Box>}
           </Entry>

@@ -9,16 +9,16 @@ export type PriceWords = { headline: string; mark?: string; rest?: string };
 export function priceWords(price: Price, answersLeft: number): PriceWords {
   switch (price.outcome) {
     case "OFFER": {
-      const validity = price.validUntil
-        ? t(", valid until {validUntil}", { validUntil: dayAndMonth(price.validUntil) })
-        : "";
-      const rest = t("grade {grade}{validity}", { grade: price.grade, validity });
+      const { grade, validUntil } = price;
+      const rest = validUntil
+        ? t("grade {grade}, valid until {day}", { grade, day: dayAndMonth(validUntil) })
+        : t("grade {grade}", { grade });
       return { headline: formatPrice(price.amount ?? 0), mark: ",", rest };
     }
     case "REVIEW":
-      return { headline: t("No price yet"), mark: ".", rest: price.reasons.join(" ") };
+      return { headline: t("No price yet"), mark: t("."), rest: price.reasons.join(" ") };
     case "REFUSED":
-      return { headline: t("No offer"), mark: ".", rest: price.reasons.join(" ") };
+      return { headline: t("No offer"), mark: t("."), rest: price.reasons.join(" ") };
     case "INCOMPLETE":
       return {
         headline:

@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { PriceOfAnswersDocument } from "../../generated/PriceOfAnswers.ts";
 import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
+import { t } from "../../platform/i18n.ts";
 import type { QuoteInput } from "./priceFeed.ts";
 
 /** Reads the price of answers from the shop: a price that was read before may be another by now. */
@@ -15,6 +16,6 @@ export async function readPrice(
     fetchPolicy: "no-cache",
     context: { queryDeduplication: false, fetchOptions: { signal } },
   });
-  if (!data) throw new Error("The shop did not send a price");
+  if (!data) throw new Error(t("The shop did not send a price"));
   return data.quote;
 }

@@ -3,6 +3,7 @@ import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { RowChoice } from "../../ui/RowChoice.tsx";
 import type { Selection } from "../../ui/useSelection.ts";
+import type { ListName } from "./listPlaces.ts";
 import { counted } from "./outcome.ts";
 import type { RequestLine } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
@@ -11,12 +12,12 @@ type ChosenRequestsProps = {
   lines: readonly RequestLine[];
   selection: Selection;
   decisions: Decisions;
-  noun: string;
+  list: ListName;
 };
 
 /** Chooses all the rows that are shown, and decides on those which are chosen. */
 export function ChosenRequests(props: ChosenRequestsProps) {
-  const { lines, selection, decisions, noun } = props;
+  const { lines, selection, decisions, list } = props;
   const ids = lines.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => selection.has(id));
   const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
@@ -40,23 +41,23 @@ export function ChosenRequests(props: ChosenRequestsProps) {
       {pending.length > 0 && (
         <ConfirmButton
           {...button}
-          question={t("Reject {length}?", { length: counted(pending.length, noun) })}
+          question={t("Reject {length}?", { length: counted(pending.length, list) })}
           confirmLabel={t("Reject")}
           onConfirm={() => act(decisions.reject, pending)}
         >
-          {t("Reject {length}", { length: counted(pending.length, noun) })}
+          {t("Reject {length}", { length: counted(pending.length, list) })}
         </ConfirmButton>
       )}
       {decided.length > 0 && (
         <ConfirmButton
           {...button}
           question={t("Delete {length}? This action cannot be undone!", {
-            length: counted(decided.length, noun),
+            length: counted(decided.length, list),
           })}
           confirmLabel={t("Delete")}
           onConfirm={() => act(decisions.remove, decided)}
         >
-          {t("Delete {length}", { length: counted(decided.length, noun) })}
+          {t("Delete {length}", { length: counted(decided.length, list) })}
         </ConfirmButton>
       )}
     </Flex>

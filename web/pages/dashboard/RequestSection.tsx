@@ -74,7 +74,7 @@ export function RequestSection(props: RequestSectionProps) {
         <Nothing text={emptyText} list={list} />
       ) : (
         <>
-          <ChosenRequests {...{ lines, selection, decisions, noun }} />
+          <ChosenRequests {...{ lines, selection, decisions, list }} />
           <RequestTable label={title} {...{ list, lines, selection, decisions, noun }} />
         </>
       )}

@@ -3,7 +3,7 @@ import { counted, outcomeOf } from "./outcome.ts";
 
 const wording = {
   one: "Add Request Removed Successfully",
-  several: (count: number) => `${counted(count, "add request")} deleted`,
+  several: (count: number) => `${counted(count, "tablets")} deleted`,
 };
 const refused = (...reasons: string[]) => reasons.map((reason) => ({ reason }));
 
@@ -17,7 +17,7 @@ describe("what is told of an act on chosen requests", () => {
 
   test("several done are told by their number", () => {
     const { success, failure } = outcomeOf({ done: ["a", "b"], refused: [] }, wording);
-    expect([success, failure]).toEqual(["2 add requests deleted", false]);
+    expect([success, failure]).toEqual(["2 tablet add requests deleted", false]);
   });
 
   test("one refused is told in the server's sentence", () => {
@@ -30,7 +30,7 @@ describe("what is told of an act on chosen requests", () => {
   test("of some done and some refused both are told, each reason once", () => {
     const result = { done: ["a"], refused: refused("Not yet", "Gone", "Not yet") };
     expect(outcomeOf(result, wording)).toEqual({
-      success: "1 add request deleted",
+      success: "1 tablet add request deleted",
       failure: "3 left out: Not yet. Gone",
     });
   });

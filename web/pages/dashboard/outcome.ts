@@ -1,4 +1,6 @@
 import { t } from "../../platform/i18n.ts";
+import type { ListName } from "./listPlaces.ts";
+
 /** What the server did to several requests, and why not to the others. */
 export type BulkResult = {
   done: readonly string[];
@@ -20,6 +22,18 @@ export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
   };
 }
 
-/** A number of things: "1 sell request", "2 sell requests". */
-export const counted = (count: number, noun: string): string =>
-  t("{count, plural, one {# {noun}} other {# {noun}s}}", { count, noun });
+const countWords = {
+  smartphones: (count) =>
+    t("{count, plural, one {# smartphone add request} other {# smartphone add requests}}", {
+      count,
+    }),
+  tablets: (count) =>
+    t("{count, plural, one {# tablet add request} other {# tablet add requests}}", { count }),
+  wearables: (count) =>
+    t("{count, plural, one {# wearable add request} other {# wearable add requests}}", { count }),
+  evaluations: (count) =>
+    t("{count, plural, one {# sell request} other {# sell requests}}", { count }),
+} as const satisfies Record<ListName, (count: number) => string>;
+
+/** A number of requests of a list: "1 sell request", "2 sell requests". */
+export const counted = (count: number, list: ListName): string => countWords[list](count);

@@ -10,6 +10,7 @@ import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { useRefresh } from "../../platform/pageData.ts";
 import { toast } from "../../ui/toasts.ts";
+import type { ListName } from "./listPlaces.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
 
 /** Something to do to requests by their ids; it never rejects, and toasts say how it went. */
@@ -46,20 +47,25 @@ function tell({ success, failure }: ReturnType<typeof outcomeOf>) {
   if (failure) toast.error(failure);
 }
 
+const addRequestLists = {
+  SMARTPHONE: "smartphones",
+  TABLET: "tablets",
+  WEARABLE: "wearables",
+} as const satisfies Record<AddRequestKind, ListName>;
+
 /** Add requests are approved by creating their device, so not here. */
 export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
   const decide = useDecide();
-  const { noun, updated } = addRequestWords[kind];
+  const { updated } = addRequestWords[kind];
+  const list = addRequestLists[kind];
   return {
     reject: decide(UpdateAddRequestsDocument, (ids) => ({ ids, status: "REJECTED" as const }), {
       one: updated,
-      several: (count) =>
-        t("{count} rejected", { count: counted(count, t("{noun} add request", { noun })) }),
+      several: (count) => t("{requests} rejected", { requests: counted(count, list) }),
     }),
     remove: decide(DeleteAddRequestsDocument, (ids) => ({ ids }), {
       one: t("Add Request Removed Successfully"),
-      several: (count) =>
-        t("{count} deleted", { count: counted(count, t("{noun} add request", { noun })) }),
+      several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
     }),
   };
 }
@@ -70,17 +76,19 @@ export function useEvaluationDecisions(): Decisions {
   const setTo = (status: "APPROVED" | "REJECTED") =>
     decide(UpdateEvaluationsDocument, (ids) => ({ ids, status }), {
       one: t("Evaluation For Selected Device Updated Successfully"),
-      several: (count) =>
-        status === "APPROVED"
-          ? t("{count} approved", { count: counted(count, t("sell request")) })
-          : t("{count} rejected", { count: counted(count, t("sell request")) }),
+      several: (count) => {
+        const requests = counted(count, "evaluations");
+        return status === "APPROVED"
+          ? t("{requests} approved", { requests })
+          : t("{requests} rejected", { requests });
+      },
     });
   return {
     approve: setTo("APPROVED"),
     reject: setTo("REJECTED"),
     remove: decide(DeleteEvaluationsDocument, (ids) => ({ ids }), {
       one: t("Evaluation For Selected Device Removed Successfully"),
-      several: (count) => t("{count} deleted", { count: counted(count, t("sell request")) }),
+      several: (count) => t("{requests} deleted", { requests: counted(count, "evaluations") }),
     }),
   };
 }

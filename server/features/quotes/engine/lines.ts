@@ -1,3 +1,4 @@
+import { t } from "../../../core/i18n.ts";
 import type { QuoteRules } from "./effects.ts";
 import { bySize, countGroup, type Deduction } from "./groups.ts";
 import { roundDown, shareOf } from "./money.ts";
@@ -10,7 +11,7 @@ export type QuoteLine = {
   code: string;
   question: string | null;
   option: string | null;
-  /** For people. */
+  /** For people, in English as rows keep it: `quoteIn` translates it. */
   label: string;
   amount: number;
 };
@@ -34,10 +35,10 @@ export function countLines(
   const deductions = countDeductions(rules, base, effects);
   add(...deductions.lines);
   const beyondCap = base - amount - shareOf(base, rules.totalCap);
-  add(ruleLine("limit", "Limit of all deductions", Math.max(0, beyondCap)));
+  add(ruleLine("limit", ruleLabels.limit, Math.max(0, beyondCap)));
   add(...bonusLines(base, effects), ...fixedLines(effects));
   const lowest = Math.min(rules.minimum, roundDown(base, rules.step));
-  add(ruleLine("minimum", "Our lowest price", Math.max(0, lowest - amount)));
+  add(ruleLine("minimum", ruleLabels.minimum, Math.max(0, lowest - amount)));
   const rounded = roundDown(amount, rules.step);
   add(ruleLine("rounding", `Rounded down to a multiple of BDT ${rules.step}`, rounded - amount));
   return { amount, deducted: deductions.total, lines };
@@ -77,6 +78,11 @@ const choiceLine = (choice: Choice, amount: number): QuoteLine => ({
   label: choiceLabel(choice),
   amount,
 });
+
+export const ruleLabels = {
+  limit: t("Limit of all deductions"),
+  minimum: t("Our lowest price"),
+} as const;
 
 const ruleLine = (code: "limit" | "minimum" | "rounding", label: string, amount: number) => ({
   code,

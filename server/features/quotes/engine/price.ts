@@ -1,3 +1,4 @@
+import { t } from "../../../core/i18n.ts";
 import type { PricedDevice, QuoteRules } from "./effects.ts";
 import { type Grade, gradeOf } from "./grade.ts";
 import { type ChoiceEffect, countLines, type QuoteLine } from "./lines.ts";
@@ -67,10 +68,13 @@ function withNotTold(choices: Choice[], { batteryHealth }: Answers): Choice[] {
   return untold ? [...choices, untold] : choices;
 }
 
-const sentences = {
-  REFUSE: "We don't buy a device in this condition.",
-  REVIEW: "We look at the device before we name a price.",
+/** What follows the reason for an outcome without a price. */
+export const sentences = {
+  REFUSE: t("We don't buy a device in this condition."),
+  REVIEW: t("We look at the device before we name a price."),
 } as const;
+
+export const noPrice = t("This device has no price yet");
 
 /** The outcome of answers that have no price, and why. */
 function withoutPrice(
@@ -86,5 +90,5 @@ function withoutPrice(
   const reviews = reasonsOf("REVIEW");
   if (reviews.length > 0) return { outcome: "REVIEW", reasons: reviews };
   if (base > 0) return undefined;
-  return { outcome: "REVIEW", reasons: [`This device has no price yet. ${sentences.REVIEW}`] };
+  return { outcome: "REVIEW", reasons: [`${noPrice}. ${sentences.REVIEW}`] };
 }

@@ -1,3 +1,4 @@
+import { type Text, t } from "../../../core/i18n.ts";
 import {
   accessoryWords,
   backPanelWords,
@@ -27,7 +28,7 @@ export const optionWords = {
   cameraCondition: cameraConditionWords,
   availableAccessories: accessoryWords,
   warranty: warrantyWords,
-  batteryHealth: { ...batteryHealthWords, [notTold]: "Not told" },
+  batteryHealth: { ...batteryHealthWords, [notTold]: t("Not told") },
   receiveCalls: receiveCallsWords,
   touchScreen: touchScreenWords,
   otherIssues: otherIssueWords,
@@ -75,9 +76,16 @@ export function optionWord({ question, option }: Pick<Choice, "question" | "opti
   return words[option] ?? option;
 }
 
-/** A choice in words: "Screen condition: Major Crack". */
+/** A choice in English words: "Screen condition: Major Crack". */
 export const choiceLabel = (choice: Pick<Choice, "question" | "option">): string =>
   `${evaluationQuestionWords[choice.question]}: ${optionWord(choice)}`;
+
+/** As `choiceLabel`, in any language. */
+export const choiceText = (choice: Pick<Choice, "question" | "option">): Text =>
+  t("{question}: {option}", {
+    question: evaluationQuestionWords[choice.question],
+    option: optionWord(choice),
+  });
 
 /** The chosen options in order, whatever the order of the answers; each once. */
 export function chosenIn(answers: Answers): Choice[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { t } from "../../../core/i18n.ts";
+import { type Message, type Text, t } from "../../../core/i18n.ts";
 import { line } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { evaluationQuestionWords } from "../../../generated/words.ts";
@@ -37,7 +37,7 @@ const effect = z.strictObject({
   option: z.string(),
   kind,
   brand,
-  deviceId: z.uuid("must be the id of a device").nullish(),
+  deviceId: z.uuid(t("must be the id of a device")).nullish(),
   type: z.enum(["DEDUCTION", "FIXED", "BONUS", "REVIEW", "REFUSE"]),
   /** Basis points of base, or whole taka for FIXED. 0 for REVIEW and REFUSE. */
   value: z.int().min(0).default(0),
@@ -58,7 +58,10 @@ const maxValues: Record<EffectType, number> = {
   REFUSE: 0,
 };
 
-type AddIssue = (path: (string | number)[], message: string) => void;
+type AddIssue = (path: (string | number)[], text: Text) => void;
+
+/** The message of an issue with its values, for `textOfIssue`. */
+const paramsOf = ({ message, values }: Message) => ({ message, params: { ...values } });
 
 /** More would not fit into a response of GraphQL. */
 export const maxEffects = 6_000;
@@ -79,10 +82,14 @@ export const rulesDocument = z
     effects: z.array(effect).max(maxEffects),
   })
   .superRefine((rules, context) => {
-    const addIssue: AddIssue = (path, message) =>
-      context.addIssue({ code: "custom", path, message });
+    const addIssue: AddIssue = (path, text) =>
+      context.addIssue({
+        code: "custom",
+        path,
+        ...(typeof text === "string" ? { message: text } : paramsOf(text)),
+      });
     if (rules.minimum % rules.step !== 0)
-      addIssue(["minimum"], `must be a multiple of the step, ${rules.step}`);
+      addIssue(["minimum"], t("must be a multiple of the step, {step}", { step: rules.step }));
     addDuplicates(rules.groups, "groups", ({ code }) => code, addIssue);
     addDuplicates(rules.market, "market", scopeOf, addIssue);
     addDuplicates(rules.effects, "effects", effectKey, addIssue);
@@ -122,24 +129,34 @@ function addDuplicates<Row>(
   for (const [index, row] of rows.entries()) {
     const earlier = seen.get(keyOf(row));
     if (earlier === undefined) seen.set(keyOf(row), index);
-    else addIssue([list, index], `is for the same as row ${earlier + 1}`);
+    else addIssue([list, index], t("is for the same as row {row}", { row: earlier + 1 }));
   }
 }
 
 /** What is wrong with an effect, by field. */
-function effectFaults(row: Effect, groups: Set<string>): [string, string][] {
-  const faults: [string, string][] = [];
-  if (!isQuestion(row.question)) faults.push(["question", "is not a known question"]);
+function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
+  const faults: [string, Text][] = [];
+  if (!isQuestion(row.question)) faults.push(["question", t("is not a known question")]);
   else if (!findChoice(row.question, row.option))
-    faults.push(["option", `is not an option of ${evaluationQuestionWords[row.question]}`]);
-  if (row.brand && !row.kind) faults.push(["kind", "is required where a brand is given"]);
+    faults.push([
+      "option",
+      t("is not an option of {question}", { question: evaluationQuestionWords[row.question] }),
+    ]);
+  if (row.brand && !row.kind) faults.push(["kind", t("is required where a brand is given")]);
   if (row.deviceId && (row.kind || row.brand))
-    faults.push(["deviceId", "can't be combined with a kind or brand"]);
+    faults.push(["deviceId", t("can't be combined with a kind or brand")]);
   const most = maxValues[row.type];
-  if (row.value > most) faults.push(["value", most ? `may be at most ${most}` : "must be 0"]);
+  if (row.value > most)
+    faults.push([
+      "value",
+      most ? t("may be at most {maximum}", { maximum: most }) : t("must be 0"),
+    ]);
   if (row.type === "DEDUCTION" && !groups.has(row.group ?? ""))
-    faults.push(["group", row.group ? "is not one of the groups" : "is required for a deduction"]);
-  if (row.type !== "DEDUCTION" && row.group) faults.push(["group", "is for deductions only"]);
+    faults.push([
+      "group",
+      row.group ? t("is not one of the groups") : t("is required for a deduction"),
+    ]);
+  if (row.type !== "DEDUCTION" && row.group) faults.push(["group", t("is for deductions only")]);
   return faults;
 }
 
@@ -148,6 +165,9 @@ function addMissingQuestions(effects: Effect[], addIssue: AddIssue): void {
   const named = new Set(effects.map(({ question }) => question));
   for (const question of questionNames) {
     if (!named.has(question))
-      addIssue(["effects"], `has no rule for ${evaluationQuestionWords[question]}`);
+      addIssue(
+        ["effects"],
+        t("has no rule for {question}", { question: evaluationQuestionWords[question] }),
+      );
   }
 }

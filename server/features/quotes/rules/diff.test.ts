@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { translate } from "../../../core/i18n.ts";
 import { firstDocument } from "../../../testing/quoteRules.ts";
 import { diffRules } from "./diff.ts";
 import { percentInWords } from "./inWords.ts";
@@ -81,5 +82,11 @@ test.each([
   [1_234, "12.34 %"],
   [10_000, "100 %"],
 ])("%i basis points are %s", (basisPoints, words) => {
-  expect(percentInWords(basisPoints)).toBe(words);
+  expect(translate(percentInWords(basisPoints), "en")).toBe(words);
+});
+
+test("the differences are in the language of their reader", () => {
+  const dearer = { ...firstDocument, minimum: 1_250 };
+  const [difference] = diffRules(firstDocument, dearer, new Map(), "bn");
+  expect(difference).toMatchObject({ name: "সর্বনিম্ন", after: "৳ ১২৫০" });
 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Language, languages, type Text, t, translate } from "../../../core/i18n.ts";
 import type { QuoteRulesDifference } from "../../../generated/graphql.ts";
-import { choiceLabel, isQuestion } from "../engine/questions.ts";
+import { choiceText, isQuestion } from "../engine/questions.ts";
 import { type Effect, effectKey, type RulesDocument, scopeOf } from "../engine/rulesDocument.ts";
 import {
   effectInWords,
@@ -14,8 +16,9 @@ export function diffRules(
   before: RulesDocument,
   after: RulesDocument,
   titles: ReadonlyMap<string, string> = new Map(),
+  language: Language = languages[0],
 ): QuoteRulesDifference[] {
-  return [
+  const differences = [
     ...compare(settingsInWords(before), settingsInWords(after), {
       part: "SETTING",
       keyOf: ([name]) => name,
@@ -31,7 +34,7 @@ export function diffRules(
     ...compare(before.market, after.market, {
       part: "MARKET",
       keyOf: scopeOf,
-      nameOf: () => "Market percentage",
+      nameOf: () => t("Market percentage"),
       scopeOf: (row) => scopeInWords(row, titles),
       inWords: ({ share }) => percentInWords(share),
     }),
@@ -39,19 +42,27 @@ export function diffRules(
       part: "EFFECT",
       keyOf: (row: Effect) => effectKey(row),
       nameOf: ({ question, option }) =>
-        isQuestion(question) ? choiceLabel({ question, option }) : `${question}: ${option}`,
+        isQuestion(question) ? choiceText({ question, option }) : `${question}: ${option}`,
       scopeOf: (row) => scopeInWords(row, titles),
       inWords: (effect) => effectInWords(effect, [...after.groups, ...before.groups]),
     }),
   ];
+  const inLanguage = (text: Text | undefined) => text && translate(text, language);
+  return differences.map(({ part, name, scope, ...change }) => ({
+    part,
+    name: translate(name, language),
+    scope: inLanguage(scope),
+    before: inLanguage(change.before),
+    after: inLanguage(change.after),
+  }));
 }
 
 type Comparison<Row> = {
   part: QuoteRulesDifference["part"];
   keyOf(row: Row): string;
-  nameOf(row: Row): string;
-  scopeOf?(row: Row): string;
-  inWords(row: Row): string;
+  nameOf(row: Row): Text;
+  scopeOf?(row: Row): Text;
+  inWords(row: Row): Text;
 };
 
 /** The rows that are new, gone or changed, in the order of the later list, then of the earlier. */
@@ -59,14 +70,14 @@ function compare<Row>(
   before: readonly Row[],
   after: readonly Row[],
   { part, keyOf, nameOf, scopeOf: scope, inWords }: Comparison<Row>,
-): QuoteRulesDifference[] {
+) {
   const earlier = new Map(before.map((row) => [keyOf(row), row]));
   const later = new Map(after.map((row) => [keyOf(row), row]));
   return [...new Map([...later, ...earlier]).keys()].flatMap((key) => {
     const [old, changed] = [earlier.get(key), later.get(key)];
     const row = changed ?? old;
     const texts = [old && inWords(old), changed && inWords(changed)];
-    if (!row || texts[0] === texts[1]) return [];
+    if (!row || isDeepStrictEqual(texts[0], texts[1])) return [];
     const [textBefore, textAfter] = texts;
     return [{ part, name: nameOf(row), scope: scope?.(row), before: textBefore, after: textAfter }];
   });

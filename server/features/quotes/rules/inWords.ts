@@ -1,40 +1,38 @@
+import { type Text, t } from "../../../core/i18n.ts";
 import { quoteEffectTypeWords } from "../../../generated/words.ts";
 import type { DeductionGroup, Effect, RulesDocument } from "../engine/rulesDocument.ts";
 
 /** `12.5 %` of 1,250 basis points. */
-export function percentInWords(basisPoints: number): string {
-  const rest = basisPoints % 100;
-  const whole = (basisPoints - rest) / 100;
-  const digits = String(rest).padStart(2, "0").replace(/0+$/, "");
-  return `${whole}${digits && `.${digits}`} %`;
-}
+export const percentInWords = (basisPoints: number): Text =>
+  t("{percent} %", { percent: basisPoints / 100 });
 
-const taka = (amount: number) => `BDT ${amount}`;
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+const taka = (amount: number) => t("BDT {amount}", { amount });
+const days = (count: number) => t("{count, plural, one {# day} other {# days}}", { count });
 
 /** The settings by their names. */
-export const settingsInWords = (rules: RulesDocument): [name: string, value: string][] => [
-  ["Total cap", percentInWords(rules.totalCap)],
-  ["Minimum", taka(rules.minimum)],
-  ["Rounding step", taka(rules.step)],
-  ["Validity of a quote", days(rules.validDays)],
-  ["Time to accept a revised offer", days(rules.revisionDays)],
-  ["Order of groups", rules.groups.map(({ label }) => label).join(", ")],
+export const settingsInWords = (rules: RulesDocument): [name: string, value: Text][] => [
+  [t("Total cap"), percentInWords(rules.totalCap)],
+  [t("Minimum"), taka(rules.minimum)],
+  [t("Rounding step"), taka(rules.step)],
+  [t("Validity of a quote"), days(rules.validDays)],
+  [t("Time to accept a revised offer"), days(rules.revisionDays)],
+  [t("Order of groups"), rules.groups.map(({ label }) => label).join(", ")],
 ];
 
-export const groupInWords = ({ label, share, cap }: DeductionGroup): string =>
-  `${label}: each further ${share} %, at most ${percentInWords(cap)}`;
+export const groupInWords = ({ label, share, cap }: DeductionGroup): Text =>
+  t("{label}: each further {share} %, at most {cap}", { label, share, cap: percentInWords(cap) });
 
-export function effectInWords({ type, value, group }: Effect, groups: DeductionGroup[]): string {
+export function effectInWords({ type, value, group }: Effect, groups: DeductionGroup[]): Text {
   const name = quoteEffectTypeWords[type];
   if (type === "REVIEW" || type === "REFUSE") return name;
-  if (value === 0) return "No effect";
-  if (type === "FIXED") return `${name} ${taka(value)}`;
+  if (value === 0) return t("No effect");
+  if (type === "FIXED") return t("{name} {amount}", { name, amount: taka(value) });
   const label = groups.find(({ code }) => code === group)?.label;
-  return `${name} ${percentInWords(value)}${label ? ` (${label})` : ""}`;
+  const amount = percentInWords(value);
+  return label
+    ? t("{name} {amount} ({label})", { name, amount, label })
+    : t("{name} {amount}", { name, amount });
 }
-
-const kindWords = { SMARTPHONE: "smartphones", TABLET: "tablets" };
 
 type Scope = Pick<Effect, "kind" | "brand"> & Partial<Pick<Effect, "deviceId">>;
 
@@ -42,8 +40,10 @@ type Scope = Pick<Effect, "kind" | "brand"> & Partial<Pick<Effect, "deviceId">>;
 export function scopeInWords(
   { kind, brand, deviceId }: Scope,
   titles: ReadonlyMap<string, string>,
-): string {
-  if (deviceId) return titles.get(deviceId.toLowerCase()) ?? `Device ${deviceId}`;
-  if (!kind) return "All devices";
-  return brand ? `${brand} ${kindWords[kind]}` : `All ${kindWords[kind]}`;
+): Text {
+  if (deviceId) return titles.get(deviceId.toLowerCase()) ?? t("Device {id}", { id: deviceId });
+  if (!kind) return t("All devices");
+  const isPhone = kind === "SMARTPHONE";
+  if (brand) return isPhone ? t("{brand} smartphones", { brand }) : t("{brand} tablets", { brand });
+  return isPhone ? t("All smartphones") : t("All tablets");
 }

@@ -15,5 +15,6 @@ export async function getDiff(
   const before = await documentOf(ctx, from);
   const after = to == null ? (await getDraft(ctx)).rules : await documentOf(ctx, to);
   const devices = await devicesOfRules(ctx, before, after);
-  return diffRules(before, after, new Map(devices.map(({ id, title }) => [id, title])));
+  const titles = new Map(devices.map(({ id, title }) => [id, title]));
+  return diffRules(before, after, titles, ctx.language);
 }

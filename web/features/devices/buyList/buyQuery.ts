@@ -26,8 +26,8 @@ export type BuyQuery = {
 /** The orders that a buy list offers; the first is the one without being asked. */
 export const orderWords = {
   NEWEST: t("Newest first"),
-  PRICE_ASCENDING: "Price: low to high",
-  PRICE_DESCENDING: "Price: high to low",
+  PRICE_ASCENDING: t("Price: low to high"),
+  PRICE_DESCENDING: t("Price: high to low"),
 } as const satisfies Partial<Record<DeviceOrder, string>>;
 
 /** Devices on a page. */

@@ -1,7 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
-import { t } from "../../../platform/i18n.ts";
+import { localDigits, t } from "../../../platform/i18n.ts";
 
 const Group = chakra("fieldset", {
   base: { py: "4", borderTopWidth: "1px", borderColor: "border", minW: "0" },
@@ -54,7 +54,7 @@ function Choice({ type, name, value, label, chosen, count }: ChoiceProps) {
       </chakra.span>
       {count !== undefined && (
         <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums">
-          {count}
+          {localDigits(String(count))}
         </chakra.span>
       )}
     </Row>

@@ -58,7 +58,7 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
           loading={formState.isSubmitting}
           loadingText={label}
         >
-          {uploading ? "Uploading…" : label}
+          {uploading ? t("Uploading…") : label}
         </Button>
       </Flex>
       {form.leaveDialog}

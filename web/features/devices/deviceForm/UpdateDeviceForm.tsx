@@ -55,7 +55,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
       await mergeNewest();
-      throw new Error("Another admin saved this device meanwhile. See what they changed.");
+      throw new Error(t("Another admin saved this device meanwhile. See what they changed."));
     }
   };
   const form = usePageForm({

@@ -29,8 +29,8 @@ const labels = {
 const numbers = [
   { name: "ram", hint: "GB" },
   { name: "rom", hint: "GB" },
-  { name: "price", hint: "BDT" },
-  { name: "sellingPrice", hint: "BDT" },
+  { name: "price", hint: t("BDT") },
+  { name: "sellingPrice", hint: t("BDT") },
 ] as const;
 
 /** The form of one variant. It stands within the device's form, so it is no `form` element. */

@@ -33,7 +33,7 @@ export const formKinds = {
   SMARTPHONE: {
     ...phoneOrTablet,
     sims: sims.SMARTPHONE,
-    variantStocks: { ...stockWords, IN_STOCK: "In-Stock" },
+    variantStocks: { ...stockWords, IN_STOCK: t("In-Stock") },
     created: t("Smart Phone Created Successfully"),
     createdFromRequest: t("Smart Phone Created Successfully & Status Will be Updated"),
     updated: t("Smartphone updated successfully"),

@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, waitFor } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { switchLanguage } from "../../../platform/switchLanguage.ts";
 import { createShopSystem } from "../../../ui/theme/system.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
@@ -112,6 +113,16 @@ test("Escape closes the list and keeps the text", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(input).toHaveProperty("value", "galaxy");
+});
+
+test("the text survives a switch of the language, once", async () => {
+  vi.spyOn(window.location, "assign").mockReturnValue();
+  await userEvent.type(renderSearchBox(), "galaxy s");
+  switchLanguage("bn", "/bn");
+  cleanup();
+  expect(renderSearchBox()).toHaveProperty("value", "galaxy s");
+  cleanup();
+  expect(renderSearchBox()).toHaveProperty("value", "");
 });
 
 test("a failed request means no suggestions, and the search still works", async () => {

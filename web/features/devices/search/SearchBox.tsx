@@ -3,10 +3,21 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useNavigate } from "react-router-dom";
 import { t } from "../../../platform/i18n.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
+import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
+import { readStored, removeStored, store } from "../../../platform/tabStorage.ts";
 import { Input } from "../../../ui/controls.tsx";
 import { Search } from "../../../ui/icons.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
+
+/** Under which name the tab keeps the text while the language is switched. */
+const keptName = "searchText";
+
+function takeKept(): string {
+  const kept = readStored(keptName);
+  removeStored(keptName);
+  return typeof kept === "string" ? kept : "";
+}
 
 /**
  * The search over the whole catalogue. A suggestion leads to its device; the text leads to the list of
@@ -23,9 +34,10 @@ export function SearchBox() {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The visitor may have typed before hydration.
-    setText(input.current?.value ?? "");
+    // The visitor may have typed before hydration, or before a switch of the language.
+    setText(input.current?.value || takeKept());
     setOpen(input.current === document.activeElement);
+    return beforeLanguageSwitch(() => store(keptName, input.current?.value));
   }, []);
   const navigate = useNavigate();
   const shown = open && suggestions.length > 0;

@@ -11,9 +11,7 @@ export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialo
   return (
     <Modal title={t("There is a new price")} role="alertdialog" open onClose={onClose}>
       <Text color="fg.muted">
-        {amount === null
-          ? reasons.join(" ")
-          : t("{before} Your answers are kept.", { before: newAmount(before, amount) })}
+        {amount === null ? reasons.join(" ") : newAmount(before, amount)}
       </Text>
       <Flex justify="flex-end" wrap="wrap" gap="3" mt="6">
         <Button variant="outline" onClick={onClose}>
@@ -30,10 +28,14 @@ export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialo
 }
 
 function newAmount(before: NewPrice["before"], amount: number): string {
-  const now = t("we now pay {amount}", { amount: formatPrice(amount) });
+  const now = formatPrice(amount);
   const seen = "amount" in before ? before.amount : null;
-  if (seen === null) return t("For these answers {now}.", { now });
+  if (seen === null)
+    return t("For these answers we now pay {now}. Your answers are kept.", { now });
   return seen === amount
-    ? t("The price is the same: {now}.", { now })
-    : t("You saw {seen}; {now}.", { seen: formatPrice(seen), now });
+    ? t("The price is the same: we now pay {now}. Your answers are kept.", { now })
+    : t("You saw {seen}; we now pay {now}. Your answers are kept.", {
+        seen: formatPrice(seen),
+        now,
+      });
 }

@@ -70,7 +70,7 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
               loading={form.formState.isSubmitting}
               loadingText={t("Record inspection")}
             >
-              {uploads.busy ? "Uploading…" : t("Record inspection")}
+              {uploads.busy ? t("Uploading…") : t("Record inspection")}
             </Button>
           </Flex>
         </Stack>
@@ -146,7 +146,7 @@ function Decision({ form }: { form: FormState }) {
         {labels.refuse}
       </Checkbox>
       {!field.value && (
-        <Field form={form} name="amount" label={labels.amount} prefix="BDT">
+        <Field form={form} name="amount" label={labels.amount} prefix={t("BDT")}>
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { t } from "../../../platform/i18n.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
 import { RouteLink } from "../../../ui/RouteLink.tsx";
 
 type Step = { name: string; to?: string };
@@ -26,7 +26,7 @@ export function SellSteps({ steps, current }: SellStepsProps) {
             fontWeight={index === at ? "semibold" : "normal"}
             aria-current={index === at ? "step" : undefined}
           >
-            <StepNumber data-reached={index <= at ? "" : undefined}>{index + 1}</StepNumber>
+            <StepNumber data-reached={index <= at ? "" : undefined}>{formatNumber(index + 1)}</StepNumber>
             <StepName {...step} leads={index < at} />
           </Flex>
         ))}
