@@ -1,5 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { LRUCache } from "lru-cache";
 import { messages } from "../generated/messages.ts";
 
 /** The languages of messages and pages; the first is the default. */
@@ -65,12 +66,13 @@ const banglaDigits = "০১২৩৪৫৬৭৮৯";
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** More languages than this in a header are ignored. */
+/** What is longer in a header is ignored. */
+const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /** The language that an `Accept-Language` header prefers among ours; undefined where it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const ranges = (header ?? "").slice(0, 500).split(",", maxRanges).map(parseRange);
+  const ranges = (header ?? "").slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
@@ -89,6 +91,14 @@ function parseRange(range: string): { language: Language | undefined; quality: n
   return { language, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/** The language of a request's messages. */
-export const requestLanguage = (headers: { "accept-language"?: string | undefined }): Language =>
-  acceptedLanguage(headers["accept-language"]) ?? languages[0];
+/** Most clients send one of a few headers, with every request. */
+const known = new LRUCache<string, Language>({
+  max: 1_000,
+  memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
+});
+
+/** The language of a request's messages and content. */
+export function requestLanguage(headers: { "accept-language"?: string | undefined }): Language {
+  const header = headers["accept-language"];
+  return header === undefined ? languages[0] : known.memo(header.slice(0, maxHeaderLength));
+}

@@ -51,15 +51,23 @@ z.config({
   },
 });
 
-/** One line of text, trimmed, not empty, at most `max` characters. */
-export const line = (max: number) =>
+/** One line of text, trimmed, possibly empty, at most `max` characters. */
+const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
     .overwrite(cleanText)
     .trim()
-    .min(1, required)
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
+
+/** One line of text, trimmed, not empty, at most `max` characters. */
+export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
+
+/** As `line`; an empty text is read as null, which is allowed, too. */
+export const optionalLine = (max: number) =>
+  possiblyEmptyLine(max)
+    .nullable()
+    .transform((text) => text || null);
 
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
@@ -69,6 +77,12 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
+
+/** As `paragraph`; an empty text is read as null, which is allowed, too. */
+export const optionalParagraph = (max: number) =>
+  paragraph(max)
+    .nullable()
+    .transform((text) => text || null);
 
 /** As `paragraph`, not empty. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);

@@ -9,6 +9,7 @@ import {
   print,
 } from "graphql";
 import { LRUCache } from "lru-cache";
+import { requestLanguage } from "../core/i18n.ts";
 import { limits } from "../generated/limits.ts";
 import { normalizeText } from "../search/normalize.ts";
 import { isPublic } from "./cacheTags.ts";
@@ -51,7 +52,7 @@ export class PublicOperations {
     maxSize: maxBytes,
     sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
   });
-  /** By the query string's parameters, which `queryParser` keeps, and by media type. */
+  /** By the query string's parameters, which `queryParser` keeps, and by media type and language. */
   readonly #keysOfQueries = new WeakMap<object, Map<string, string>>();
 
   constructor(persisted: PersistedOperations) {
@@ -62,13 +63,15 @@ export class PublicOperations {
   cacheKeyOf(request: FastifyRequest): string | undefined {
     const mediaType = acceptedMediaType(request.headers.accept);
     if (!mediaType || request.method === "HEAD" || isMultipart(request)) return undefined;
-    if (request.method === "POST") return this.#keyOf(mediaType, request);
+    // Fields of content without an argument are in the language of the request.
+    const variant = `${mediaType} ${requestLanguage(request.headers)}`;
+    if (request.method === "POST") return this.#keyOf(variant, request);
     const query = request.query as object;
     const keys = this.#keysOfQueries.get(query) ?? new Map<string, string>();
-    const known = keys.get(mediaType);
+    const known = keys.get(variant);
     if (known !== undefined) return known;
-    const key = this.#keyOf(mediaType, request);
-    if (key !== undefined) this.#keysOfQueries.set(query, keys.set(mediaType, key));
+    const key = this.#keyOf(variant, request);
+    if (key !== undefined) this.#keysOfQueries.set(query, keys.set(variant, key));
     return key;
   }
 
@@ -95,7 +98,7 @@ export class PublicOperations {
     return !query && sha256 !== undefined && this.#persisted.find(sha256) === undefined;
   }
 
-  #keyOf(mediaType: string, request: FastifyRequest): string | undefined {
+  #keyOf(variant: string, request: FastifyRequest): string | undefined {
     const params = paramsOf(request);
     const { operationName, variables } = params ?? {};
     if (!isStringOrMissing(operationName) || !isRecordOrMissing(variables)) return undefined;
@@ -103,7 +106,7 @@ export class PublicOperations {
     const parsed = this.#documentOf(params);
     const name = operationName ?? undefined;
     if (!parsed?.publicNames.has(name)) return undefined;
-    return `graphql ${mediaType} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {})}`;
+    return `graphql ${variant} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {})}`;
   }
 
   #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {

@@ -54,7 +54,7 @@ const policies = {
     "cdn-cache-control": "private",
   },
   api: {
-    vary: "Accept, Accept-Encoding, Authorization, Cookie",
+    vary: "Accept, Accept-Encoding, Accept-Language, Authorization, Cookie",
     "cache-control": "public, max-age=0, s-maxage=5, must-revalidate",
     "cdn-cache-control": cdnPolicy,
   },

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { requestLanguage } from "../core/i18n.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
+
+/** Content is in the language of the request. */
+const keyOf = ({ url, headers }: FastifyRequest) => `rest ${requestLanguage(headers)} ${url}`;
 
 /** Caches the responses of the public routes that are registered afterwards: those with `cacheTags`. */
 export function cachePublicRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
-    if (config?.cacheTags)
-      config.cache = { audience: "api", key: ({ url }) => url, bypass: bypassesCache };
+    if (config?.cacheTags) config.cache = { audience: "api", key: keyOf, bypass: bypassesCache };
   });
   // Error handlers send text, for which this hook is not called.
   app.addHook("preSerialization", async (request, reply, payload) => {

@@ -10,6 +10,20 @@ export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : 
 /** For `Intl.DateTimeFormat`. */
 export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 
+/** The language of the page's content, as an argument of the API. */
+export const contentLanguage = language === "bn" ? "BN" : "EN";
+
+/**
+ * The `lang` of an element with content, where it is in another language than the page: content may have no
+ * version in the page's language. A text is in Bangla if most of its letters are.
+ */
+export function langOf(text: string): Language | undefined {
+  const bangla = text.match(/[\u0980-\u09FF]/g)?.length ?? 0;
+  const latin = text.match(/[A-Za-z]/g)?.length ?? 0;
+  const written = bangla > latin ? "bn" : "en";
+  return bangla + latin === 0 || written === language ? undefined : written;
+}
+
 const banglaDigits = "০১২৩৪৫৬৭৮৯";
 
 /** A text with its digits in the page's language: `12` is `১২` in Bangla. */

@@ -41,6 +41,9 @@ const imageFields = { coverImage: fields.imagePath, images: fields.images.option
 const common = {
   ...imageFields,
   description: fields.description.optional(),
+  descriptionBn: fields.descriptionBn
+    .optional()
+    .describe("The Bangla version. Empty or null: there is none."),
   version: z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
   ...ignoredFields,
 };
@@ -92,6 +95,9 @@ const wearable = z.strictObject({
   ...named,
   ...priced,
   specifications: fields.specificationText,
+  specificationsBn: fields.specificationTextBn
+    .optional()
+    .describe("The Bangla version. Empty or null: there is none."),
 });
 
 const gadget = z.strictObject({
@@ -130,8 +136,12 @@ function specificationsOf({ GPU, SIM, camera, ...rest }: Specifications) {
   return { ...rest, ...camera, gpu: GPU, sim: SIM };
 }
 
-const fromWearable = ({ specifications, ...body }: Partial<z.output<typeof wearable>>) =>
-  toBody({ ...body, specificationText: specifications });
+const fromWearable = ({
+  specifications,
+  specificationsBn,
+  ...body
+}: Partial<z.output<typeof wearable>>) =>
+  toBody({ ...body, specificationText: specifications, specificationTextBn: specificationsBn });
 
 const fromGadget = ({ productType, ...body }: Partial<z.output<typeof gadget>>) =>
   toBody({ ...body, gadgetType: productType });

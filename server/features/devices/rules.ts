@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, paragraph, requiredParagraph, taka, wholeNumber } from "../../core/validation.ts";
+import {
+  line,
+  optionalParagraph,
+  paragraph,
+  requiredParagraph,
+  taka,
+  wholeNumber,
+} from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
@@ -13,10 +20,12 @@ export const fields = {
   model: line(model.maxLength),
   specification: line(limits.SpecificationsInput.processor.maxLength),
   specificationText: requiredParagraph(limits.WearableInput.specificationText.maxLength),
+  specificationTextBn: optionalParagraph(limits.WearableInput.specificationTextBn.maxLength),
   gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
   imagePath: line(coverImage.maxLength),
   images: z.array(line(images.maxLength)).max(images.maxItems, t("may be at most {maximum}")),
   description: paragraph(description.maxLength),
+  descriptionBn: optionalParagraph(limits.PhoneOrTabletInput.descriptionBn.maxLength),
   gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
   taka,
   productType: z.enum(ProductType),
@@ -58,12 +67,17 @@ const phoneSpecifications = specifications.extend({
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
 const priced = { price: fields.taka, stock: fields.stock };
-const { description: text, images: paths } = fields;
+const { description: text, descriptionBn, images: paths } = fields;
 
 /** The rules to create a device, and to update the fields that an update has. */
 const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  create: z.strictObject({ ...shape, images: paths.default([]), description: text.default("") }),
-  update: z.strictObject({ ...shape, description: text }).partial(),
+  create: z.strictObject({
+    ...shape,
+    images: paths.default([]),
+    description: text.default(""),
+    descriptionBn: descriptionBn.optional(),
+  }),
+  update: z.strictObject({ ...shape, description: text, descriptionBn }).partial(),
 });
 
 const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {
@@ -88,6 +102,7 @@ export const rules = {
     ...priced,
     ...pictures,
     specificationText: fields.specificationText,
+    specificationTextBn: fields.specificationTextBn.optional(),
   }),
   GADGET: device({
     ...priced,

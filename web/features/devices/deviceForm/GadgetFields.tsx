@@ -2,6 +2,7 @@ import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
+  BanglaTextInput,
   ChoiceInput,
   Columns,
   type FieldsProps,
@@ -22,6 +23,7 @@ export function GadgetFields({ form }: FieldsProps) {
           example={t("For example Anker 20W USB-C Charger")}
         />
         <LongTextInput form={form} name="description" example={t("What buyers should know")} />
+        <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
       <Part title={t("Price and stock")}>
         <Columns>

@@ -1,7 +1,7 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
-import { ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
+import { BanglaTextInput, ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
@@ -21,6 +21,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           example={t("What buyers should know")}
           limit={descriptionLimit(form.mode)}
         />
+        <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
       <Part title={t("Specifications")}>
         <Columns>

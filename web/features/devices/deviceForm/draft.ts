@@ -20,6 +20,8 @@ export const labels = {
   price: t("Price"),
   stock: t("Stock"),
   description: t("Description"),
+  specificationTextBn: t("Specifications in Bangla"),
+  descriptionBn: t("Description in Bangla"),
 } as const;
 
 export type TextField = keyof typeof labels;
@@ -69,7 +71,16 @@ export const emptyVariant: VariantDraft = {
 /** A device of the catalogue as the form shows it. */
 export function draftOf(device: DeviceDraftFragment): Draft {
   const { coverImage, images, description, stock, price } = device;
-  const shared = { ...emptyDraft, coverImage, images, description, stock, price: String(price) };
+  const descriptionBn = device.descriptionBn ?? "";
+  const pictures = { coverImage, images };
+  const shared = {
+    ...emptyDraft,
+    ...pictures,
+    description,
+    descriptionBn,
+    stock,
+    price: String(price),
+  };
   if ("gadgetName" in device) {
     const { gadgetName, gadgetType } = device;
     return { ...shared, gadgetName, gadgetType };
@@ -77,7 +88,8 @@ export function draftOf(device: DeviceDraftFragment): Draft {
   const { brand, model, productType } = device;
   const named = { ...shared, brand, model, productType };
   if ("specificationText" in device) {
-    return { ...named, specificationText: device.specificationText };
+    const { specificationText, specificationTextBn } = device;
+    return { ...named, specificationText, specificationTextBn: specificationTextBn ?? "" };
   }
   const { processor, gpu, display, frontCamera, backCamera, battery, sim } = device.specifications;
   const technical = { processor, gpu, display, frontCamera, backCamera, battery, sim };
