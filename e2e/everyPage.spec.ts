@@ -22,7 +22,14 @@ const kinds = [
 const lists = ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"];
 const sellPages = ["/sellSmartphone", "/sellTablets", "/sellWearable"];
 const sellLists = ["/smartPhonesList/Apple", "/tabletsList/Samsung", "/wearablesList/Apple"];
-const staticPages = ["/aboutUs", "/whyST", "/howWePrice", "/termsAndCondition", "/returnRefund"];
+const staticPages = [
+  "/aboutUs",
+  "/whyST",
+  "/howWePrice",
+  "/termsAndCondition",
+  "/returnRefund",
+  "/developers",
+];
 const placeholders = [
   "/smartphoneScreen",
   "/tabletScreen",

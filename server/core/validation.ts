@@ -127,7 +127,7 @@ export type Issue = {
 };
 
 /** The message of an issue, with the members that it names as values: `may be at most {maximum}`. */
-function textOf({ message, params, ...members }: Issue): Text {
+export function textOfIssue({ message, params, ...members }: Issue): Text {
   if (!/\{\w+[,}]/.test(message)) return message;
   const values = Object.entries({ ...members, ...params }).flatMap(([name, value]) => {
     const list = Array.isArray(value) ? value.join(", ") : value;
@@ -148,7 +148,7 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, Text> {
   });
   const fields: Record<string, Text> = {};
   for (const { path, issue } of all.slice(0, maxIssues)) {
-    fields[path.join(".").slice(0, maxPathLength)] ??= textOf(issue);
+    fields[path.join(".").slice(0, maxPathLength)] ??= textOfIssue(issue);
   }
   return fields;
 }

@@ -110,9 +110,15 @@ export function inOneTransaction<Result>(
 ): Promise<Result> {
   return database.$transaction((tx) => {
     const reader = jsonReaderIn(tx);
-    const reads = { reads: reader, primaryReads: reader, replicas: undefined };
+    const own = {
+      reads: reader,
+      primaryReads: reader,
+      replicas: undefined,
+      // Without its options: savepoints have none, and Prisma would write into an object that others use.
+      $transaction: (nested: (tx: Transaction) => Promise<unknown>) => tx.$transaction(nested),
+    };
     const joined = new Proxy(tx, {
-      get: (target, name) => Reflect.get(name in reads ? reads : target, name),
+      get: (target, name) => Reflect.get(name in own ? own : target, name),
     });
     // Without $connect and the like, which belong to the pool.
     return act(joined as Database);

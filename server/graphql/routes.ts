@@ -39,6 +39,7 @@ export async function graphqlRoutes(
     config: {
       cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache },
       idempotentPayload: (request) => operations.mutationOf(request),
+      idempotentFiles: true,
     },
     bodyLimit: maxBodyBytes,
     handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),

@@ -6,7 +6,7 @@ import { type Permission, permissions } from "../core/permissions.ts";
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
 
 const description = `
-The shop's REST API. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
+The shop's REST API. [The developers' page](/developers) has a quick start. The GraphQL API at \`/graphql\` offers the same operations, and more filters and
 fields.
 
 Responses are \`{"status": "success", "data": …}\`; for users, navbar, offers and add requests the
@@ -22,8 +22,8 @@ Other programs send an API key, \`Bearer st_…\`, which an admin creates in the
 say, and each response tells its limit in \`RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`.
 A write with the header \`Idempotency-Key\` can be repeated for 24 hours: the server carries it out once and repeats
 the response, with \`Idempotency-Replayed: true\`. Another request with the same key is 422; one while the first is in
-progress is 409 with \`Retry-After\`. Failed requests are not stored. Uploads, \`sendOTP\` and \`verifyOTP\` refuse the
-header; visitors' requests ignore it.
+progress is 409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header;
+visitors' requests ignore it.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */
@@ -32,6 +32,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     openapi: {
       openapi: "3.1.0",
       info: { title: "SmartTrade REST API", version: "1.0.0", description },
+      externalDocs: { description: "Developers' page", url: `${publicUrl}/developers` },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
@@ -74,8 +75,9 @@ const idempotencyHeaders = {
 };
 
 function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean {
-  const changesNothing = config?.idempotentPayload !== undefined || config?.permission === "logIn";
-  return method !== "GET" && !changesNothing && !schema?.consumes?.includes("multipart/form-data");
+  if (method === "GET" || config?.permission === "logIn") return false;
+  if (schema?.consumes?.includes("multipart/form-data")) return config?.idempotentFiles === true;
+  return config?.idempotentPayload === undefined;
 }
 
 /** Adds the error response and the roles that may call the route, from the permission in its config. */

@@ -36,6 +36,7 @@ const pages = [
   "/howWePrice",
   "/smartphoneScreen",
   "/aboutUs",
+  "/developers",
   "/termsAndCondition",
   "/nothing-here",
   "/bn",

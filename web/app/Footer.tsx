@@ -133,6 +133,7 @@ function UsefulLinks({ shopName }: { shopName: string }) {
       <ColumnLink to={routes.howWePrice} label={t("How We Price")} />
       <ColumnLink to={routes.termsAndCondition} label={t("Terms and Conditions")} />
       <ColumnLink to={routes.returnRefund} label={t("Return and Refund")} />
+      <ColumnLink to={routes.developers} label={t("Developers")} />
     </Column>
   );
 }

@@ -1,27 +1,12 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
-import { language } from "../platform/i18n.ts";
-import {
-  hasChosenLanguage,
-  rememberLanguage,
-  switchLanguage,
-  takeSwitch,
-} from "../platform/switchLanguage.ts";
+import { useState } from "react";
+import { rememberLanguage, switchLanguage } from "../platform/switchLanguage.ts";
 import { useOtherAddress } from "./LanguageSwitch.tsx";
 
-const prefersBangla = () => /^bn\b/i.test(navigator.language);
-
-/**
- * Offers the page in Bangla, once, to a browser that prefers it. It lies over the end of the window, so that
- * nothing moves.
- */
+/** Offers the page in Bangla, until it is taken or declined. It lies over the end of the window: nothing moves. */
 export function LanguageOffer() {
   const address = useOtherAddress();
-  const [isOffered, setOffered] = useState(false);
-  useEffect(() => {
-    if (takeSwitch()) void import("./storeLanguage.ts").then((module) => module.storeLanguage());
-  }, []);
-  useEffect(() => setOffered(language === "en" && prefersBangla() && !hasChosenLanguage()), []);
+  const [isOffered, setOffered] = useState(true);
   if (!isOffered) return null;
   const decline = () => {
     rememberLanguage("en");

@@ -6,7 +6,7 @@ import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { LanguageOffer } from "./LanguageOffer.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 
@@ -29,7 +29,7 @@ export function Shell() {
         <Footer shop={useShop()} />
       </Flex>
       <LoginOverPage />
-      <LanguageOffer />
+      <LanguageChoice />
       <ScrollRestoration />
     </>
   );

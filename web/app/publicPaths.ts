@@ -17,4 +17,5 @@ export const publicPaths: readonly string[] = [
   routes.howWePrice,
   routes.termsAndCondition,
   routes.returnRefund,
+  routes.developers,
 ];

@@ -95,6 +95,7 @@ const publicPages: RouteObject[] = [
     () => import("../pages/TermsAndCondition.tsx"),
   ),
   page(paths.returnRefund, "pages/ReturnRefund", () => import("../pages/ReturnRefund.tsx")),
+  page(paths.developers, "pages/Developers", () => import("../pages/Developers.tsx")),
 ];
 
 const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));

@@ -13,13 +13,15 @@ type ArticleProps = {
   keyFacts?: readonly KeyFact[];
   /** Schema.org data. */
   jsonLd?: readonly object[];
+  /** The language of the text, where it is not the site's. */
+  lang?: string;
   children: ReactNode;
 };
 
 /** A page to read: its title and lead, the facts at a glance, then its parts. */
-export function Article({ title, lead, keyFacts = [], jsonLd = [], children }: ArticleProps) {
+export function Article({ title, lead, keyFacts = [], jsonLd = [], lang, children }: ArticleProps) {
   return (
-    <article>
+    <article lang={lang}>
       <Head title={title} description={lead} jsonLd={jsonLd} />
       <Box bg="bg.subtle" borderBottomWidth="1px" borderColor="border">
         <Width maxW="5xl" py={{ base: "10", md: "16" }}>

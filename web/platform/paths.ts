@@ -36,6 +36,7 @@ export const routes = {
   createNavbar: "/createNavbar",
   createOffer: "/createOffer",
   aboutUs: open("/aboutUs"),
+  developers: open("/developers"),
   whyST: open("/whyST"),
   termsAndCondition: open("/termsAndCondition"),
   returnRefund: open("/returnRefund"),

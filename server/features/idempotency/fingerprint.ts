@@ -9,14 +9,21 @@ const maxDepth = 100;
 export const fingerprintOf = (method: string, url: string, payload: unknown): string =>
   hash("sha256", `${method} ${url} ${canonicalJson(payload)}`);
 
-/** JSON with the members of each object in the order of their names. Throws BAD_USER_INPUT for one that is too deep. */
+/**
+ * JSON with the members of each object in the order of their names. As in JSON.stringify, `toJSON` of an object
+ * replaces it: uploaded files have one. Throws BAD_USER_INPUT for a value that is too deep.
+ */
 function canonicalJson(value: unknown, levels = maxDepth): string {
   if (levels === 0) throw new AppError("BAD_USER_INPUT", t("The body is nested too deeply"));
   if (Array.isArray(value))
     return `[${value.map((entry) => canonicalJson(entry, levels - 1)).join()}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  if (typeof value !== "object" || value === null || hasToJson(value))
+    return JSON.stringify(value) ?? "";
   const members = Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member, levels - 1)}`);
   return `{${members.join()}}`;
 }
+
+/** A member of that name in a client's JSON is no function. */
+const hasToJson = (value: object) => "toJSON" in value && typeof value.toJSON === "function";

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createKey } from "../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { gadgetInput } from "../../testing/factories.ts";
+import { fileOf, newPng } from "../../testing/imageFiles.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { uploadImage } from "../uploads/service.ts";
@@ -266,6 +267,16 @@ test("the files of images are removed after the commit alone", async () => {
   expect(await isServed()).toBe(false);
 });
 
+test("transactions with options of their own work after one of a request with a key", async () => {
+  const ctx = await contextOfAdmin(shop);
+  const paths = [await uploadImage(ctx, await newFile()), await uploadImage(ctx, await newFile())];
+  const remove = (path: string | undefined) => `DELETE /upload/${path?.slice("/images/".length)}`;
+  const keyed = await send(remove(paths[0]), undefined, { key: newKey(), as: admin });
+  expect(keyed.status).toBe(200);
+  expect((await shop.rest(remove(paths[1]), { as: admin })).status).toBe(200);
+  expect(await database.image.count({ where: { path: { in: paths } } })).toBe(0);
+});
+
 describe("a GraphQL document with several mutations", () => {
   const twice = `mutation ($a: SearchSpellingInput!, $b: SearchSpellingInput!) {
     first: createSearchSpelling(input: $a) { id word }
@@ -327,6 +338,78 @@ test("the response waits until this server has received the notification of the 
   const query = `mutation { deleteReview(id: "${id}") }`;
   await send("POST /graphql", { query }, { key: newKey(), as: admin });
   expect(existed).toEqual([false]);
+});
+
+describe("an upload", () => {
+  const formOf = (bytes: Buffer) => {
+    const form = new FormData();
+    form.append("image", fileOf(bytes));
+    return form;
+  };
+  const mutationWith = (bytes: Buffer) => {
+    const form = new FormData();
+    const query = "mutation ($file: Upload!) { uploadImage(file: $file) { path } }";
+    form.append("operations", JSON.stringify({ query, variables: { file: null } }));
+    form.append("map", JSON.stringify({ 0: ["variables.file"] }));
+    form.append("0", fileOf(bytes));
+    return form;
+  };
+  const headers = { "apollo-require-preflight": "1" };
+  const countImages = () => database.image.count();
+
+  test.each([
+    ["POST /upload", formOf],
+    ["POST /graphql", mutationWith],
+  ])("by %s is stored once; another file with its key is refused", async (call, bodyOf) => {
+    const [one, another] = [await newPng(), await newPng()];
+    const options = { key: newKey(), as: await createKey(shop, ["UPLOADS"]), headers };
+    const before = await countImages();
+    const first = await send(call, bodyOf(one), options);
+    const again = await send(call, bodyOf(one), options);
+    expect(first.status).toBe(call === "POST /upload" ? 201 : 200);
+    expect(again).toMatchObject({ status: first.status, body: first.body, isReplayed: true });
+    expect(again.headers["content-type"]).toBe(first.headers["content-type"]);
+    expect((await send(call, bodyOf(another), options)).status).toBe(422);
+    expect(await countImages()).toBe(before + 1);
+    const path = first.json.data?.uploadImage.path ?? first.json;
+    expect((await shop.app.inject({ url: path })).statusCode).toBe(200);
+  });
+
+  test("that fails leaves no row, and its key serves another file", async () => {
+    const options = { key: newKey(), as: admin };
+    const before = await countImages();
+    expect((await send("POST /upload", formOf(Buffer.from("text")), options)).status).toBe(415);
+    expect((await send("POST /upload", new FormData(), options)).status).toBe(400);
+    expect(await countImages()).toBe(before);
+    expect((await send("POST /upload", formOf(await newPng()), options)).status).toBe(201);
+  });
+
+  test("of twenty at once leaves connections for other requests", async () => {
+    const bytes = await newPng();
+    const uploads = Array.from({ length: 20 }, () =>
+      send("POST /upload", formOf(bytes), { key: newKey(), as: admin }),
+    );
+    const others = Array.from({ length: 20 }, () =>
+      send("POST /reviews", review(), { key: newKey(), as: admin }),
+    );
+    const statuses = (await Promise.all([...uploads, ...others])).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+
+  test("that replaces an image is carried out once", async () => {
+    const ctx = await contextOfAdmin(shop);
+    const old = await uploadImage(ctx, await newFile());
+    await database.offer.create({ data: { image: old } });
+    const call = `POST /upload/${old.slice("/images/".length)}`;
+    const bytes = await newPng();
+    const options = { key: newKey(), as: admin };
+    const first = await send(call, formOf(bytes), options);
+    const again = await send(call, formOf(bytes), options);
+    expect(first.status).toBe(201);
+    expect(again).toMatchObject({ body: first.body, isReplayed: true });
+    expect(await database.offer.count({ where: { image: first.json } })).toBe(1);
+    expect((await shop.app.inject({ url: old })).statusCode).toBe(404);
+  });
 });
 
 describe("secrets", () => {
@@ -409,15 +492,15 @@ describe("the header", () => {
     expect(await database.idempotencyKey.count({ where: { key } })).toBe(0);
   });
 
-  test("beside an upload is refused", async () => {
+  test("beside a body that is neither JSON nor an image is refused", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
-    for (const call of ["POST /upload", "POST /graphql"])
-      expect((await send(call, undefined, { key: newKey(), as: admin, headers })).status).toBe(400);
+    const call = "POST /upload/delete/unknown.jpg";
+    expect((await send(call, undefined, { key: newKey(), as: admin, headers })).status).toBe(400);
   });
 
   test("beside a body that is nested a thousand times is refused", async () => {
     const nested = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
-    const payload = `{"reviewComment": "Good", "user": ${nested}}`;
+    const payload = `{"reviewComment": "Good", "user": {"toJSON": ${nested}}}`;
     const response = await shop.app.inject({
       method: "POST",
       url: "/api/v1/reviews",

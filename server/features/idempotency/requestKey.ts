@@ -9,9 +9,10 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
  * The idempotency key of a request that may change something; undefined where there is none. Throws BAD_USER_INPUT
- * for a malformed key, and for one beside a body that is not JSON.
+ * for a malformed key, and for one beside a body that the route can't compare.
  */
-export function idempotencyKeyOf({ method, headers }: FastifyRequest): string | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const { method, headers, routeOptions } = request;
   const header = headers["idempotency-key"];
   if (header === undefined || safeMethods.includes(method)) return undefined;
   const [, quoted, plain] = wellFormed.exec(String(header)) ?? [];
@@ -21,11 +22,16 @@ export function idempotencyKeyOf({ method, headers }: FastifyRequest): string | 
       "BAD_USER_INPUT",
       t("Idempotency-Key must have 1 to 255 visible ASCII characters"),
     );
-  const type = headers["content-type"];
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+  const type = headers["content-type"] ?? "";
+  const isComparable = hasFile(request) && routeOptions.config.idempotentFiles;
+  if (type !== "" && !isComparable && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError(
       "BAD_USER_INPUT",
-      t("Idempotency-Key is supported with JSON bodies only, not with files"),
+      t("Idempotency-Key is not supported with a body of this type"),
     );
   return key;
 }
+
+/** Whether the body is a form with a file. */
+export const hasFile = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
 import type { Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -13,7 +14,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from "./records.ts";
-import { idempotencyKeyOf } from "./requestKey.ts";
+import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
 import { RequestWork } from "./unitOfWork.ts";
 
 declare module "fastify" {
@@ -27,6 +28,8 @@ declare module "fastify" {
      * Without it the body.
      */
     idempotentPayload?: (request: FastifyRequest) => unknown;
+    /** Whether that contains a hash of an uploaded file. Otherwise a key beside a file is refused. */
+    idempotentFiles?: boolean;
   }
 }
 
@@ -34,6 +37,9 @@ type Handle = () => unknown;
 
 /** Longer than Prisma's default: bulk actions take seconds. Locks are held no longer. */
 const timeouts = { timeout: 30_000 };
+
+/** As images are processed: more requests with files would hold connections while they wait for that. */
+const filesAtOnce = pLimit(2);
 
 /**
  * Makes requests with the header Idempotency-Key repeatable, on the routes that are registered afterwards: the
@@ -52,7 +58,9 @@ export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
     route.handler = function (request, reply) {
       const handle = () => handler.call(this, request, reply);
       const id = request.idempotency && requestIdOf(request, request.idempotency);
-      return id ? replayOrHandle(deps, request, reply, id, handle) : handle();
+      if (!id) return handle();
+      const respond = () => replayOrHandle(deps, request, reply, id, handle);
+      return hasFile(request) ? filesAtOnce(respond) : respond();
     };
   });
 }

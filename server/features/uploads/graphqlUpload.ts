@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
 import { processRequest, Upload } from "graphql-upload-minimal";
@@ -10,14 +11,47 @@ import type { UploadedFile } from "./service.ts";
 /** The most bytes of the operation beside a file, as without a file. */
 const maxOperationBytes = 100 * 1024;
 
+/** A file deeper in the operation is not found, and the operation has no input so deep. */
+const maxDepth = 10;
+
 /** The scalar of a file in a multipart request. */
 export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
   name: "Upload",
   parseValue(value) {
-    if (value instanceof Upload) return { read: () => readUpload(value).catch(throwMalformed) };
+    if (value instanceof Upload) return { read: () => takeFile(value).catch(throwMalformed) };
     throw new TypeError("must be a file of a multipart request");
   },
 });
+
+/** Files that were read before the operation is executed. */
+const filesRead = new WeakMap<Upload, Buffer>();
+
+/** A file can be read once: an operation that uses it twice is refused. */
+async function takeFile(upload: Upload): Promise<Buffer> {
+  const bytes = filesRead.get(upload);
+  filesRead.delete(upload);
+  return bytes ?? readUpload(upload);
+}
+
+/** Reads the file of an operation, so that it is compared by its bytes when the request is repeated. */
+async function hashFile(operation: unknown): Promise<void> {
+  const upload = uploadIn(operation);
+  if (!upload) return;
+  const bytes = await readUpload(upload).catch(throwMalformed);
+  filesRead.set(upload, bytes);
+  const sha256 = hash("sha256", bytes);
+  Object.assign(upload, { toJSON: () => sha256 });
+}
+
+function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
+  if (value instanceof Upload) return value;
+  if (typeof value !== "object" || value === null || levels === 0) return undefined;
+  for (const entry of Object.values(value)) {
+    const found = uploadIn(entry, levels - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 async function readUpload(upload: Upload): Promise<Buffer> {
   // Rejects where the map names a file that the request does not contain.
@@ -42,6 +76,7 @@ export function acceptUploads(app: FastifyInstance): void {
       maxFieldSize: maxOperationBytes,
       maxFiles: 1,
     }).catch(toAppError);
+    if (request.idempotency) await hashFile(request.body);
     await refreshRole(request.ctx);
   });
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -27,10 +28,30 @@ const config = { permission: "manageImages" } as const;
 
 /** For the documentation: the parser and the service validate multipart/form-data. */
 const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: { 201: path } };
-const uploadOptions = { config, validatorCompiler: () => () => true };
+const uploadOptions = {
+  validatorCompiler: () => () => true,
+  preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+    request.uploadedFile = await receive(request, reply);
+  },
+};
+
+/** An uploaded file is the same if its bytes are. */
+const replayable = {
+  idempotentFiles: true,
+  idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
+    uploadedFile && hash("sha256", uploadedFile),
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The bytes of an upload by REST. Nothing of them has been checked. */
+    uploadedFile: Buffer | null;
+  }
+}
 
 /** Image upload. The paths are those of the spec. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
+  app.decorateRequest("uploadedFile", null);
   await app.register(multipart, {
     // `readFile` limits the file, for REST and GraphQL alike.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
@@ -38,21 +59,25 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
 
   for (const url of ["/upload", "/upload/"]) {
     const summary = "Stores an image and returns its path as a JSON string.";
-    const options = { ...uploadOptions, schema: { summary, ...uploadSchema } };
+    const options = {
+      ...uploadOptions,
+      config: { ...config, ...replayable },
+      schema: { summary, ...uploadSchema },
+    };
     app.post(url, options, async (request, reply) =>
-      sendPath(reply, await uploadImage(request.ctx, await receive(request, reply))),
+      created(reply, await uploadImage(request.ctx, fileOf(request))),
     );
   }
 
   const summary = "Replaces an image wherever it is used and returns the new path.";
   const options = {
     ...uploadOptions,
-    config: { permission: "replaceImages" } as const,
+    config: { permission: "replaceImages", ...replayable } as const,
     schema: { summary, params, ...uploadSchema },
   };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
-    return sendPath(reply, await replaceImage(request.ctx, old, await receive(request, reply)));
+    return created(reply, await replaceImage(request.ctx, old, fileOf(request)));
   });
 
   addRemoval(app, "DELETE", "/upload/:rest");
@@ -78,14 +103,15 @@ function pathOf(rest: string): string {
 }
 
 /** The file of the field `image`. Fields without a file are ignored. */
-async function receive(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
+async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   if (!request.isMultipart()) throw noFile();
   drainAfterResponse(request, reply);
-  const bytes = await Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(
-    throwMalformed,
-  );
-  return { read: async () => bytes };
+  return Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(throwMalformed);
 }
+
+const fileOf = ({ uploadedFile }: FastifyRequest): UploadedFile => ({
+  read: async () => uploadedFile ?? throwMalformed(noFile()),
+});
 
 async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | undefined;
@@ -104,6 +130,7 @@ const wrongField = () =>
     fields: { image: "is required" },
   });
 
-function sendPath(reply: FastifyReply, path: string) {
-  return reply.code(201).type("application/json; charset=utf-8").send(JSON.stringify(path));
+function created(reply: FastifyReply, path: string): string {
+  reply.code(201).type("application/json; charset=utf-8");
+  return JSON.stringify(path);
 }

@@ -74,7 +74,7 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
     return path === undefined ? null : tx.image.delete({ where: { path } });
   }, storageTimeouts);
   // After the commit: a rolled back replacement still needs the old file.
-  if (unused) await deleteReplaced(ctx, unused);
+  if (unused) await ctx.afterCommit((deps) => deleteReplaced(deps, unused));
   return newPath;
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../../core/permissions.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { QuoteRulesChanges } from "../../../generated/graphql.ts";
@@ -88,8 +89,9 @@ export async function lockDraft(tx: Transaction, revision: number): Promise<Quot
   await tx.$queryRaw`SELECT 1 FROM quote_rules_draft WHERE id = 1 FOR UPDATE`;
   const row = await tx.quoteRulesDraft.findUniqueOrThrow(theDraft);
   if (row.revision === revision) return row;
-  const message =
-    "Another admin changed the draft in the meantime. Please reload it and try again.";
+  const message = t(
+    "Another admin changed the draft in the meantime. Please reload it and try again.",
+  );
   throw new AppError("CONFLICT", message);
 }
 

@@ -1,18 +1,21 @@
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { t } from "../../../core/i18n.ts";
+import { type Text, t, translate } from "../../../core/i18n.ts";
+import { textOfIssue } from "../../../core/validation.ts";
 import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
 import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
 
 const maxProblems = 200;
 
+type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
+
 /** What is wrong with rules in themselves. They can't be published with it. */
-export function checkRules(rules: RulesDocument): QuoteRulesProblem[] {
+function checkRules(rules: RulesDocument): Problem[] {
   const { error } = rulesDocument.safeParse(rules);
-  return (error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join("."),
-    message,
+  return (error?.issues ?? []).map((issue) => ({
+    path: issue.path.join("."),
+    message: textOfIssue(issue),
     blocksPublishing: true,
   }));
 }
@@ -27,7 +30,9 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     const message = kind ? t("is no smartphone or tablet") : t("is not in the catalogue");
     return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
   });
-  return [...checkRules(rules), ...unknown].slice(0, maxProblems);
+  return [...checkRules(rules), ...unknown]
+    .slice(0, maxProblems)
+    .map((problem) => ({ ...problem, message: translate(problem.message, ctx.language) }));
 }
 
 /** The rules with their defaults. Throws BAD_USER_INPUT for rules with problems. */

@@ -1,0 +1,32 @@
+import { expect, test } from "playwright/test";
+
+test("a developer copies the first request, runs it, and finds GraphiQL and the REST documentation", async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/aboutUs");
+  await page.getByRole("link", { name: "Developers" }).click();
+  await expect(page).toHaveURL("/developers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Developers");
+
+  await page.getByRole("button", { name: "Copy: Quick start, curl" }).click();
+  await expect(page.getByRole("button", { name: "Copy: Quick start, curl" })).toHaveText("Copied");
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const [, address = ""] = /^curl (\S+)/.exec(command) ?? [];
+  const [, body = ""] = /-d '([^']+)'/.exec(command) ?? [];
+  const response = await request.post(address, { data: JSON.parse(body) });
+  expect((await response.json()).data.devices.nodes).toHaveLength(3);
+
+  await page.getByRole("link", { name: "GraphiQL" }).click();
+  await expect(page.getByRole("region", { name: /query editor/i })).toContainText("newestDevices");
+  await page.getByRole("link", { name: "Developers' page" }).click();
+  await page.getByRole("link", { name: "The REST documentation" }).click();
+  // Swagger UI opens links in a new tab.
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "The developers' page" }).click(),
+  ]);
+  await expect(tab).toHaveURL("/developers");
+});

@@ -1,0 +1,55 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { toast } from "../../ui/toasts.ts";
+import type { Sample } from "./samples.ts";
+
+const Code = chakra("pre", {
+  base: {
+    m: "0",
+    p: "4",
+    overflowX: "auto",
+    fontFamily: "monospace",
+    fontSize: "sm",
+    lineHeight: "moderate",
+    tabSize: "2",
+  },
+});
+
+/** A program to read and to copy. `of` tells which one the button copies. */
+export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setIsCopied(true);
+    } catch {
+      // Without HTTPS or the permission, browsers have no clipboard for pages.
+      toast.error("Please select the text and copy it yourself");
+    }
+  };
+  const name = `${of}, ${label}`;
+  return (
+    <Box as="figure" minW="0" borderWidth="1px" borderColor="border" borderRadius="l3">
+      <Flex as="figcaption" justify="space-between" align="center" ps="4" pe="2" py="1">
+        <Box fontSize="sm" fontWeight="semibold" color="fg.muted">
+          {label}
+        </Box>
+        <Button size="sm" variant="ghost" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </Flex>
+      {/* It scrolls, so that the keyboard must reach it. */}
+      <Code
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        borderTopWidth="1px"
+        borderColor="border"
+        bg="bg.subtle"
+        borderBottomRadius="l3"
+      >
+        <code>{code}</code>
+      </Code>
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** A link to a page of the server that is not the site's: the browser loads it. */
+export function OtherPage({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} variant="underline">
+      {children}
+    </Link>
+  );
+}

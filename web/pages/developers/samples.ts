@@ -1,0 +1,114 @@
+/** A program to copy: it runs as it is against the server whose address it contains. */
+export type Sample = { label: string; code: string };
+
+const query = "query ($first: Int!) { devices(first: $first) { nodes { id title price stock } } }";
+
+/** Reads three devices, without a key. */
+export const firstRequests = (url: string) => ({
+  curl: {
+    label: "curl",
+    code: `curl ${url}/graphql \\
+  -H 'content-type: application/json' \\
+  -d '{ "query": "${query}", "variables": { "first": 3 } }'`,
+  },
+  typescript: {
+    label: "TypeScript",
+    code: `const response = await fetch("${url}/graphql", {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({
+    query: \`${query}\`,
+    variables: { first: 3 },
+  }),
+});
+const { data, errors } = await response.json();
+if (errors) throw new Error(errors[0].message);
+for (const { title, price } of data.devices.nodes) console.log(title, price);`,
+  },
+  python: {
+    label: "Python",
+    code: `import json
+from urllib.request import Request, urlopen
+
+query = "${query}"
+body = json.dumps({"query": query, "variables": {"first": 3}}).encode()
+request = Request("${url}/graphql", body, {"content-type": "application/json"})
+with urlopen(request) as response:
+    result = json.load(response)
+if "errors" in result:
+    raise SystemExit(result["errors"][0]["message"])
+for device in result["data"]["devices"]["nodes"]:
+    print(device["title"], device["price"])`,
+  },
+});
+
+/** Creates a gadget by REST, with the key in SMARTTRADE_KEY. A repetition creates no second one. */
+export const firstWrite = (url: string): Sample => ({
+  label: "curl",
+  code: `curl ${url}/api/v1/gadgets \\
+  -H "Authorization: Bearer $SMARTTRADE_KEY" \\
+  -H 'Idempotency-Key: my-import-2026-row-1' \\
+  -H 'content-type: application/json' \\
+  -d '{ "gadgetName": "Anker 20W Charger", "productType": "Charger", "price": 1800,
+        "stock": "In Stock", "description": "USB-C", "coverImage": "/img/test.png", "images": [] }'`,
+});
+
+/** Sends a mutation until it has a response, with the key in SMARTTRADE_KEY. */
+export const retries = (url: string): Sample => ({
+  label: "TypeScript",
+  code: `async function mutate(query: string, variables: object) {
+  const idempotencyKey = crypto.randomUUID();
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch("${url}/graphql", {
+      method: "POST",
+      headers: {
+        authorization: \`Bearer \${process.env.SMARTTRADE_KEY}\`,
+        "content-type": "application/json",
+        "idempotency-key": idempotencyKey,
+      },
+      body: JSON.stringify({ query, variables }),
+    }).catch(() => undefined);
+    const isFailure = !response || response.status >= 500;
+    const mayRetry = isFailure || response.headers.has("retry-after");
+    if (!mayRetry || attempt === 5) return response?.json();
+    const seconds = Number(response?.headers.get("retry-after") ?? 2 ** attempt);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
+const create = "mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }";
+const gadget = {
+  gadgetName: "Anker 30W Charger",
+  gadgetType: "CHARGER",
+  price: 2400,
+  stock: "IN_STOCK",
+  description: "USB-C",
+  coverImage: "/img/test.png",
+  images: [],
+};
+const { data } = await mutate(create, { gadget });
+console.log(data.createDevice.id);`,
+});
+
+/** Keeps a copy of the catalogue. */
+export const synchronisation = (url: string): Sample => ({
+  label: "TypeScript",
+  code: `const copy = new Map<string, unknown>();
+let after = "";
+
+async function synchronise(): Promise<void> {
+  const response = await fetch(\`${url}/api/v1/device-changes?limit=100\${after && \`&after=\${after}\`}\`);
+  const { data, startAnew, message } = await response.json();
+  if (startAnew) copy.clear();
+  else if (!response.ok) throw new Error(message);
+  for (const { _id, device } of data?.changes ?? []) {
+    if (device) copy.set(_id, device);
+    else copy.delete(_id);
+  }
+  after = data?.endCursor ?? "";
+  if (startAnew || data.hasNextPage) await synchronise();
+}
+
+await synchronise();
+console.log(copy.size, "devices");`,
+});

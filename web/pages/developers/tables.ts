@@ -1,0 +1,34 @@
+/** The scopes of API keys with what they allow. */
+export const scopes = [
+  ["READ_CATALOGUE", "Devices with lists, search and changes, reviews, home page, and quotes."],
+  ["WRITE_CATALOGUE", "Create, update and delete devices."],
+  ["READ_REQUESTS", "Add requests of all customers, with names and numbers."],
+  ["DECIDE_REQUESTS", "Approve, decline and delete add requests."],
+  ["READ_EVALUATIONS", "Sell requests of all customers, with names and numbers."],
+  ["DECIDE_EVALUATIONS", "Approve, decline and delete sell requests."],
+  ["UPLOADS", "Upload images, and delete those that nothing shows."],
+] as const;
+
+/** The statuses and codes of errors with their reasons. */
+export const errors = [
+  ["400 BAD_USER_INPUT", "The input is not valid; a sentence for each field tells why."],
+  ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],
+  ["403 FORBIDDEN", "The key lacks the scope, or the user the permission."],
+  ["404 NOT_FOUND", "There is no such object."],
+  ["409 CONFLICT", "The present state does not allow it. With Retry-After: repeat the request."],
+  ["410 CURSOR_EXPIRED", "The cursor of a copy is too old: start anew."],
+  ["413 TOO_LARGE", "The body or a file is too large."],
+  ["415 UNSUPPORTED_MEDIA_TYPE", "The body has a type that the call does not take."],
+  ["422 IDEMPOTENCY_KEY_REUSED", "The key was sent with another request."],
+  ["429 RATE_LIMITED", "A limit is reached; Retry-After tells the seconds to wait."],
+  ["503 UNAVAILABLE", "A part of the shop is not available: repeat the request later."],
+] as const;
+
+/** The largest numbers of things. */
+export const limits = [
+  ["600 a minute", "Requests of a key, unless it was created with another limit."],
+  ["1,000 a day", "Uploads of a key, unless it was created with another limit."],
+  ["100", "Items on a page of a GraphQL list."],
+  ["100 KB", "The body of a GraphQL request; 1 MB by REST, 10 MB for an image."],
+  ["2,000 tokens", "A GraphQL document; 10 levels, 15 aliases, and 2,500 estimated objects."],
+] as const;
