@@ -33,9 +33,9 @@ export type DemoDevice = Aged &
   };
 
 /** A navbar banner or a smart offer. */
-export type DemoHomeImage = Aged & { image: string };
+export type DemoHomeImage = Aged & { image: string; alt: string; imageBn: string; altBn: string };
 
-export type DemoReview = Aged & Owned & { reviewComment: string };
+export type DemoReview = Aged & Owned & { reviewComment: string; reviewCommentBn: string };
 
 /** An approved add request leads to the device with its brand and model. */
 export type DemoAddRequest = Aged &
@@ -105,7 +105,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts] =
     await Promise.all([
       readData<DemoUser>("users"),
-      readDevices(),
+      readDevices().then(addBangla),
       readData<DemoHomeImage>("banners"),
       readData<DemoHomeImage>("offers"),
       readData<DemoReview>("reviews"),
@@ -119,7 +119,7 @@ export async function readCatalogue(): Promise<Catalogue> {
 /** The paths of all pictures that the catalogue names, one for each place where it is shown. */
 export function pictureFiles({ banners, offers, devices }: Catalogue): string[] {
   return [
-    ...[...banners, ...offers].map(({ image }) => image),
+    ...[...banners, ...offers].flatMap(({ image, imageBn }) => [image, imageBn]),
     ...devices.flatMap(({ coverImage, images }) => [coverImage, ...images]),
   ];
 }
@@ -140,6 +140,22 @@ async function readDevices(): Promise<DemoDevice[]> {
   return devices.flat().sort((a, b) => a.ageHours - b.ageHours);
 }
 
-async function readData<Entry>(name: string): Promise<Entry[]> {
+/** The texts of devices in Bangla, by the device's title. */
+type BanglaTexts = Record<string, { description: string; specificationText?: string } | undefined>;
+
+/** Adds the Bangla versions of the devices that have one. */
+async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
+  const texts: BanglaTexts = await readJson("bangla");
+  return devices.map((device) => {
+    const bangla = texts[device.gadgetName ?? `${device.brand} ${device.model}`];
+    if (!bangla) return device;
+    const { description, specificationText } = bangla;
+    return { ...device, descriptionBn: description, specificationTextBn: specificationText };
+  });
+}
+
+const readData = <Entry>(name: string): Promise<Entry[]> => readJson(name);
+
+async function readJson(name: string) {
   return JSON.parse(await readFile(new URL(`data/${name}.json`, demoFolder), "utf8"));
 }

@@ -11,7 +11,7 @@ export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : 
 export const dateLocale = language === "bn" ? "bn-BD" : "en-GB";
 
 /** The language of the page's content, as an argument of the API. */
-export const contentLanguage = language === "bn" ? "BN" : "EN";
+export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
 
 /**
  * The `lang` of an element with content, where it is in another language than the page: content may have no

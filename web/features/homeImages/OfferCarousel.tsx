@@ -17,7 +17,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
             key={id}
             image={image}
             alt={alt || t("Offer {index}", { index: index + 1 })}
-          lang={langOf(alt)}
+            lang={langOf(alt)}
             sizes={sizes}
             w="full"
             aspectRatio="3 / 2"

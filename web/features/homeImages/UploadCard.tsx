@@ -72,37 +72,41 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
   const isUploading = main.uploads.busy || bangla.uploads.busy;
   return (
     <Card title={title}>
-      <Stack as="form" gap="4" onSubmit={form.submit} noValidate>
-        <ImageField {...main} label={labels.image} error={form.errorOf("image")} />
-        <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
-          <Input />
-        </Field>
-        <Stack as="section" gap="4" aria-labelledby={banglaId}>
-          <Heading as="h3" size="sm" id={banglaId}>
-            {t("Bangla version, if there is one")}
-          </Heading>
-          <ImageField {...bangla} label={labels.imageBn} error={form.errorOf("imageBn")} />
-          <Field form={form} name="altBn" label={labels.altBn} limit={altBn}>
-            <Input lang="bn" />
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="4">
+          <ImageField {...main} label={labels.image} error={form.errorOf("image")} />
+          <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
+            <Input />
           </Field>
+          <Stack as="section" gap="4" aria-labelledby={banglaId}>
+            <Heading as="h3" size="sm" id={banglaId}>
+              {t("Bangla version, if there is one")}
+            </Heading>
+            <ImageField {...bangla} label={labels.imageBn} error={form.errorOf("imageBn")} />
+            <Field form={form} name="altBn" label={labels.altBn} limit={altBn}>
+              <Input lang="bn" />
+            </Field>
+          </Stack>
+          <Button
+            type="submit"
+            alignSelf="start"
+            w={{ base: "full", sm: "auto" }}
+            disabled={isUploading}
+            loading={form.formState.isSubmitting}
+            loadingText={button}
+          >
+            {isUploading ? t("Uploading…") : button}
+          </Button>
         </Stack>
-        <Button
-          type="submit"
-          alignSelf="start"
-          w={{ base: "full", sm: "auto" }}
-          disabled={isUploading}
-          loading={form.formState.isSubmitting}
-          loadingText={button}
-        >
-          {isUploading ? t("Uploading…") : button}
-        </Button>
-      </Stack>
+      </form>
     </Card>
   );
 }
 
 /** The picture of a form, and its uploads. */
-function useImageField(control: UseControllerProps<Values, "image" | "imageBn">) {
+function useImageField(
+  control: UseControllerProps<Values, "image" | "imageBn", z.output<typeof schema>>,
+) {
   const { field } = useController(control);
   return { field, uploads: useUploads(field.onChange) };
 }

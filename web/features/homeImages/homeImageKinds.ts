@@ -12,10 +12,7 @@ import type { NewHomeImage } from "./UploadCard.tsx";
 export type HomeImageKind = "banner" | "offer";
 
 type Kind = {
-  list: TypedDocumentNode<
-    { images: readonly ListedPicture[] },
-    Record<string, never>
-  >;
+  list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
   create: TypedDocumentNode<unknown, NewHomeImage>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;

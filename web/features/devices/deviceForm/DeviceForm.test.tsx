@@ -33,6 +33,7 @@ const gadget: DeviceDraftFragment = {
   version: 1,
   price: 4_200,
   stock: "IN_STOCK",
+  descriptionBn: null,
   description: "",
   coverImage,
   images: [],

@@ -1,7 +1,14 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
-import { BanglaTextInput, ChoiceInput, Columns, type FieldsProps, LongTextInput, TextInput } from "./fields.tsx";
+import {
+  BanglaTextInput,
+  ChoiceInput,
+  Columns,
+  type FieldsProps,
+  LongTextInput,
+  TextInput,
+} from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
 
