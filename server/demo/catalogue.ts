@@ -145,7 +145,7 @@ type BanglaTexts = Record<string, { description: string; specificationText?: str
 
 /** Adds the Bangla versions of the devices that have one. */
 async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
-  const texts: BanglaTexts = await readJson("bangla");
+  const texts = await readJson<BanglaTexts>("bangla");
   return devices.map((device) => {
     const bangla = texts[device.gadgetName ?? `${device.brand} ${device.model}`];
     if (!bangla) return device;
@@ -154,8 +154,8 @@ async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
   });
 }
 
-const readData = <Entry>(name: string): Promise<Entry[]> => readJson(name);
+const readData = <Entry>(name: string) => readJson<Entry[]>(name);
 
-async function readJson(name: string) {
+async function readJson<Content>(name: string): Promise<Content> {
   return JSON.parse(await readFile(new URL(`data/${name}.json`, demoFolder), "utf8"));
 }
