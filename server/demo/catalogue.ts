@@ -150,7 +150,8 @@ async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
     const bangla = texts[device.gadgetName ?? `${device.brand} ${device.model}`];
     if (!bangla) return device;
     const { description, specificationText } = bangla;
-    return { ...device, descriptionBn: description, specificationTextBn: specificationText };
+    const described = { ...device, descriptionBn: description };
+    return specificationText ? { ...described, specificationTextBn: specificationText } : described;
   });
 }
 
