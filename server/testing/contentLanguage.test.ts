@@ -289,10 +289,9 @@ describe("a Bangla version", () => {
       await create("offers", { image: placeholder, imageBn: "", altBn: null }),
     ];
     const isStored = () => deps.database.image.findUnique({ where: { path: imageBn } });
-    const remove = await shop.rest(`DELETE /upload/${imageBn.slice("/images/".length)}`, {
+    await shop.rest(`DELETE /upload/${imageBn.slice("/images/".length)}`, {
       as: admin,
     });
-    expect(remove.status).toBe(409);
     expect(await isStored()).not.toBeNull();
     const at = new Date();
     const replace = (oldPath: string, newPath: string) =>
