@@ -188,8 +188,13 @@ test("the pages of an admin are accessible, fit a small phone, log no errors and
   const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
   const allowedAddresses = ["2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff", "203.0.113.0/24"];
   await graphql(page, key, { input: { name: "Every page", scopes, allowedAddresses } });
+  const endpoint =
+    "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }";
+  const url = `https://hooks.example/${"long".repeat(30)}`;
+  const eventTypes = ["DEVICE_PRICE_CHANGED", "EVALUATION_DECIDED", "PURCHASE_CHANGED"];
+  await graphql(page, endpoint, { input: { url, eventTypes, enabled: false } });
   const watched = watch(page);
-  for (const address of ["/catalogue", "/audit", "/apiKeys"])
+  for (const address of ["/catalogue", "/audit", "/apiKeys", "/webhooks"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
 });
 

@@ -49,6 +49,8 @@ const NO_LIMITS = {
   OTP_TOTAL_PER_HOUR: "0",
   OTP_WRONG_PER_IP: "0",
   RATE_LIMIT_PER_MINUTE: "0",
+  // The receivers of webhooks are the stories' own.
+  WEBHOOKS_ALLOW_PRIVATE: "1",
 };
 
 function startServer(log: string, settings: Record<string, string>): ChildProcess {

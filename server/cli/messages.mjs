@@ -1,7 +1,12 @@
+import { generate } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
 import { updateCatalogues } from "./messages/catalogues.mjs";
 
-// Brings the catalogues of both sides up to date with the texts in the code.
-for (const top of ["web", "server"]) {
-  const { texts, missing } = updateCatalogues(top);
-  console.log(`${top}: ${texts} texts, ${missing} without a translation`);
-}
+// Brings the catalogues of both sides up to date with the texts in the code, generated code included.
+await runScript(async () => {
+  await generate();
+  for (const top of ["web", "server"]) {
+    const { texts, missing } = updateCatalogues(top);
+    console.log(`${top}: ${texts} texts, ${missing} without a translation`);
+  }
+});

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/client.ts";
 import type { AuditChange } from "../generated/graphql.ts";
 import type { AuditAction, AuditSubject, DeviceKind } from "../generated/prisma/enums.ts";
-import type { Actor, Context } from "./context.ts";
+import type { Actor } from "./context.ts";
 
 /** A changed field; `before` and `after` are left out where they are long. */
 export type Change = Pick<AuditChange, "field" | "variant" | "before" | "after">;
@@ -12,7 +12,12 @@ const titles: Partial<Record<AuditSubject, string>> = {
   OFFER: "Smart Offer",
 };
 
-/** An action of an admin or an API key. */
+/** The actor of what the server does by itself. */
+export const serverActor = { role: "SERVER" } as const;
+
+type AuditActor = Actor | typeof serverActor;
+
+/** An action of an admin, an API key or the server. */
 export type AuditRecord = {
   action: AuditAction;
   subject: AuditSubject;
@@ -28,13 +33,12 @@ export type AuditRecord = {
 /** Adds entries to the audit log in one statement, in the transaction of the actions. */
 export async function record(
   tx: Transaction,
-  ctx: Pick<Context, "actor">,
+  ctx: { actor: AuditActor },
   ...records: AuditRecord[]
 ): Promise<void> {
   if (ctx.actor.role === "VISITOR") throw new Error("A visitor has no entries in the audit log");
   const actorName = nameOf(ctx.actor);
-  const by =
-    ctx.actor.role === "API_KEY" ? { apiKeyId: ctx.actor.key.id } : { actorId: ctx.actor.user.id };
+  const by = idOf(ctx.actor);
   await tx.auditEntry.createMany({
     data: records.map((entry) => {
       const title = entry.title ?? titles[entry.subject] ?? "";
@@ -44,8 +48,17 @@ export async function record(
   });
 }
 
-/** The actor's name as rows keep it: `key Import` of an API key, empty for a visitor or where a profile has none. */
-export function nameOf(actor: Actor): string {
+function idOf(actor: Exclude<AuditActor, { role: "VISITOR" }>) {
+  if (actor.role === "SERVER") return {};
+  return actor.role === "API_KEY" ? { apiKeyId: actor.key.id } : { actorId: actor.user.id };
+}
+
+/**
+ * The actor's name as rows keep it: `key Import` of an API key, `server` of the server itself, empty for a visitor or
+ * where a profile has none.
+ */
+export function nameOf(actor: AuditActor): string {
+  if (actor.role === "SERVER") return "server";
   if (actor.role === "VISITOR") return "";
   if (actor.role === "API_KEY") return `key ${actor.key.name}`;
   return `${actor.user.firstName} ${actor.user.lastName}`.trim();

@@ -51,6 +51,7 @@ export const permissions = {
   manageSpellings: admins,
   readSearchWords: admins,
   manageApiKeys: admins,
+  manageWebhooks: admins,
 } as const satisfies Record<string, readonly Grantee[]>;
 
 export type Permission = keyof typeof permissions;

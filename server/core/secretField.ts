@@ -6,7 +6,11 @@ import type { UnitOfWork } from "./context.ts";
  */
 export const secretField =
   <Name extends string>(name: Name) =>
-  (parent: Record<Name, string>, _none: unknown, ctx: Pick<UnitOfWork, "omitResponse">): string => {
+  <Parent extends Partial<Record<Name, string | null>>>(
+    parent: Parent,
+    _none: unknown,
+    ctx: Pick<UnitOfWork, "omitResponse">,
+  ): Parent[Name] => {
     ctx.omitResponse();
     return parent[name];
   };

@@ -53,6 +53,10 @@ const tagsOfFields = {
   lastPriceChange: personal,
   auditEntries: personal,
   apiKeys: personal,
+  webhookEndpoints: personal,
+  webhookSecret: personal,
+  webhookDeliveries: personal,
+  webhookDelivery: personal,
   searchSpellings: personal,
   searchWords: personal,
 } satisfies Record<

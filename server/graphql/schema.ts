@@ -17,6 +17,7 @@ import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { searchResolvers } from "../features/search/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
+import { webhookResolvers } from "../features/webhooks/resolvers.ts";
 import type { Resolvers } from "../generated/graphql.ts";
 import { shopResolvers } from "./shop.ts";
 
@@ -46,6 +47,7 @@ const features: Resolvers[] = [
   searchResolvers,
   apiKeyResolvers,
   notificationResolvers,
+  webhookResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;

@@ -59,6 +59,9 @@ export function openMetrics({ cache, connections }: Sources) {
     notifications: new Counter(
       named("notifications_total", "Messages to sellers by kind and outcome", ["kind", "outcome"]),
     ),
+    webhookAttempts: new Counter(
+      named("webhook_attempts_total", "Requests to webhook endpoints by outcome", ["outcome"]),
+    ),
     jobs: new Counter(
       named("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
     ),

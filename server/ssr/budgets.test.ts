@@ -4,7 +4,7 @@ import { seedDemo } from "../demo/seed.ts";
 import { testApp } from "../testing/app.ts";
 
 /** Bytes of a first visit, compressed, the scripts' with headers, as Lighthouse counts. */
-const budget = { document: 14_900, scripts: 150_000 };
+const budget = { document: 14_900, scripts: 151_000 };
 
 /** A letter of Bangla has three bytes. */
 const furtherInBangla = { document: 3_000, scripts: 3_000 };

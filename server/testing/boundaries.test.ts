@@ -74,6 +74,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/purchases",
   ],
   "server/features/notifications": serverCore,
+  "server/features/webhooks": serverCore,
   "server/features/homeImages": [
     ...serverCore,
     "server/rest/helpers.ts",
@@ -123,6 +124,7 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
   "web/features/search": webBase,
+  "web/features/webhooks": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
   "web/graphiql": [],

@@ -84,6 +84,8 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
   await database.$executeRaw`
     DO $$ BEGIN
       IF EXISTS (SELECT FROM audit_entry) THEN TRUNCATE audit_entry; END IF;
+      DELETE FROM webhook_endpoint;
+      DELETE FROM webhook_event;
       DELETE FROM evaluation;
       IF EXISTS (SELECT FROM quote_rules_version WHERE version > 1) THEN
         ALTER TABLE quote_rules_version DISABLE TRIGGER quote_rules_version_stays;

@@ -17,6 +17,7 @@ const evaluation = {
 };
 
 const apiKey = { name: "Import", scopes: ["UPLOADS"] };
+const webhook = { url: "https://hooks.example/", eventTypes: ["DEVICE_CREATED"] };
 const priceChange = { devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } };
 const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 
@@ -96,6 +97,25 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.revokeApiKey": withId("{ id }"),
+    "Query.webhookEndpoints": { fields: "{ id }" },
+    "Query.webhookSecret": withId("{ secret }"),
+    "Query.webhookDeliveries": { fields: "{ totalCount }" },
+    "Query.webhookDelivery": withId("{ requestBody }"),
+    "Mutation.createWebhookEndpoint": given(
+      "$input: WebhookEndpointInput!",
+      { input: webhook },
+      "{ id }",
+    ),
+    "Mutation.updateWebhookEndpoint": given(
+      "$id: ID!, $input: WebhookEndpointInput!",
+      { id, input: webhook },
+      "{ id }",
+    ),
+    "Mutation.deleteWebhookEndpoint": withId(""),
+    "Mutation.rotateWebhookSecret": withId("{ secret }"),
+    "Mutation.sendTestWebhook": withId("{ id }"),
+    "Mutation.replayWebhookDelivery": withId("{ id }"),
+    "Mutation.discardWebhookDelivery": withId("{ id }"),
     "Query.searchSpellings": { fields: "{ totalCount }" },
     "Query.searchWords": { fields: "{ totalCount }" },
     "Mutation.createSearchSpelling": given(

@@ -161,6 +161,11 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "search_word",
     "session",
     "web_vital",
+    "webhook_attempt",
+    "webhook_delivery",
+    "webhook_device_change",
+    "webhook_endpoint",
+    "webhook_event",
   ]);
 });
 

@@ -11,6 +11,11 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 
+/** A phone has no room for it beside a user's menu and logout: then it is in the drawer. */
+const besideVisitorsLogin = {
+  "html[data-user] &": { display: { base: "none", md: "block" } },
+};
+
 /** The fixed header: logo, BUY and SELL menus, search, account menu and login. */
 export function Header() {
   return (
@@ -35,6 +40,7 @@ export function Header() {
         <Box hideFrom="md" ms="-2">
           <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
             <BuyAndSellLinks />
+            <LanguageSwitch />
           </HeaderDrawer>
         </Box>
         <Logo />
@@ -54,7 +60,9 @@ export function Header() {
           <SearchBox />
         </Box>
         <Flex ms="auto" align="center" justify="flex-end" minW="20">
-          <LanguageSwitch />
+          <Box css={besideVisitorsLogin}>
+            <LanguageSwitch />
+          </Box>
           <AccountMenu />
           <LoginOrLogout />
         </Flex>

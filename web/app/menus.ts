@@ -41,4 +41,5 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.searchWords, label: t("Search Words") },
   { to: routes.audit, label: t("Audit") },
   { to: routes.apiKeys, label: t("API Keys") },
+  { to: routes.webhooks, label: t("Webhooks") },
 ];

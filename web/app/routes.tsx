@@ -221,6 +221,12 @@ const consolePages: RouteObject[] = [
       t("API Keys"),
     ),
     page(
+      paths.webhooks,
+      "features/webhooks/Webhooks",
+      () => import("../features/webhooks/Webhooks.tsx"),
+      t("Webhooks"),
+    ),
+    page(
       paths.createOffer,
       "features/homeImages/HomeImages",
       async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),

@@ -1,5 +1,6 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { SwitchedOffNotice } from "../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../generated/Dashboard.ts";
 import { formatNumber, t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
@@ -34,6 +35,7 @@ function Dashboard() {
       list: "smartphones",
       title: t("Smartphone Add Requests"),
       noun: t("smartphone add request"),
+      plural: t("smartphone add requests"),
       emptyText: t("No New Smartphone Add Requests"),
       requests: addRequestLines(data.smartphones),
     },
@@ -41,6 +43,7 @@ function Dashboard() {
       list: "tablets",
       title: t("Tablet Add Requests"),
       noun: t("tablet add request"),
+      plural: t("tablet add requests"),
       emptyText: t("No New Tablet Add Requests"),
       requests: addRequestLines(data.tablets),
     },
@@ -48,6 +51,7 @@ function Dashboard() {
       list: "wearables",
       title: t("Wearable Add Requests"),
       noun: t("wearable add request"),
+      plural: t("wearable add requests"),
       emptyText: t("No New Wearable Add Requests"),
       requests: addRequestLines(data.wearables),
     },
@@ -55,6 +59,7 @@ function Dashboard() {
       list: "evaluations",
       title: t("Device Evaluation"),
       noun: t("sell request"),
+      plural: t("sell requests"),
       emptyText: t("No Device Sell Requests"),
       requests: evaluationLines(data.evaluations),
     },
@@ -62,6 +67,7 @@ function Dashboard() {
   return (
     <ConsolePage intro={t("What customers ask for, and what they want to sell.")}>
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
       <Overview lists={sections} />
       {sections.map((section) => (
         <RequestSection key={section.list} decisions={decisions[section.list]} {...section} />

@@ -18,7 +18,7 @@ const lead = t(
 );
 
 const keyFactsOf = ({ validDays, revisionDays }: Guide): KeyFact[] => [
-  { fact: "12 questions", meaning: t("and you see our price at once") },
+  { fact: t("12 questions"), meaning: t("and you see our price at once") },
   { fact: t("Every taka"), meaning: t("of it is explained, line by line") },
   { fact: days(validDays), meaning: t("is how long the price is valid") },
   { fact: days(revisionDays), meaning: t("to accept or decline if we find something else") },

@@ -38,14 +38,21 @@ type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown
 function QuoteHead({ device, name }: { device: Device; name: string }) {
   const shop = useShop();
   const most = Math.max(...device.variantQuotesUpTo.map((upTo) => upTo ?? 0));
-  const upTo = most > 0 ? t("Up to {most}: see", { most: formatPrice(most) }) : t("See");
+  const values = { shop: shop.name, name };
   return (
     <Head
       title={t("Sell your {name}", { name })}
-      description={t(
-        "{upTo} at once what {name} pays for your used {name2} in Bangladesh, and what each answer about its condition costs or brings.",
-        { upTo, name: shop.name, name2: name },
-      )}
+      description={
+        most > 0
+          ? t(
+              "Up to {most}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+              { ...values, most: formatPrice(most) },
+            )
+          : t(
+              "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+              values,
+            )
+      }
       image={device.coverImage}
     />
   );

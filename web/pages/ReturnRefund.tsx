@@ -5,7 +5,7 @@ import { Rich } from "../ui/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [
-  { fact: "14 days", meaning: t("to return what you bought") },
+  { fact: t("14 days"), meaning: t("to return what you bought") },
   { fact: t("3-5 business days"), meaning: t("until your refund is processed") },
   { fact: t("Original condition"), meaning: t("is what we take back") },
   { fact: t("Shipping fees"), meaning: t("are non-refundable") },

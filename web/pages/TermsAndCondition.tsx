@@ -9,7 +9,7 @@ import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 const keyFacts: readonly KeyFact[] = [
   { fact: t("1-2 business days"), meaning: t("until what you bought is shipped to you") },
   { fact: t("Prices in BDT"), meaning: t("of each variant, as its page shows them") },
-  { fact: "14 days", meaning: t("to return what you bought") },
+  { fact: t("14 days"), meaning: t("to return what you bought") },
 ];
 
 /** On what terms the shop sells and buys (spec, section 1). */

@@ -31,6 +31,7 @@ export const routes = {
   audit: "/audit",
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",
+  webhooks: "/webhooks",
   userDashboard: "/userDashboard",
   updateProfile: "/updateProfile",
   createNavbar: "/createNavbar",

@@ -137,7 +137,7 @@ test("a shop is replaced only on demand, and completely", async () => {
   expect((await rowsOf(target.databaseUrl)).user).toEqual(user);
 });
 
-test("a restore sends no message that may have been sent, and keeps later ones without their jobs", async () => {
+test("a restore sends no message that may have been sent, keeps later ones without their jobs, and switches webhooks off", async () => {
   const target = await emptyTarget();
   await restoreBackup(target, file);
   await migrateQueue(target.databaseUrl);
@@ -148,6 +148,10 @@ test("a restore sends no message that may have been sent, and keeps later ones w
         (VALUES ('APPROVED'::"NotificationKind", interval '-1 hour'),
           ('EXPIRES_SOON', interval '1 hour')) AS message (kind, due)`);
     await client.query("SELECT id FROM graphile_worker.add_job('notifications.send')");
+    await client.query(`
+      INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
+      VALUES (gen_random_uuid(), 'https://hooks.example/', '{DEVICE_CREATED}',
+        'whsec_${"s".repeat(43)}=', '')`);
   });
   const copy = join(room, "messages.gz");
   await makeBackup(target, copy);
@@ -162,6 +166,10 @@ test("a restore sends no message that may have been sent, and keeps later ones w
     ]);
     const queue = await client.query("SELECT to_regnamespace('graphile_worker') AS found");
     expect(queue.rows).toEqual([{ found: null }]);
+    const endpoints = await client.query(
+      'SELECT enabled, "switchedOffReason" AS reason FROM webhook_endpoint',
+    );
+    expect(endpoints.rows).toEqual([{ enabled: false, reason: "RESTORED" }]);
   });
 });
 

@@ -44,6 +44,7 @@ export async function restoreBackup(
     await dropQueue(client);
     const { totals, pictures } = await load(client, storage, known, readArchive(file));
     await endNotifications(client);
+    await switchWebhooksOff(client);
     const kept = new Set(await picturesOf(client));
     onCommit?.();
     await client.query("COMMIT");
@@ -107,4 +108,16 @@ async function endNotifications(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE notification SET state = 'UNKNOWN', reason = 'RESTORED'
     WHERE state = 'QUEUED' AND "dueAt" <= now()`);
+}
+
+/**
+ * Endpoints may have received later events than the backup has, and a copy of the shop must not send any. An admin
+ * switches them on again.
+ */
+async function switchWebhooksOff(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('webhook_endpoint') AS found");
+  if (!rows[0].found) return;
+  await client.query(`
+    UPDATE webhook_endpoint SET enabled = false, "switchedOffAt" = now(), "switchedOffReason" = 'RESTORED'
+    WHERE enabled`);
 }

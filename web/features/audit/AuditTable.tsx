@@ -57,7 +57,7 @@ export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }
 }
 
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
-  apiKeyId ? `by ${actorName}` : actorName || t("An admin without a name");
+  apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
   const { title, subject } = entry;

@@ -30,14 +30,16 @@ const written: Partial<Record<AuditField, (value: string) => string>> = {
   AMOUNT: price,
   KEY_SCOPES: (value) => value.split(", ").map(wordIn(apiKeyScopeWords)).join(", "),
   KEY_EXPIRY: formatMoment,
+  WEBHOOK_SWITCH: (value) => (value === "on" ? t("On") : t("Off")),
 };
 
 /** `Price of 8 GB | 128 GB: BDT 90,000 → BDT 85,000`, for display. */
 export function changeSentence({ field, variant, before, after }: Change): string {
-  const name = variant ? `${auditFieldWords[field]} of ${variant}` : auditFieldWords[field];
+  const word = auditFieldWords[field];
+  const name = variant ? t("{word} of {variant}", { word, variant }) : word;
   const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
   if (was && is) return `${name}: ${was} → ${is}`;
-  if (was) return `${name} removed: ${was}`;
+  if (was) return t("{name} removed: {was}", { name, was });
   if (is) return t("{name} added: {is}", { name, is });
   return t("{name} changed", { name });
 }

@@ -36,7 +36,7 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
           <Shown
             id={`picture-${id}`}
             image={image}
-            alt={alt || `${noun} ${index + 1}`}
+            alt={alt || t("{noun} {number}", { noun, number: index + 1 })}
             lang={langOf(alt)}
           />
           {(imageBn || altBn) && (

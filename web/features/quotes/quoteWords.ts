@@ -12,11 +12,12 @@ const outcomeWords = {
 export function quoteWords({ outcome, amount, grade, validUntil }: QuoteOfRowFragment): string {
   if (outcome !== "OFFER") return outcomeWords[outcome];
   const isValid = validUntil !== null && new Date(validUntil) > new Date();
-  const validity =
-    validUntil && `${isValid ? t("valid until") : t("expired on")} ${longDay(validUntil)}`;
-  return t("Quote {amount}, grade {grade}, {validity}", {
+  const values = {
     amount: formatPrice(amount ?? 0),
     grade,
-    validity,
-  });
+    day: validUntil && longDay(validUntil),
+  };
+  return isValid
+    ? t("Quote {amount}, grade {grade}, valid until {day}", values)
+    : t("Quote {amount}, grade {grade}, expired on {day}", values);
 }

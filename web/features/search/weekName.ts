@@ -1,6 +1,6 @@
-import { t } from "../../platform/i18n.ts";
+import { dateLocale, t } from "../../platform/i18n.ts";
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** The week of a Monday at midnight UTC: `Week of 23 Nov 2026`. */
 export const weekName = (monday: string): string =>

@@ -34,7 +34,7 @@ export function CoverImageField({ image, uploads, error, ref }: CoverImageFieldP
         )}
         <FormField label={t("Cover Image")} error={error}>
           <ImagePicker
-            prompt={image ? t("another image") : "an image"}
+            prompt={image ? t("another image") : t("an image")}
             onFiles={uploads.add}
             ref={ref}
           />

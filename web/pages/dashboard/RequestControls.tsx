@@ -15,14 +15,14 @@ type RequestControlsProps = {
 /** What can be decided on a request in its present status (spec, section 4). */
 export function RequestControls({ line, decisions, noun }: RequestControlsProps) {
   const { id, title, status } = line;
-  const named = (word: string) =>
-    ({ size: "sm", variant: "outline", "aria-label": `${word} ${title}` }) as const;
+  const looks = { size: "sm", variant: "outline" } as const;
   return (
     <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
       <Approve line={line} approve={decisions.approve} />
       {status === "PENDING" ? (
         <ConfirmButton
-          {...named("Reject")}
+          {...looks}
+          aria-label={t("Reject {title}", { title })}
           question={t("Are you sure you want to reject this {noun}?", { noun })}
           confirmLabel={t("Reject")}
           onConfirm={() => decisions.reject([id])}
@@ -31,7 +31,8 @@ export function RequestControls({ line, decisions, noun }: RequestControlsProps)
         </ConfirmButton>
       ) : (
         <ConfirmButton
-          {...named("Delete")}
+          {...looks}
+          aria-label={t("Delete {title}", { title })}
           question={t(
             "Are you sure you want to delete this {noun}? This action cannot be undone!",
             { noun },

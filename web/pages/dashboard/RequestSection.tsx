@@ -32,13 +32,15 @@ type RequestSectionProps = {
   emptyText: string;
   /** What one is called within a sentence: "sell request". */
   noun: string;
+  /** What several are called: "sell requests". */
+  plural: string;
   requests: RequestList;
   decisions: Decisions;
 };
 
 /** One of the dashboard's tables, with what narrows and orders it. */
 export function RequestSection(props: RequestSectionProps) {
-  const { list, title, emptyText, noun, requests, decisions } = props;
+  const { list, title, emptyText, noun, plural, requests, decisions } = props;
   const names = namesOf(list);
   const selection = useSelection();
   const { lines, totalCount, pendingCount } = requests;
@@ -56,11 +58,11 @@ export function RequestSection(props: RequestSectionProps) {
     >
       <Flex gap="3" align="start" wrap="wrap">
         <Box flex="1">
-          <RequestFilters what={t("{noun}s", { noun })} names={names} />
+          <RequestFilters what={plural} names={names} />
         </Box>
         <Box mb="4" w={{ base: "full", sm: "auto" }}>
           <AddressSelect
-            label={t("Order of {noun}s", { noun })}
+            label={t("Order of {plural}", { plural })}
             name={names.order}
             choices={list === "evaluations" ? evaluationOrders : orders}
             resets={names.page}

@@ -1,6 +1,6 @@
 import type { HowWePriceQuery } from "../../generated/HowWePrice.ts";
 import { evaluationKindWords } from "../../generated/words.ts";
-import { formatNumber, formatPrice, localDigits, t } from "../../platform/i18n.ts";
+import { formatPrice, localDigits, t } from "../../platform/i18n.ts";
 
 export type Question = HowWePriceQuery["pricingGuide"]["questions"][number];
 type Effect = Question["options"][number]["effects"][number];
@@ -10,12 +10,12 @@ export const percent = (basisPoints: number): string =>
   `${localDigits(String(basisPoints / 100))}%`;
 
 const range = (min: number, max: number, format: (value: number) => string, first = format) =>
-  min === max ? format(min) : `${first(min)} to ${format(max)}`;
+  min === max ? format(min) : t("{from} to {to}", { from: first(min), to: format(max) });
 
 const amountOf = ({ type, min, max }: Effect) =>
   type === "FIXED"
-    ? range(min, max, formatPrice, (value) => t("BDT {value}", { value: formatNumber(value) }))
-    : range(min, max, percent, (value) => String(value / 100));
+    ? range(min, max, formatPrice)
+    : range(min, max, percent, (value) => localDigits(String(value / 100)));
 
 function wordsOf(effect: Effect): string {
   switch (effect.type) {
@@ -55,6 +55,6 @@ export function questionWords({ options }: Question): string {
     has("REVIEW") && t("we may look at it first"),
     has("REFUSE") && t("we may not buy it"),
   ].filter((part) => part !== false);
-  const words = parts.join(", ") || "no effect";
+  const words = parts.join(", ") || t("No effect");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

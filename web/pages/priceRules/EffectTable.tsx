@@ -112,7 +112,7 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
           )}
           {group && (
             <Text as="span" color="fg.muted" fontSize="sm">
-              {` in ${group.label.toLowerCase()}`}
+              {` ${t("in group {group}", { group: group.label })}`}
             </Text>
           )}
         </Cell>

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
-import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
+import { formatNumber, formatPrice, localDigits, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -87,8 +87,13 @@ function Histogram({ buckets }: Pick<Simulation, "buckets">) {
   );
 }
 
+/** Per cent, which may be below 0. */
+const percents = (value: number | null) => localDigits(String(value));
+
 function rangeOf({ from, to }: Simulation["buckets"][number]): string {
-  if (from === null) return `below ${to} %`;
-  if (to === null) return `above ${from} %`;
-  return from === to ? "no change" : `${from} to ${to} %`;
+  if (from === null) return t("below {to} %", { to: percents(to) });
+  if (to === null) return t("above {from} %", { from: percents(from) });
+  return from === to
+    ? t("no change")
+    : t("{from} to {to} %", { from: percents(from), to: percents(to) });
 }

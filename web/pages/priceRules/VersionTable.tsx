@@ -9,6 +9,7 @@ import {
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
@@ -48,8 +49,10 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
         <Cell fontWeight="medium">{t("Version {version}", { version })}</Cell>
         <Cell>{reason}</Cell>
         <Cell color="fg.muted" fontSize="sm">
-          <Moment of={publishedAt} />
-          {publishedBy && ` by ${publishedBy}`}
+          <Rich
+            text={publishedBy ? t("<date/> by {publishedBy}", { publishedBy }) : "<date/>"}
+            parts={{ date: <Moment of={publishedAt} /> }}
+          />
         </Cell>
         <Cell>
           {version > 1 && (

@@ -5,7 +5,7 @@ import { latinDigits } from "../../platform/typedText.ts";
 type Scope = Pick<RuleEffectFragment, "kind" | "brand" | "deviceId">;
 
 /** The device kinds, as they are named in the plural. */
-export const kindPlurals = { SMARTPHONE: "smartphones", TABLET: "tablets" } as const;
+export const kindPlurals = { SMARTPHONE: t("smartphones"), TABLET: t("tablets") } as const;
 
 /** Basis points as a percentage: `7.5 %`. */
 export const percent = (basisPoints: number): string =>

@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { expect, type Page, test } from "playwright/test";
+import { violations } from "./support/accessibility.ts";
+import { adminMobile, logIn } from "./support/people.ts";
+
+/** An endpoint of the story's own, which responds with the status that is set. */
+async function startReceiver() {
+  const received: unknown[] = [];
+  const receiver = { url: "", status: 200, received, close: () => void server.close() };
+  const server = createServer(async (request, response) => {
+    received.push(await json(request));
+    response.writeHead(receiver.status).end("seen");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+  return receiver;
+}
+
+const openDetails = async (page: Page, row: number) => {
+  const deliveries = page.getByRole("table", { name: "Deliveries" });
+  await deliveries.getByRole("row").nth(row).getByRole("button").click();
+  return page.getByRole("dialog", { name: "webhook.test" });
+};
+
+test("an admin adds an endpoint, sends a test, sees its delivery and replays it", async ({
+  page,
+}) => {
+  const receiver = await startReceiver();
+  await logIn(page, adminMobile(), ["Shirin", "Akter"]);
+  await page.goto("/");
+  await page.getByRole("banner").getByText("Admin", { exact: true }).click();
+  await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+  await expect(page).toHaveURL("/webhooks");
+
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  const form = page.getByRole("dialog", { name: "New endpoint" });
+  await form.getByLabel("URL").fill(receiver.url);
+  // No other story causes this event.
+  await form.getByLabel("purchase.changed").check();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Create endpoint" }).click();
+  const { host } = new URL(receiver.url);
+  const secret = page.getByRole("dialog", { name: `The secret of ${host}` });
+  await expect(secret.getByLabel("Secret", { exact: true })).toHaveValue(/^whsec_/);
+  expect(await violations(page)).toEqual([]);
+  await secret.getByRole("button", { name: "Rotate secret" }).click();
+  await page.getByRole("button", { name: "Rotate", exact: true }).click();
+  await expect(secret.getByLabel("Previous secret")).toHaveValue(/^whsec_/);
+  await secret.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("combobox", { name: "Endpoint" }).selectOption({ label: receiver.url });
+  await page.getByRole("button", { name: `Send a test to ${host}` }).click();
+  const deliveries = page.getByRole("table", { name: "Deliveries" });
+  await expect(deliveries.getByRole("row").nth(1)).toContainText("Delivered");
+  expect(receiver.received).toMatchObject([{ type: "webhook.test" }]);
+  expect(await violations(page)).toEqual([]);
+
+  receiver.status = 500;
+  let details = await openDetails(page, 1);
+  await expect(details.getByRole("region", { name: "Response" })).toHaveText(/seen/);
+  expect(await violations(page)).toEqual([]);
+  await details.getByRole("button", { name: "Replay" }).click();
+  await expect(deliveries.getByRole("row").nth(1)).toContainText("Failed");
+  details = await openDetails(page, 1);
+  await expect(details.getByText("status 500")).toBeVisible();
+  await details.getByRole("button", { name: "Close" }).click();
+  expect(receiver.received).toHaveLength(2);
+
+  await page.getByRole("button", { name: `Delete ${host}` }).click();
+  await page.getByRole("button", { name: "Delete endpoint" }).click();
+  await expect(page.getByText("Endpoint Deleted")).toBeVisible();
+  receiver.close();
+});

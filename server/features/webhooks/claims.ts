@@ -1,0 +1,66 @@
+import type { Database } from "../../database/client.ts";
+import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/client.ts";
+import { postTimeoutMs } from "./post.ts";
+
+/** An attempt that has not ended by then was interrupted: the server was killed. */
+export const leaseMs = postTimeoutMs + 5_000;
+
+/** A delivery whose attempt has begun. */
+export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
+  id: string;
+  eventId: string;
+  /** The attempt's number. */
+  attempt: number;
+  /** Failed attempts before it. */
+  failures: number;
+  isManual: boolean;
+  startedAt: Date;
+};
+
+/**
+ * Begins attempts of due deliveries: of each stream the earliest pending one at most, so that an object's events are
+ * delivered one after the other. Others wait until its attempt has ended, or the server that made it must have.
+ */
+export async function claimDeliveries(
+  database: Database,
+  { id, url, enabled }: Pick<WebhookEndpoint, "id" | "url" | "enabled">,
+  now: Date,
+  count: number,
+): Promise<Claimed[]> {
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const rows = await database.$queryRaw<Omit<Claimed, "startedAt">[]>`
+    WITH due AS (
+      SELECT id FROM webhook_delivery AS delivery
+      WHERE "endpointId" = ${id}::uuid AND state = 'PENDING' AND (${enabled} OR "isManual")
+        AND ("nextAttemptAt" IS NULL OR "nextAttemptAt" <= ${now})
+        AND NOT EXISTS (
+          SELECT FROM webhook_delivery AS earlier
+          WHERE earlier."endpointId" = delivery."endpointId" AND earlier."streamId" = delivery."streamId"
+            AND earlier.position < delivery.position AND earlier.state = 'PENDING')
+      ORDER BY "createdAt", position LIMIT ${count} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE webhook_delivery AS delivery
+      SET attempts = attempts + 1, "nextAttemptAt" = ${leasedUntil}
+      FROM due WHERE delivery.id = due.id
+      RETURNING delivery.id, "eventId", attempts, failures, "isManual"
+    ), logged AS (
+      INSERT INTO webhook_attempt ("deliveryId", number, url, "startedAt")
+      SELECT id, attempts, ${url}, ${now} FROM claimed
+    )
+    SELECT claimed.id, "eventId", attempts AS attempt, failures, "isManual",
+      event.type, event.data, event."createdAt"
+    FROM claimed JOIN webhook_event AS event ON event.id = "eventId"`;
+  return rows.map((row) => ({ ...row, startedAt: now }));
+}
+
+/** The time of the next attempt of an endpoint's deliveries; undefined where none waits for a time. */
+export async function nextAttemptOf(
+  database: Database,
+  { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,
+): Promise<Date | undefined> {
+  const { _min } = await database.webhookDelivery.aggregate({
+    where: { endpointId: id, state: "PENDING", ...(enabled ? {} : { isManual: true }) },
+    _min: { nextAttemptAt: true },
+  });
+  return _min.nextAttemptAt ?? undefined;
+}

@@ -1,0 +1,444 @@
+import { Webhook } from "standardwebhooks";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { jobHandlers } from "../../jobHandlers.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
+import { emptyDatabase, gadgetInput } from "../../testing/factories.ts";
+import { makeJobsDue, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../../testing/webhookReceiver.ts";
+import { webhookCalls } from "../../testing/webhooks.ts";
+import { claimDeliveries, leaseMs } from "./claims.ts";
+import { deliver } from "./deliver.ts";
+import { removeOldEvents } from "./jobs.ts";
+import { resumeDeliveries } from "./queue.ts";
+import { maxFailures, pauseAfter } from "./schedule.ts";
+
+const shop = await testApp({ WEBHOOKS_ALLOW_PRIVATE: "1" });
+const { deps } = shop;
+const { database } = deps;
+
+// As two servers would.
+const handlers = jobHandlers(deps).filter(({ name }) => name === "webhooks.deliver");
+startJobWorker(shop, handlers);
+startJobWorker(shop, handlers);
+
+let admin: Caller;
+let calls: ReturnType<typeof webhookCalls>;
+let receiver: WebhookReceiver;
+let endpointId: string;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+  // The clock moves by days.
+  await database.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
+  calls = webhookCalls(shop, admin);
+  receiver = await startWebhookReceiver();
+  endpointId = await calls.add(receiver.url);
+});
+
+async function addGadget(price = 100): Promise<string> {
+  const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const input = { gadget: gadgetInput({ price }) };
+  const { body } = await shop.graphql(query, { input }, { as: admin });
+  return body.data.createDevice.id;
+}
+
+const setPrice = (id: string, price: number) =>
+  database.device.update({ where: { id }, data: { price } });
+
+/** Lets the time pass until the next attempt, however long that is. */
+async function nextAttempts(): Promise<void> {
+  shop.wait(9 * 3_600);
+  await makeJobsDue(shop, 9);
+}
+
+const pending = () => database.webhookDelivery.count({ where: { state: "PENDING" } });
+const isIdle = async () => (await queuedJobs(shop)).length === 0;
+/** Keeps the workers from the deliveries, as if another server made them. */
+const holdQueue = (isHeld: boolean) => database.$executeRaw`
+  UPDATE graphile_worker._private_job_queues SET
+    locked_at = CASE WHEN ${isHeld} THEN now() END, locked_by = CASE WHEN ${isHeld} THEN 'test' END`;
+/** Until no job is due or runs. */
+const settled = () =>
+  expect.poll(async () =>
+    (await queuedJobs(shop)).every(({ runAt }) => runAt.getTime() > Date.now()),
+  );
+const requests = (id: string) => receiver.received.filter(({ data }) => data.id === id);
+const typesOf = (received: readonly ReceivedWebhook[]) => received.map(({ type }) => type);
+
+/** Verified by the library at the time of the request. */
+function verified(secret: string, { body, headers }: ReceivedWebhook): unknown {
+  vi.useFakeTimers({ toFake: ["Date"], now: Number(headers["webhook-timestamp"]) * 1_000 });
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe("a delivery", () => {
+  test("is signed as Standard Webhooks specifies, and kept with its request and response", async () => {
+    receiver.respond = (_received, response) => void response.writeHead(200).end("thanks");
+    const id = await addGadget();
+    await expect.poll(pending).toBe(0);
+    const [received, ...others] = receiver.received as [ReceivedWebhook];
+    expect(others).toEqual([]);
+    const { secret } = await calls.ok("secret", { id: endpointId });
+    expect(secret).toMatch(/^whsec_/);
+    expect(verified(secret, received)).toEqual({
+      type: "device.created",
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: expect.objectContaining({ id, kind: "GADGET", price: 100 }),
+    });
+    expect(() => verified(`whsec_${btoa("another secret of 32 bytes or so")}`, received)).toThrow(
+      "signature",
+    );
+    const [delivery] = (await calls.ok("deliveries")).nodes;
+    expect(delivery).toMatchObject({
+      state: "DELIVERED",
+      eventId: received.headers["webhook-id"],
+      type: "DEVICE_CREATED",
+      objectId: id,
+      attempts: 1,
+      isManual: false,
+      lastAttempt: { status: 200, error: null, responseBody: "thanks" },
+    });
+    const { requestBody, attempts } = await calls.ok("details", { id: delivery.id });
+    expect(requestBody).toBe(received.body);
+    for (const { name, value } of attempts[0].headers) expect(received.headers[name]).toBe(value);
+  });
+
+  test("is signed by the secret before a rotation too, for a day", async () => {
+    const { secret: first } = await calls.ok("secret", { id: endpointId });
+    const rotated = await calls.ok("rotate", { id: endpointId });
+    expect(rotated.previousSecret).toBe(first);
+    expect(rotated.secret).not.toBe(first);
+    const id = await addGadget();
+    await expect.poll(pending).toBe(0);
+    const [received] = requests(id) as [ReceivedWebhook];
+    verified(first, received);
+    verified(rotated.secret, received);
+    // The secret before the previous one is no longer valid.
+    const again = await calls.ok("rotate", { id: endpointId });
+    await addGadget();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    const second = receiver.received[1] as ReceivedWebhook;
+    verified(again.secret, second);
+    verified(rotated.secret, second);
+    expect(() => verified(first, second)).toThrow("signature");
+    shop.wait(24 * 3_600);
+    expect(await calls.ok("secret", { id: endpointId })).toEqual({
+      secret: again.secret,
+      previousSecret: null,
+      previousSecretUntil: null,
+    });
+  });
+
+  test("that fails is attempted again, and holds up the events of its own device only", async () => {
+    const [failing, fine] = [await addGadget(), await addGadget()];
+    await expect.poll(pending).toBe(0);
+    receiver.received.length = 0;
+    let isDown = true;
+    receiver.respond = ({ data }, response) =>
+      void response.writeHead(isDown && data.id === failing ? 500 : 204).end();
+    for (const price of [1, 2]) for (const id of [failing, fine]) await setPrice(id, price);
+    await expect.poll(pending).toBe(4);
+    await settled().toBe(true);
+    expect(requests(fine)).toHaveLength(4);
+    expect(requests(failing)).toHaveLength(1);
+    const [waiting] = (await calls.ok("deliveries", { filter: { state: "PENDING" } })).nodes.slice(
+      -1,
+    );
+    expect(waiting.lastAttempt).toMatchObject({ status: 500, error: null });
+    const wait = new Date(waiting.nextAttemptAt).getTime() - deps.clock().getTime();
+    expect(wait).toBeGreaterThanOrEqual(10_000);
+    expect(wait).toBeLessThan(11_001);
+    isDown = false;
+    await nextAttempts();
+    await expect.poll(pending).toBe(0);
+    const [tried, ...received] = requests(failing);
+    expect(received[0]?.headers["webhook-id"]).toBe(tried?.headers["webhook-id"]);
+    expect(typesOf(received)).toEqual([
+      "device.updated",
+      "device.price_changed",
+      "device.updated",
+      "device.price_changed",
+    ]);
+    expect(received.map(({ data }) => data.price)).toEqual([1, 1, 2, 2]);
+  });
+
+  test("reaches an endpoint that fails at random at least once, in the order of each device", async () => {
+    let requestsSoFar = 0;
+    const accepted: ReceivedWebhook[] = [];
+    receiver.respond = (received, response) => {
+      // Two of three requests fail, by a status, a broken connection, or a redirect.
+      const turn = requestsSoFar++ % 9;
+      if (turn % 3 === 0) {
+        accepted.push(received);
+        return void response.writeHead(200).end();
+      }
+      if (turn === 1) return void response.destroy();
+      if (turn === 2) accepted.push(received);
+      if (turn === 2) return void response.socket?.destroy();
+      return void response.writeHead(turn === 4 ? 302 : 503, { location: receiver.url }).end();
+    };
+    const ids = await Promise.all([1, 2, 3, 4].map(addGadget));
+    for (const price of [11, 12, 13]) await Promise.all(ids.map((id) => setPrice(id, price)));
+    const rounds = { count: 0 };
+    while ((await pending()) > 0 && rounds.count++ < 100) {
+      await nextAttempts();
+      await settled().toBe(true);
+      await calls.call("update", { id: endpointId, input: await inputOf(endpointId) });
+    }
+    expect(await pending()).toBe(0);
+    for (const id of ids) {
+      const known = new Set<string>();
+      const received = accepted.filter(({ data, headers }) => {
+        const isNew = data.id === id && !known.has(String(headers["webhook-id"]));
+        if (isNew) known.add(String(headers["webhook-id"]));
+        return isNew;
+      });
+      expect(received.map(({ data }) => data.price).slice(1)).toEqual([11, 11, 12, 12, 13, 13]);
+      expect(received[0]?.type).toBe("device.created");
+    }
+  }, 30_000);
+
+  test("of a server that was killed meanwhile is made again by another, after its lease", async () => {
+    const endpoint = await database.webhookEndpoint.findUniqueOrThrow({
+      where: { id: endpointId },
+    });
+    receiver.respond = (_received, response) => void response.writeHead(500).end();
+    const id = await addGadget();
+    await expect.poll(() => requests(id).length).toBe(1);
+    await settled().toBe(true);
+    shop.wait(60);
+    const [claimed] = await claimDeliveries(database, endpoint, deps.clock(), 5);
+    expect(claimed).toMatchObject({ attempt: 2, failures: 1 });
+    receiver.respond = (_received, response) => void response.writeHead(204).end();
+    await makeJobsDue(shop, 9);
+    await settled().toBe(true);
+    expect(requests(id)).toHaveLength(1);
+    shop.wait(leaseMs / 1_000);
+    await makeJobsDue(shop, 9);
+    await expect.poll(pending).toBe(0);
+    const { delivery, attempts } = await calls.ok("details", {
+      id: (await calls.ok("deliveries")).nodes[0].id,
+    });
+    expect(delivery.attempts).toBe(3);
+    expect(attempts.map(({ status }: { status: number | null }) => status)).toEqual([
+      204,
+      null,
+      500,
+    ]);
+  });
+
+  test("of a server that stops is made again at once, and its attempt is no failure", async () => {
+    let isHeld = true;
+    const arrived = new Promise<void>((resolve) => {
+      receiver.respond = (_received, response) => {
+        if (!isHeld) return void response.writeHead(204).end();
+        isHeld = false;
+        resolve();
+      };
+    });
+    const stop = new AbortController();
+    await holdQueue(true);
+    await addGadget();
+    const delivering = deliver(deps, { endpointId }, { signal: stop.signal });
+    await arrived;
+    stop.abort();
+    await delivering;
+    expect(await database.webhookDelivery.findMany()).toMatchObject([
+      { state: "PENDING", attempts: 1, failures: 0, nextAttemptAt: null },
+    ]);
+    await holdQueue(false);
+    await expect.poll(pending).toBe(0);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test("whose job is missing, as after a restore, is resumed", async () => {
+    await holdQueue(true);
+    await addGadget();
+    await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+    await holdQueue(false);
+    await resumeDeliveries(deps);
+    await expect.poll(pending).toBe(0);
+    await expect.poll(isIdle).toBe(true);
+    await resumeDeliveries(deps);
+    expect(await queuedJobs(shop)).toEqual([]);
+  });
+});
+
+/** An endpoint's input as it is. */
+async function inputOf(id: string) {
+  const endpoints = await calls.ok("list");
+  const { url, eventTypes, description } = endpoints.find((row: { id: string }) => row.id === id);
+  return { url, eventTypes, description, enabled: true };
+}
+
+describe("an endpoint", () => {
+  test("that fails for a day is switched off with an entry in the audit log, and gets all when it is on again", async () => {
+    receiver.close();
+    const id = await addGadget();
+    await setPrice(id, 7);
+    for (let failures = 1; failures <= maxFailures; failures++) {
+      await expect
+        .poll(async () => (await database.webhookDelivery.findMany()).map((row) => row.failures))
+        .toContain(failures);
+      await settled().toBe(true);
+      await nextAttempts();
+    }
+    const [endpoint] = await calls.ok("list");
+    expect(endpoint).toMatchObject({
+      enabled: false,
+      switchedOffAt: expect.any(String),
+      switchedOffReason: "FAILING",
+      pendingCount: 3,
+    });
+    const entry = await database.auditEntry.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    expect(entry).toMatchObject({
+      actorName: "server",
+      actorId: null,
+      action: "CHANGED",
+      subject: "WEBHOOK",
+      subjectId: endpointId,
+      changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
+    });
+    // Events of the time in which it is off are not kept for it.
+    await setPrice(id, 8);
+    expect(await pending()).toBe(3);
+    const repaired = await startWebhookReceiver();
+    await calls.ok("update", {
+      id: endpointId,
+      input: { ...(await inputOf(endpointId)), url: repaired.url },
+    });
+    await expect.poll(pending).toBe(0);
+    expect(typesOf(repaired.received)).toEqual([
+      "device.created",
+      "device.updated",
+      "device.price_changed",
+    ]);
+    expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffAt: null });
+  });
+
+  test("that is gone is switched off at once", async () => {
+    receiver.respond = (_received, response) => void response.writeHead(410).end();
+    await addGadget();
+    await expect.poll(async () => (await calls.ok("list"))[0].switchedOffReason).toBe("GONE");
+    await settled().toBe(true);
+    expect(receiver.received).toHaveLength(1);
+    expect((await calls.ok("deliveries")).nodes).toMatchObject([
+      { state: "PENDING", nextAttemptAt: null, lastAttempt: { status: 410 } },
+    ]);
+  });
+
+  test("that an admin switched off gets nothing until it is on again", async () => {
+    receiver.respond = (_received, response) => void response.writeHead(500).end();
+    await addGadget();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const input = await inputOf(endpointId);
+    await calls.ok("update", { id: endpointId, input: { ...input, enabled: false } });
+    receiver.respond = (_received, response) => void response.writeHead(204).end();
+    await nextAttempts();
+    await settled().toBe(true);
+    expect(receiver.received).toHaveLength(1);
+    await calls.ok("update", { id: endpointId, input });
+    await expect.poll(pending).toBe(0);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test("that never answers does not hold up another", async () => {
+    receiver.respond = () => {};
+    const other = await startWebhookReceiver();
+    await calls.add(other.url);
+    await addGadget();
+    await expect.poll(() => other.received.length).toBe(1);
+    expect(await pending()).toBe(1);
+    receiver.close();
+    await settled().toBe(true);
+  });
+});
+
+describe("what an admin sends", () => {
+  const lastState = async (id: string) => (await calls.ok("details", { id })).delivery.state;
+
+  test("is a test, once, also to an endpoint that is off", async () => {
+    const input = { ...(await inputOf(endpointId)), enabled: false };
+    await calls.ok("update", { id: endpointId, input });
+    const sent = await calls.ok("test", { id: endpointId });
+    expect(sent).toMatchObject({ type: "TEST", isManual: true, state: "PENDING" });
+    await expect.poll(() => lastState(sent.id)).toBe("DELIVERED");
+    const { secret } = await calls.ok("secret", { id: endpointId });
+    expect(verified(secret, receiver.received[0] as ReceivedWebhook)).toMatchObject({
+      type: "webhook.test",
+    });
+    receiver.respond = (_received, response) => void response.writeHead(404).end();
+    const failing = await calls.ok("test", { id: endpointId });
+    await expect.poll(() => lastState(failing.id)).toBe("FAILED");
+    await nextAttempts();
+    await settled().toBe(true);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test("is a delivery once more, with its id, although earlier events wait", async () => {
+    const id = await addGadget();
+    await expect.poll(pending).toBe(0);
+    receiver.respond = ({ type }, response) =>
+      void response.writeHead(type === "device.updated" ? 500 : 204).end();
+    await setPrice(id, 5);
+    await expect.poll(() => receiver.received.length).toBe(2);
+    const [first] = (await calls.ok("deliveries", { filter: { state: "DELIVERED" } })).nodes;
+    const again = await calls.ok("replay", { id: first.id });
+    expect(again).toMatchObject({ isManual: true, eventId: first.eventId });
+    await expect.poll(() => lastState(again.id)).toBe("DELIVERED");
+    const [original, , replayed] = receiver.received;
+    expect(replayed?.body).toBe(original?.body);
+    expect(replayed?.headers["webhook-id"]).toBe(original?.headers["webhook-id"]);
+    expect(await pending()).toBe(2);
+  });
+
+  test("is a pending delivery now, and a discarded one never, so that those behind it follow", async () => {
+    receiver.respond = ({ type }, response) =>
+      void response.writeHead(type === "device.created" ? 500 : 204).end();
+    const id = await addGadget();
+    await setPrice(id, 5);
+    await expect.poll(() => requests(id).length).toBe(1);
+    await settled().toBe(true);
+    const head = await database.webhookDelivery.findFirstOrThrow({ where: { position: 1 } });
+    const tried = await calls.ok("replay", { id: head.id });
+    expect(tried.id).toBe(head.id);
+    await expect.poll(() => requests(id).length).toBe(2);
+    await settled().toBe(true);
+    expect(await calls.ok("discard", { id: head.id })).toMatchObject({ state: "DISCARDED" });
+    await expect.poll(pending).toBe(0);
+    expect(typesOf(requests(id)).slice(2)).toEqual(["device.updated", "device.price_changed"]);
+    const again = await calls.call("discard", { id: head.id });
+    expect(again.error?.extensions.code).toBe("CONFLICT");
+  });
+});
+
+test("the pauses between attempts grow to eight hours and take about a day in all", () => {
+  const pauses = Array.from({ length: maxFailures - 1 }, (_none, nth) => pauseAfter(nth + 1, 0));
+  expect(pauses.slice(0, 3)).toEqual([10_000, 30_000, 90_000]);
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(24);
+  expect(hours).toBeLessThan(26);
+  expect(pauseAfter(40, 1)).toBe(31_680_000);
+});
+
+test("events of more than 30 days ago are removed with their deliveries", async () => {
+  await addGadget();
+  await expect.poll(pending).toBe(0);
+  await database.webhookEvent.updateMany({ data: { createdAt: deps.clock() } });
+  shop.wait(29.9 * 86_400);
+  await removeOldEvents(deps);
+  expect(await database.webhookDelivery.count()).toBe(1);
+  shop.wait(0.2 * 86_400);
+  await removeOldEvents(deps);
+  expect(await database.webhookDelivery.count()).toBe(0);
+  expect(await database.webhookAttempt.count()).toBe(0);
+});

@@ -1,0 +1,62 @@
+import type { Deps } from "../../core/context.ts";
+import type { WebhookEndpoint } from "../../generated/prisma/client.ts";
+import type { RunningJob } from "../../jobs/task.ts";
+import { type Claimed, claimDeliveries, nextAttemptOf } from "./claims.ts";
+import { storeOutcome } from "./outcomes.ts";
+import { post } from "./post.ts";
+import { enqueueDeliveries } from "./queue.ts";
+import { bodyOf, headersOf, signatureOf } from "./sign.ts";
+
+/** Requests to one endpoint at a time. */
+const concurrency = 5;
+
+/** After so long a job begins no more requests and adds another one, so that other jobs get their turn. */
+const turnMs = 5_000;
+
+const shortestPauseMs = 1_000;
+
+/**
+ * Makes the due deliveries of an endpoint, and adds a job for the next attempt. That an attempt has begun is
+ * committed before its request: when the server is killed, another makes it again.
+ */
+export async function deliver(
+  deps: Deps,
+  { endpointId: id }: { endpointId: string },
+  { signal }: Pick<RunningJob, "signal">,
+): Promise<void> {
+  const { database, clock } = deps;
+  const began = performance.now();
+  while (!signal.aborted && performance.now() - began < turnMs) {
+    const endpoint = await database.webhookEndpoint.findUnique({ where: { id } });
+    if (!endpoint) return;
+    const claimed = await claimDeliveries(database, endpoint, clock(), concurrency);
+    if (claimed.length === 0) return enqueueNext(deps, endpoint);
+    await Promise.all(claimed.map((delivery) => attempt(deps, endpoint, delivery, signal)));
+  }
+  await enqueueDeliveries(database, id);
+}
+
+async function attempt(
+  deps: Deps,
+  endpoint: WebhookEndpoint,
+  delivery: Claimed,
+  signal: AbortSignal,
+): Promise<void> {
+  const { eventId, startedAt } = delivery;
+  const body = bodyOf(delivery);
+  const signature = signatureOf(endpoint, eventId, startedAt, body);
+  const headers = headersOf(eventId, startedAt, signature);
+  const result = await post(
+    { url: endpoint.url, headers, body },
+    { allowPrivate: deps.env.WEBHOOKS_ALLOW_PRIVATE, signal },
+  );
+  const isInterrupted = signal.aborted && result.status === null;
+  await storeOutcome(deps, endpoint.id, delivery, { ...result, signature, isInterrupted });
+}
+
+async function enqueueNext({ database, clock }: Deps, endpoint: WebhookEndpoint): Promise<void> {
+  const next = await nextAttemptOf(database, endpoint);
+  if (!next) return;
+  const delayMs = Math.max(shortestPauseMs, next.getTime() - clock().getTime());
+  await enqueueDeliveries(database, endpoint.id, delayMs);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Deps } from "../../core/context.ts";
+import { defineTask, handle, type JobHandler } from "../../jobs/task.ts";
+import { deliver } from "./deliver.ts";
+import { deliverTask, resumeDeliveries } from "./queue.ts";
+
+/** How long events and their deliveries are kept, in days. */
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Events that are removed by one statement. */
+const removedAtOnce = 2_000;
+
+const resumeTask = defineTask("webhooks.resume", z.object({}), 1);
+const cleanTask = defineTask("webhooks.clean", z.object({}), 1);
+
+/** The background jobs of this feature. */
+export const webhookJobs = (deps: Deps): JobHandler[] => [
+  handle(deliverTask, (payload, job) => deliver(deps, payload, job)),
+  handle(resumeTask, () => resumeDeliveries(deps), { cron: "*/5 * * * *" }),
+  handle(cleanTask, () => removeOldEvents(deps), { cron: "10 21 * * *" }),
+];
+
+/** Removes the events of more than 30 days ago with their deliveries. */
+export async function removeOldEvents({ database, clock, log }: Deps): Promise<void> {
+  const before = new Date(clock().getTime() - keptDays * dayMs);
+  let events = 0;
+  let removed: number;
+  do {
+    removed = await database.$executeRaw`
+      DELETE FROM webhook_event WHERE id IN (
+        SELECT id FROM webhook_event WHERE "createdAt" < ${before} LIMIT ${removedAtOnce})`;
+    events += removed;
+  } while (removed === removedAtOnce);
+  if (events > 0) log.info({ events }, "Old events of webhooks are removed");
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { WebhookDelivery } from "../../generated/graphql.ts";
+import { leaseMs } from "./claims.ts";
+import { getDelivery, lockDelivery } from "./deliveries.ts";
+import { enqueueDeliveries } from "./queue.ts";
+import { maxPendingManual } from "./rules.ts";
+import { lockEndpoint } from "./service.ts";
+
+/** Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT where too many wait. */
+export async function sendTest(ctx: Context, endpointId: string): Promise<WebhookDelivery> {
+  authorize(ctx, "manageWebhooks");
+  const id = await ctx.database.$transaction(async (tx) => {
+    await lockEndpoint(tx, endpointId);
+    const event = await tx.webhookEvent.create({
+      data: {
+        type: "TEST",
+        objectId: endpointId,
+        position: 1,
+        data: { id: endpointId, message: "A test of this endpoint" },
+        createdAt: ctx.clock(),
+      },
+    });
+    return addManual(ctx, tx, endpointId, event.id);
+  });
+  return getDelivery(ctx, id);
+}
+
+/**
+ * Sends the event of a delivery again; a pending one is attempted now, in the order of its object. Throws NOT_FOUND,
+ * or CONFLICT where too many wait.
+ */
+export async function replay(ctx: Context, deliveryId: string): Promise<WebhookDelivery> {
+  authorize(ctx, "manageWebhooks");
+  const id = await ctx.database.$transaction(async (tx) => {
+    const { endpointId, eventId, state } = await lockDelivery(tx, deliveryId);
+    if (state !== "PENDING") return addManual(ctx, tx, endpointId, eventId);
+    await attemptNow(ctx, tx, deliveryId);
+    await enqueueDeliveries(tx, endpointId);
+    return deliveryId;
+  });
+  return getDelivery(ctx, id);
+}
+
+/** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT where it is not pending. */
+export async function discard(ctx: Context, deliveryId: string): Promise<WebhookDelivery> {
+  authorize(ctx, "manageWebhooks");
+  await ctx.database.$transaction(async (tx) => {
+    const { state, endpointId } = await lockDelivery(tx, deliveryId);
+    if (state !== "PENDING")
+      throw new AppError("CONFLICT", t("Only a pending delivery can be discarded"));
+    await tx.webhookDelivery.update({
+      where: { id: deliveryId },
+      data: { state: "DISCARDED", nextAttemptAt: null },
+    });
+    await enqueueDeliveries(tx, endpointId);
+  });
+  return getDelivery(ctx, deliveryId);
+}
+
+/** Adds a delivery that no other waits for, and returns its id. The endpoint must be locked. */
+async function addManual(
+  { clock }: Context,
+  tx: Transaction,
+  endpointId: string,
+  eventId: string,
+): Promise<string> {
+  const waiting = await tx.webhookDelivery.count({
+    where: { endpointId, state: "PENDING", isManual: true },
+  });
+  if (waiting >= maxPendingManual)
+    throw new AppError(
+      "CONFLICT",
+      t("At most {maxPendingManual} tests and replays may wait", { maxPendingManual }),
+    );
+  const id = randomUUID();
+  await tx.webhookDelivery.create({
+    data: {
+      id,
+      endpointId,
+      eventId,
+      streamId: id,
+      position: 1,
+      isManual: true,
+      createdAt: clock(),
+    },
+  });
+  await enqueueDeliveries(tx, endpointId);
+  return id;
+}
+
+/** An attempt that is being made keeps its lease: its outcome follows soon. */
+async function attemptNow({ clock }: Context, tx: Transaction, deliveryId: string): Promise<void> {
+  const leasedSince = new Date(clock().getTime() - leaseMs);
+  const running = await tx.webhookAttempt.count({
+    where: { deliveryId, durationMs: null, startedAt: { gt: leasedSince } },
+  });
+  if (running > 0) return;
+  await tx.webhookDelivery.update({ where: { id: deliveryId }, data: { nextAttemptAt: null } });
+}

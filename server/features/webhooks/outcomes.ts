@@ -1,0 +1,117 @@
+import { record, serverActor } from "../../core/audit.ts";
+import type { Deps } from "../../core/context.ts";
+import type { WebhookDelivery } from "../../generated/prisma/client.ts";
+import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
+import type { Claimed } from "./claims.ts";
+import type { PostResult } from "./post.ts";
+import { maxFailures, pauseAfter } from "./schedule.ts";
+
+/** By which an endpoint says that it wants no more events. */
+const goneStatus = 410;
+
+/** How an attempt ended. */
+export type Ended = PostResult & {
+  signature: string;
+  /** Whether the server stopped meanwhile. Then the attempt counts as no failure. */
+  isInterrupted: boolean;
+};
+
+const isSuccess = ({ status }: PostResult) => status !== null && status >= 200 && status < 300;
+
+type Outcome = "delivered" | "failed" | "interrupted";
+
+function outcomeOf(ended: Ended): Outcome {
+  if (isSuccess(ended)) return "delivered";
+  return ended.isInterrupted ? "interrupted" : "failed";
+}
+
+/** Why an endpoint is switched off after a failed attempt; undefined where another one follows. */
+function offReasonOf({ failures }: Claimed, { status }: PostResult): WebhookOffReason | undefined {
+  if (status === goneStatus) return "GONE";
+  return failures + 1 >= maxFailures ? "FAILING" : undefined;
+}
+
+/** Stores how an attempt ended, and switches the endpoint off where it was the last one. */
+export async function storeOutcome(
+  deps: Deps,
+  endpointId: string,
+  claimed: Claimed,
+  ended: Ended,
+): Promise<void> {
+  const outcome = outcomeOf(ended);
+  deps.metrics.webhookAttempts.inc({ outcome });
+  const { id: delivery, type, attempt, isManual } = claimed;
+  const isRetried = outcome === "failed" && !isManual;
+  const offReason = isRetried ? offReasonOf(claimed, ended) : undefined;
+  await store(deps, claimed, ended, nextState(deps, claimed, outcome, offReason));
+  if (outcome !== "failed") return;
+  const { status, error, durationMs: ms } = ended;
+  deps.log.warn(
+    { endpoint: endpointId, delivery, type, attempt, status, reason: error, ms },
+    "A webhook was not accepted",
+  );
+  if (offReason) await switchOff(deps, endpointId, offReason);
+}
+
+type NextState = Pick<WebhookDelivery, "state" | "nextAttemptAt" | "deliveredAt" | "failures">;
+
+/** The delivery's columns after an attempt. */
+function nextState(
+  { clock }: Deps,
+  { failures, isManual }: Claimed,
+  outcome: Outcome,
+  offReason: WebhookOffReason | undefined,
+): NextState {
+  const waiting = { state: "PENDING", nextAttemptAt: null, deliveredAt: null, failures } as const;
+  const now = clock();
+  if (outcome === "delivered") return { ...waiting, state: "DELIVERED", deliveredAt: now };
+  if (outcome === "interrupted") return waiting;
+  if (isManual) return { ...waiting, state: "FAILED", failures: failures + 1 };
+  const nextAttemptAt = offReason ? null : new Date(now.getTime() + pauseAfter(failures + 1));
+  return { ...waiting, nextAttemptAt, failures: failures + 1 };
+}
+
+/** One statement. An outcome that arrives when another attempt has begun changes only its own attempt. */
+async function store(
+  { database }: Deps,
+  { id, attempt }: Claimed,
+  ended: Ended,
+  { state, nextAttemptAt, deliveredAt, failures }: NextState,
+): Promise<void> {
+  const { status, error, body, durationMs, signature } = ended;
+  await database.$executeRaw`
+    WITH logged AS (
+      UPDATE webhook_attempt SET "durationMs" = ${durationMs}, status = ${status}, error = ${error},
+        "responseBody" = ${body}, signature = ${signature}
+      WHERE "deliveryId" = ${id}::uuid AND number = ${attempt}
+    )
+    UPDATE webhook_delivery SET state = ${state}::"WebhookDeliveryState", failures = ${failures},
+      "nextAttemptAt" = ${nextAttemptAt}, "deliveredAt" = ${deliveredAt}
+    WHERE id = ${id}::uuid AND state = 'PENDING' AND attempts = ${attempt}`;
+}
+
+/** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */
+async function switchOff(deps: Deps, id: string, reason: WebhookOffReason): Promise<void> {
+  const { database, clock, log } = deps;
+  const isOff = await database.$transaction(async (tx) => {
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: { id, enabled: true },
+      data: { enabled: false, switchedOffAt: clock(), switchedOffReason: reason },
+    });
+    if (count === 0) return false;
+    const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+    await record(
+      tx,
+      { actor: serverActor },
+      {
+        action: "CHANGED",
+        subject: "WEBHOOK",
+        subjectId: id,
+        title: new URL(url).host,
+        changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
+      },
+    );
+    return true;
+  });
+  if (isOff) log.error({ endpoint: id, reason }, "A webhook endpoint is switched off");
+}

@@ -1,0 +1,127 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { t } from "../../core/i18n.ts";
+import { isRefusedHost, publicLookup, refusedAddressCode } from "./addresses.ts";
+
+/** The whole time for a request, from resolving the name to the end of the response. */
+export const postTimeoutMs = 10_000;
+
+/** So much of a response's body is read and kept. */
+const maxBodyBytes = 2_000;
+
+/** What an endpoint responded. */
+export type PostResult = {
+  /** Null where there was no response. */
+  status: number | null;
+  /** Why there was none: an English text that the catalogues have, or the code of an error. */
+  error: string | null;
+  /** The first part of the body. */
+  body: string | null;
+  durationMs: number;
+};
+
+type Post = { url: string; headers: Record<string, string>; body: string };
+
+type PostOptions = {
+  /** Allows http and addresses that are not public. */
+  allowPrivate: boolean;
+  /** Ends the request when the server stops. */
+  signal: AbortSignal;
+  timeoutMs?: number;
+  /** Resolves names. */
+  lookup?: LookupFunction;
+};
+
+const standardLookup = publicLookup();
+
+/**
+ * Posts a body to an endpoint within a bounded time and memory. Redirects are not followed. Each request has a
+ * connection of its own, to an address that has been checked.
+ */
+export async function post(
+  { url, headers, body }: Post,
+  { allowPrivate, signal, timeoutMs = postTimeoutMs, lookup = standardLookup }: PostOptions,
+): Promise<PostResult> {
+  const target = new URL(url);
+  const isAllowed = allowPrivate || (target.protocol === "https:" && !isRefusedHost(target));
+  if (!isAllowed)
+    return { status: null, error: messages[refusedAddressCode] ?? "", body: null, durationMs: 0 };
+  const started = performance.now();
+  // Not AbortSignal.any: Node.js 20 may collect a timeout that only such a signal refers to, so that it never fires.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeoutMs);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  const response = await request(target, body, {
+    method: "POST",
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    agent: false,
+    lookup: allowPrivate ? undefined : lookup,
+    signal: ending.signal,
+  });
+  clearTimeout(timer);
+  signal.removeEventListener("abort", end);
+  return { ...response, durationMs: Math.round(performance.now() - started) };
+}
+
+function request(
+  target: URL,
+  body: string,
+  options: https.RequestOptions,
+): Promise<Omit<PostResult, "durationMs">> {
+  const { request: open } = target.protocol === "https:" ? https : http;
+  return new Promise((resolve) => {
+    let hasResponse = false;
+    const failed = (error: string) => {
+      if (!hasResponse) resolve({ status: null, error, body: null });
+    };
+    const outgoing = open(target, options);
+    outgoing.on("response", async (response) => {
+      hasResponse = true;
+      const body = await beginningOf(response);
+      resolve({ status: response.statusCode ?? null, error: null, body });
+    });
+    outgoing.on("error", (error) => failed(messageOf(error)));
+    // In place of `response`, where it asks for another protocol.
+    outgoing.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      failed(t("The response was not HTTP"));
+    });
+    outgoing.end(body);
+  });
+}
+
+/** The first bytes of a body as text; the rest is not read. The status counts, also where the body breaks off. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxBodyBytes) break;
+    }
+  } catch {
+    // What has arrived is kept.
+  }
+  response.destroy();
+  const text = Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");
+  // PostgreSQL's text has no null characters.
+  return text.replaceAll("\0", "\uFFFD");
+}
+
+const messages: Record<string, string> = {
+  [refusedAddressCode]: t("The address is private or reserved"),
+  ENOTFOUND: t("The host name could not be resolved"),
+  EAI_AGAIN: t("The host name could not be resolved"),
+  ECONNREFUSED: t("The connection was refused"),
+  ECONNRESET: t("The connection was closed"),
+};
+
+function messageOf(error: NodeJS.ErrnoException): string {
+  if (error.name === "AbortError") return t("There was no response in time");
+  const code = error.code ?? error.name;
+  return messages[code] ?? code;
+}

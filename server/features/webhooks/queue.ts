@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Deps } from "../../core/context.ts";
+import type { Transaction } from "../../database/client.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { defineTask } from "../../jobs/task.ts";
+
+/** Makes the due deliveries of an endpoint. The triggers that write events add this job, too. */
+export const deliverTask = defineTask("webhooks.deliver", z.object({ endpointId: z.uuid() }));
+
+/** One job of an endpoint runs at a time, over all servers, so that its deliveries are made in order. */
+const queueOf = (endpointId: string) => `webhooks:${endpointId}`;
+
+/** Adds the job that makes an endpoint's deliveries, now or later, in place of one that was added for later. */
+export async function enqueueDeliveries(
+  tx: Transaction,
+  endpointId: string,
+  delayMs = 0,
+): Promise<void> {
+  const queue = queueOf(endpointId);
+  await enqueue(tx, deliverTask, { endpointId }, { delayMs, queue, key: `${queue}:later` });
+}
+
+/** Adds the jobs that are missing for due deliveries: after a restore, or where a job was given up. */
+export async function resumeDeliveries({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): Promise<void> {
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhook_endpoint AS endpoint
+    WHERE EXISTS (
+      SELECT FROM webhook_delivery WHERE "endpointId" = endpoint.id AND state = 'PENDING'
+        AND (endpoint.enabled OR "isManual")
+        AND ("nextAttemptAt" IS NULL OR "nextAttemptAt" <= ${clock()}))
+      AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.queue_name = 'webhooks:' || endpoint.id AND job.attempts < job.max_attempts)`;
+  for (const { id } of rows) await enqueueDeliveries(database, id);
+}

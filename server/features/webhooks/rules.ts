@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { missingOr, paragraph } from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { WebhookEventType } from "../../generated/prisma/enums.ts";
+import { isRefusedHost } from "./addresses.ts";
+
+const { url, description, eventTypes } = limits.WebhookEndpointInput;
+
+/** The most endpoints. */
+export const maxEndpoints = 20;
+
+/** The most tests and replays of an endpoint that have not been made yet. */
+export const maxPendingManual = 100;
+
+const { TEST: _notSubscribable, ...subscribable } = WebhookEventType;
+
+/** An absolute URL in its normal form. Names are resolved and checked when requests are made. */
+const endpointUrl = (allowPrivate: boolean) =>
+  z
+    .string({ error: missingOr(t("must be a text")) })
+    .trim()
+    .max(url.maxLength, t("may have at most {maximum} characters"))
+    .transform((text, ctx) => {
+      const fault = faultOf(URL.canParse(text) ? new URL(text) : null, allowPrivate);
+      if (typeof fault !== "string") return fault.href;
+      ctx.addIssue({ code: "custom", message: fault });
+      return z.NEVER;
+    })
+    .refine((href) => href.length <= url.maxLength, t("is too long with its characters escaped"));
+
+/** The URL, or what is wrong with it. */
+function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    return t("must be a URL that begins with https://");
+  if (parsed.username || parsed.password) return t("may not contain a user name or password");
+  if (parsed.hash) return t("may not contain a fragment (#)");
+  if (allowPrivate) return parsed;
+  if (parsed.protocol !== "https:") return t("must begin with https://");
+  return isRefusedHost(parsed) ? t("may not be a private or reserved address") : parsed;
+}
+
+/** The rules for an endpoint. `allowPrivate` permits http and private addresses. */
+export const endpointRules = (allowPrivate: boolean) =>
+  z.strictObject({
+    url: endpointUrl(allowPrivate),
+    description: paragraph(description.maxLength).refine(
+      (text) => !/\p{Cc}/u.test(text),
+      t("may not contain control characters or line breaks"),
+    ),
+    eventTypes: z
+      .array(z.enum(subscribable))
+      .min(eventTypes.minItems, t("must be at least one"))
+      .max(eventTypes.maxItems, t("may be at most {maximum}"))
+      .refine((types) => new Set(types).size === types.length, t("may contain each type once")),
+    enabled: z.boolean(),
+  });

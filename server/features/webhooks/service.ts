@@ -1,0 +1,193 @@
+import { type Change, nameOf, record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId, parse } from "../../core/validation.ts";
+import type { Database, Transaction } from "../../database/client.ts";
+import type { WebhookEndpoint, WebhookSecret } from "../../generated/graphql.ts";
+import type { WebhookEndpoint as Row } from "../../generated/prisma/client.ts";
+import { webhookEventTypeWords } from "../../generated/words.ts";
+import { enqueueDeliveries } from "./queue.ts";
+import { endpointRules, maxEndpoints } from "./rules.ts";
+import { newSecret, previousSecretAt } from "./sign.ts";
+
+/** For so long the previous secret of an endpoint signs, too. */
+const overlapMs = 24 * 3_600_000;
+
+/** All endpoints, the latest first. */
+export async function webhookEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
+  authorize(ctx, "manageWebhooks");
+  const rows = await ctx.database.webhookEndpoint.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return withPendingCounts(ctx, rows);
+}
+
+/** Adds an endpoint. Throws CONFLICT where there are too many. */
+export async function createEndpoint(ctx: Context, input: unknown): Promise<WebhookEndpoint> {
+  authorize(ctx, "manageWebhooks");
+  const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
+  const row = await ctx.database.$transaction(async (tx) => {
+    // Endpoints that are created at the same time are counted one after the other.
+    await tx.$executeRaw`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`;
+    if ((await tx.webhookEndpoint.count()) >= maxEndpoints) throw tooManyEndpoints();
+    const created = await tx.webhookEndpoint.create({
+      data: {
+        ...fields,
+        secret: newSecret(),
+        createdByName: nameOf(ctx.actor),
+        createdAt: ctx.clock(),
+      },
+    });
+    // The first job creates the endpoint's queue, which the triggers' jobs then need not wait for.
+    await enqueueDeliveries(tx, created.id);
+    await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
+    return created;
+  });
+  return first(await withPendingCounts(ctx, [row]));
+}
+
+/** Replaces what is adjustable of an endpoint. Throws NOT_FOUND. */
+export async function updateEndpoint(
+  ctx: Context,
+  id: string,
+  input: unknown,
+): Promise<WebhookEndpoint> {
+  authorize(ctx, "manageWebhooks");
+  const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
+  const row = await ctx.database.$transaction(async (tx) => {
+    const before = await lockEndpoint(tx, id);
+    const after = await tx.webhookEndpoint.update({
+      where: { id },
+      data: { ...fields, ...(fields.enabled ? onAgain : {}) },
+    });
+    if (fields.enabled && !before.enabled) await restartDeliveries(tx, id);
+    const changes = changesBetween(before, after);
+    if (changes.length > 0)
+      await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+    return after;
+  });
+  return first(await withPendingCounts(ctx, [row]));
+}
+
+const onAgain = { switchedOffAt: null, switchedOffReason: null };
+
+/** Makes what an endpoint has not received due at once, with all attempts before it is switched off again. */
+async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId, state: "PENDING" },
+    data: { failures: 0, nextAttemptAt: null },
+  });
+  await enqueueDeliveries(tx, endpointId);
+}
+
+/** Deletes an endpoint with its deliveries, and returns its id. Throws NOT_FOUND. */
+export async function deleteEndpoint(ctx: Context, id: string): Promise<string> {
+  authorize(ctx, "manageWebhooks");
+  await ctx.database.$transaction(async (tx) => {
+    const row = await lockEndpoint(tx, id);
+    await tx.webhookEndpoint.delete({ where: { id } });
+    await record(tx, ctx, { action: "DELETED", ...auditSubject(row) });
+  });
+  return id;
+}
+
+/** The secrets of an endpoint. Throws NOT_FOUND. */
+export async function webhookSecret(ctx: Context, id: string): Promise<WebhookSecret> {
+  authorize(ctx, "manageWebhooks");
+  const row = isId(id) && (await ctx.database.webhookEndpoint.findUnique({ where: { id } }));
+  if (!row) throw endpointNotFound();
+  return secretsOf(row, ctx.clock());
+}
+
+/** Gives an endpoint a new secret. The one before signs too for 24 hours. Throws NOT_FOUND. */
+export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSecret> {
+  authorize(ctx, "manageWebhooks");
+  const now = ctx.clock();
+  const row = await ctx.database.$transaction(async (tx) => {
+    const { secret: previousSecret } = await lockEndpoint(tx, id);
+    const previousSecretUntil = new Date(now.getTime() + overlapMs);
+    const rotated = await tx.webhookEndpoint.update({
+      where: { id },
+      data: { secret: newSecret(), previousSecret, previousSecretUntil },
+    });
+    const changes: Change[] = [{ field: "WEBHOOK_SECRET", before: null, after: null }];
+    await record(tx, ctx, { action: "CHANGED", ...auditSubject(rotated), changes });
+    return rotated;
+  });
+  return secretsOf(row, now);
+}
+
+function secretsOf(row: Row, now: Date): WebhookSecret {
+  const previousSecret = previousSecretAt(row, now);
+  return {
+    secret: row.secret,
+    previousSecret,
+    previousSecretUntil: previousSecret ? row.previousSecretUntil : null,
+  };
+}
+
+/**
+ * Locks an endpoint's row until the transaction ends, so that changes are serialized. Writers of events, who lock it
+ * for its key alone, don't wait. Throws NOT_FOUND.
+ */
+export async function lockEndpoint(tx: Transaction, id: string): Promise<Row> {
+  if (isId(id)) {
+    await tx.$queryRaw`SELECT FROM webhook_endpoint WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    const row = await tx.webhookEndpoint.findUnique({ where: { id } });
+    if (row) return row;
+  }
+  throw endpointNotFound();
+}
+
+const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found with that ID"));
+
+const tooManyEndpoints = () =>
+  new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
+
+async function withPendingCounts(
+  { database, clock }: { database: Database; clock: () => Date },
+  rows: readonly Row[],
+): Promise<WebhookEndpoint[]> {
+  // The dashboard asks for the endpoints often, and most shops have none.
+  if (rows.length === 0) return [];
+  const counted = await database.webhookDelivery.groupBy({
+    by: ["endpointId"],
+    where: { state: "PENDING", endpointId: { in: rows.map(({ id }) => id) } },
+    _count: true,
+  });
+  const counts = new Map(counted.map(({ endpointId, _count }) => [endpointId, _count]));
+  return rows.map(({ secret, previousSecret, ...row }) => ({
+    ...row,
+    previousSecretUntil: secretsOf({ ...row, secret, previousSecret }, clock()).previousSecretUntil,
+    pendingCount: counts.get(row.id) ?? 0,
+  }));
+}
+
+function first<T>([item]: T[]): T {
+  if (item === undefined) throw new Error("There is no row");
+  return item;
+}
+
+/** The host tells endpoints apart; a path may contain what only the receiver should know. */
+const auditSubject = ({ id, url }: Row) =>
+  ({ subject: "WEBHOOK", subjectId: id, title: new URL(url).host }) as const;
+
+const auditTexts = {
+  WEBHOOK_URL: ({ url }: Row) => url,
+  WEBHOOK_DESCRIPTION: ({ description }: Row) => description || null,
+  WEBHOOK_EVENTS: ({ eventTypes }: Row) =>
+    eventTypes.map((type) => webhookEventTypeWords[type]).join(", "),
+  WEBHOOK_SWITCH: ({ enabled }: Row) => (enabled ? "on" : "off"),
+} as const satisfies Partial<Record<Change["field"], (row: Row) => string | null>>;
+
+function changesBetween(before: Row, after: Row): Change[] {
+  return (Object.keys(auditTexts) as (keyof typeof auditTexts)[])
+    .map((field) => ({
+      field,
+      before: auditTexts[field](before),
+      after: auditTexts[field](after),
+    }))
+    .filter((change) => change.before !== change.after);
+}

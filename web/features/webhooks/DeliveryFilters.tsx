@@ -1,0 +1,37 @@
+import { Flex } from "@chakra-ui/react";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { AddressSelect } from "../../ui/AddressSelect.tsx";
+
+const choicesOf = (all: string, words: Record<string, string>) => [
+  { value: "", word: all },
+  ...Object.entries(words).map(([value, word]) => ({ value, word })),
+];
+
+const states = choicesOf(t("All states"), webhookDeliveryStateWords);
+const types = choicesOf(t("All events"), webhookEventTypeWords);
+
+/** A select is as wide as its longest choice. */
+const longestChoice = 40;
+const shortened = (url: string) =>
+  url.length > longestChoice ? `${url.slice(0, longestChoice - 1)}…` : url;
+
+type DeliveryFiltersProps = { endpoints: readonly WebhookEndpointRowFragment[] };
+
+/** What narrows the table of deliveries. It stands in the address, and each change is at page one. */
+export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
+  const urls = Object.fromEntries(endpoints.map(({ id, url }) => [id, shortened(url)]));
+  return (
+    <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }} wrap="wrap">
+      <AddressSelect
+        label={t("Endpoint")}
+        name="endpoint"
+        choices={choicesOf(t("All endpoints"), urls)}
+        resets="page"
+      />
+      <AddressSelect label={t("State")} name="state" choices={states} resets="page" />
+      <AddressSelect label={t("Event")} name="type" choices={types} resets="page" />
+    </Flex>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, chakra, Grid } from "@chakra-ui/react";
+import { useId } from "react";
+import type { output } from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { t } from "../../platform/i18n.ts";
+import { Checkbox, Input } from "../../ui/controls.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import {
+  type EndpointValues,
+  endpointRules,
+  eventTypes,
+  initialEndpoint,
+  endpointLabels as labels,
+} from "./endpointRules.ts";
+
+export type EndpointFields = output<typeof endpointRules>;
+
+type EndpointForm = ZodForm<EndpointValues, EndpointFields>;
+
+type EndpointDialogProps = {
+  /** The endpoint to change; a new one where it is left out. */
+  endpoint?: WebhookEndpointRowFragment;
+  /** Sends the values. Where it rejects, the form stays and shows why. */
+  onSave: (fields: EndpointFields) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Creates an endpoint, or changes one. */
+export function EndpointDialog({ endpoint, onSave, onClose }: EndpointDialogProps) {
+  const form = useZodForm<EndpointValues, EndpointFields>({
+    schema: endpointRules,
+    labels,
+    initial: initialEndpoint(endpoint),
+    faultMessage: t("Please check the fields"),
+    save: onSave,
+  });
+  const { url, description } = limits.WebhookEndpointInput;
+  return (
+    <FormDialog
+      title={endpoint ? t("Change the endpoint") : t("New endpoint")}
+      action={endpoint ? t("Save endpoint") : t("Create endpoint")}
+      form={form}
+      onClose={onClose}
+    >
+      <Field form={form} name="url" label={labels.url} limit={{ ...url, required: true }}>
+        <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field form={form} name="description" label={labels.description} limit={description}>
+        <Input autoComplete="off" />
+      </Field>
+      <EventChoices form={form} />
+      <Checkbox {...form.register("enabled")}>{labels.enabled}</Checkbox>
+    </FormDialog>
+  );
+}
+
+/** The events as checkboxes. */
+function EventChoices({ form }: { form: EndpointForm }) {
+  const note = useId();
+  const error = form.errorOf("eventTypes");
+  return (
+    <chakra.fieldset aria-describedby={error ? note : undefined} minW="0">
+      <chakra.legend mb="1.5" fontSize="sm" fontWeight="medium">
+        {labels.eventTypes}
+      </chakra.legend>
+      <Grid columnGap="4" templateColumns={{ base: "1fr", sm: "1fr 1fr" }}>
+        {Object.entries(eventTypes).map(([type, word]) => (
+          <Checkbox key={type} value={type} {...form.register("eventTypes")}>
+            <chakra.span fontSize="sm" overflowWrap="anywhere">
+              {word}
+            </chakra.span>
+          </Checkbox>
+        ))}
+      </Grid>
+      {error && (
+        <Box id={note} mt="1.5" fontSize="sm" color="fg.error">
+          {error}
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Flex, Stack, Text } from "@chakra-ui/react";
+import { useId } from "react";
+import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { Input } from "../../ui/controls.tsx";
+import { Moment } from "../../ui/Day.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Modal } from "../../ui/Modal.tsx";
+import { Rich } from "../../ui/Rich.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { hostOf } from "./hostOf.ts";
+
+type SecretDialogProps = {
+  endpoint: Pick<WebhookEndpointRowFragment, "id" | "url">;
+  onRotated: () => unknown;
+  onClose: () => void;
+};
+
+/** Shows the secrets of an endpoint, and gives it a new one. */
+export function SecretDialog({ endpoint: { id, url }, onRotated, onClose }: SecretDialogProps) {
+  const variables = { id };
+  // Not in Apollo's cache: nothing but the dialog holds the secret.
+  const { data, error, refetch } = useQuery(WebhookSecretDocument, {
+    variables,
+    fetchPolicy: "no-cache",
+  });
+  const [rotate] = useMutation(RotateWebhookSecretDocument, { fetchPolicy: "no-cache" });
+  const confirm = async () => {
+    try {
+      await rotate({ variables });
+      await refetch();
+      toast.success(t("Secret Rotated"));
+      await onRotated();
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+  };
+  const secret = data?.webhookSecret;
+  return (
+    <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
+      <Stack gap="4">
+        <Text color="fg.muted">
+          {t("The endpoint verifies with it that requests come from this shop.")}
+        </Text>
+        {error && <Text color="fg.error">{messageOf(error)}</Text>}
+        {!secret && !error && <Loading />}
+        {secret && <SecretField label={t("Secret")} secret={secret.secret} />}
+        {secret?.previousSecret && secret.previousSecretUntil && (
+          <>
+            <SecretField label={t("Previous secret")} secret={secret.previousSecret} />
+            <Text fontSize="sm" color="fg.muted">
+              <Rich
+                text={t("Requests are signed with both until <date/>.")}
+                parts={{ date: <Moment of={secret.previousSecretUntil} /> }}
+              />
+            </Text>
+          </>
+        )}
+        <Flex justify="flex-end">
+          <ConfirmButton
+            variant="outline"
+            question={t(
+              "Make a new secret? Requests are signed with the present one, too, for 24 hours.",
+            )}
+            confirmLabel={t("Rotate")}
+            onConfirm={confirm}
+          >
+            {t("Rotate secret")}
+          </ConfirmButton>
+        </Flex>
+      </Stack>
+    </Modal>
+  );
+}
+
+function SecretField({ label, secret }: { label: string; secret: string }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        readOnly
+        mt="1.5"
+        value={secret}
+        fontFamily="monospace"
+        fontSize="sm"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  );
+}

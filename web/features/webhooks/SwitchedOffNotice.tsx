@@ -1,0 +1,41 @@
+import { Box } from "@chakra-ui/react";
+import type { SwitchedOffWebhookFragment } from "../../generated/SwitchedOffWebhook.ts";
+import { webhookOffReasonWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { Moment } from "../../ui/Day.tsx";
+import { Rich } from "../../ui/Rich.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { hostOf } from "./hostOf.ts";
+
+type SwitchedOffNoticeProps = {
+  endpoints: readonly SwitchedOffWebhookFragment[];
+  /** Whether to link to the page of the webhooks. */
+  linked?: boolean;
+};
+
+/** The endpoints that the server switched off, with the reason; nothing where there are none. */
+export function SwitchedOffNotice({ endpoints, linked = false }: SwitchedOffNoticeProps) {
+  const off = endpoints.filter(({ switchedOffAt }) => switchedOffAt);
+  if (off.length === 0) return null;
+  return (
+    <Box role="alert" mb="4" px="4" py="3" bg="warning.subtle" color="warning.fg" borderRadius="l2">
+      {off.map(({ id, url, switchedOffAt, switchedOffReason }) => (
+        <Box key={id} overflowWrap="anywhere">
+          <Rich
+            text={t("The webhook to {host} was switched off <date/>: {reason}.", {
+              host: hostOf(url),
+              reason: switchedOffReason ? webhookOffReasonWords[switchedOffReason] : "",
+            })}
+            parts={{ date: switchedOffAt && <Moment of={switchedOffAt} /> }}
+          />
+        </Box>
+      ))}
+      {linked && (
+        <RouteLink to={routes.webhooks} textDecoration="underline">
+          {t("Go to the webhooks")}
+        </RouteLink>
+      )}
+    </Box>
+  );
+}

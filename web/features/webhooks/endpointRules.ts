@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choice, text } from "../../ui/forms/rules.ts";
+
+const { url, description } = limits.WebhookEndpointInput;
+
+export const endpointLabels = {
+  url: t("URL"),
+  description: t("Description"),
+  eventTypes: t("Events"),
+  enabled: t("Send events"),
+};
+
+/** The events that an endpoint can subscribe to, by their names. */
+const { TEST: _notSubscribable, ...eventTypes } = webhookEventTypeWords;
+
+export { eventTypes };
+
+const chooseEvent = t("Choose at least one event");
+
+/** The values of the form, checked and as the API takes them. The server checks the address. */
+export const endpointRules = z.object({
+  url: text(endpointLabels.url, { ...url, required: true }),
+  description: text(endpointLabels.description, description),
+  eventTypes: z.array(choice(eventTypes, chooseEvent)).check(z.minLength(1, chooseEvent)),
+  enabled: z.boolean(),
+});
+
+/** The values as they are typed. */
+export type EndpointValues = {
+  url: string;
+  description: string;
+  eventTypes: string[];
+  enabled: boolean;
+};
+
+/** The form's values for an endpoint, or for a new one. */
+export const initialEndpoint = (endpoint?: WebhookEndpointRowFragment): EndpointValues => ({
+  url: endpoint?.url ?? "https://",
+  description: endpoint?.description ?? "",
+  eventTypes: [...(endpoint?.eventTypes ?? [])],
+  enabled: endpoint?.enabled ?? true,
+});
