@@ -36,9 +36,9 @@ type UploadCardProps = {
 const missing = t("Please upload an image!");
 const labels = {
   image: t("Image"),
-  alt: t("Text for people who don't see the image"),
-  imageBn: t("Image with Bangla text"),
-  altBn: t("Text for people who don't see the image, in Bangla"),
+  alt: t("Alternative text"),
+  imageBn: t("Picture with Bangla text"),
+  altBn: t("Alternative text in Bangla"),
 };
 const nothing: Values = { image: null, alt: "", imageBn: null, altBn: "" };
 

@@ -20,8 +20,8 @@ export const labels = {
   price: t("Price"),
   stock: t("Stock"),
   description: t("Description"),
-  specificationTextBn: t("Specifications in Bangla"),
-  descriptionBn: t("Description in Bangla"),
+  specificationTextBn: t("Bangla version"),
+  descriptionBn: t("Bangla version"),
 } as const;
 
 export type TextField = keyof typeof labels;
