@@ -23,7 +23,7 @@ export const inLanguage = <Main extends string | null>(
 
 /** The language of a text, by the script of most of its letters. */
 export function languageOfText(text: string): "EN" | "BN" {
-  const bangla = text.match(/[\u0980-\u09FF]/g)?.length ?? 0;
+  const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0;
   return bangla > latin ? "BN" : "EN";
 }

@@ -18,7 +18,7 @@ export const contentLanguage: "EN" | "BN" = language === "bn" ? "BN" : "EN";
  * version in the page's language. A text is in Bangla if most of its letters are.
  */
 export function langOf(text: string): Language | undefined {
-  const bangla = text.match(/[\u0980-\u09FF]/g)?.length ?? 0;
+  const bangla = text.match(/[\u0980-\u09E3]/g)?.length ?? 0;
   const latin = text.match(/[A-Za-z]/g)?.length ?? 0;
   const written = bangla > latin ? "bn" : "en";
   return bangla + latin === 0 || written === language ? undefined : written;

@@ -27,5 +27,5 @@ ALTER TABLE "offer" ADD CONSTRAINT "offer_bangla_not_empty" CHECK ("imageBn" <> 
 
 -- Reviews so far: in Bangla where most of their letters are, as `languageOfText` of server/core/content.ts decides.
 UPDATE "review" SET "language" = 'BN'
-WHERE length(regexp_replace("reviewComment", '[^\u0980-\u09FF]', '', 'g'))
+WHERE length(regexp_replace("reviewComment", '[^\u0980-\u09E3]', '', 'g'))
   > length(regexp_replace("reviewComment", '[^A-Za-z]', '', 'g'));
