@@ -9,11 +9,16 @@ const serverScalars = {
   Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
 };
 
+/** The site's operations. */
+const documents = "web/**/*.graphql";
+
+/** Types of operations, as clients receive them. */
+const clientTypes = { enumsAsTypes: true, useTypeImports: true };
+
 const config: CodegenConfig = {
   schema: "schema.graphql",
   // Enum values keep the order of the schema, which is the order of the options on screen.
   config: { sort: false },
-  documents: "web/**/*.graphql",
   ignoreNoDocuments: true,
   generates: {
     "server/generated/graphql.ts": {
@@ -41,6 +46,7 @@ const config: CodegenConfig = {
           QuoteRules: "../features/quotes/engine/rulesDocument.ts#RulesDocument",
           QuoteRulesDraft: "../features/quotes/rules/draft.ts#RulesDraft",
           QuoteRulesVersion: "../features/quotes/rules/versions.ts#VersionRecord",
+          DeviceImport: "../features/csv/import/service.ts#ImportRecord",
           Review: "../features/reviews/service.ts#ReviewRecord",
           Specifications: "../features/devices/record.ts#DeviceNode",
           Smartphone: "../features/devices/record.ts#DeviceNode",
@@ -51,6 +57,7 @@ const config: CodegenConfig = {
       },
     },
     "server/generated/operations.ts": {
+      documents,
       preset: operationsPreset,
       plugins: [],
       config: { documentMode: "documentNode", optimizeDocumentNode: true },
@@ -67,14 +74,25 @@ const config: CodegenConfig = {
     },
     "web/generated/possibleTypes.ts": { plugins: ["./web/possibleTypesPlugin.mjs"] },
     "web/generated/": {
+      documents,
       preset: documentsPreset,
       plugins: ["typescript-operations", "typed-document-node"],
       config: {
         documentMode: "documentNode",
         optimizeDocumentNode: true,
-        enumsAsTypes: true,
-        useTypeImports: true,
+        ...clientTypes,
         scalars: { ID: "string", Date: "string", DateTime: "string", Upload: "File" },
+      },
+    },
+    "sdk/generated/operations.ts": {
+      documents: "sdk/operations/*.graphql",
+      plugins: [
+        "typescript-operations",
+        { "./sdk/operationsPlugin.mjs": { operationModule: "../src/operation.ts" } },
+      ],
+      config: {
+        ...clientTypes,
+        scalars: { ID: "string", Date: "string", DateTime: "string", Upload: "Blob" },
       },
     },
   },

@@ -7,7 +7,7 @@ export default defineConfig({
   // Vite would take the module build and Node takes the other: two GraphQLs don't know each other.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
-    include: ["server/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+    include: ["server/**/*.test.ts", "web/**/*.test.{ts,tsx}", "sdk/**/*.test.ts"],
     globalSetup: "server/testing/globalSetup.ts",
     // Importing the server again for every file would take longer than the tests.
     isolate: false,

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "../server/app.ts";
 import { openResponseCache } from "../server/cache/responseCache.ts";
 import { readEnv } from "../server/config.ts";
+import type { Deps } from "../server/core/context.ts";
 import { openLimits } from "../server/core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
@@ -20,6 +22,12 @@ import { fill, type Size, vacuum } from "./fill.ts";
 export type BenchShop = {
   /** Executes a GraphQL operation; throws where the response has errors. */
   execute(query: string, variables: object): Promise<void>;
+  app: FastifyInstance;
+  deps: Deps;
+  /** Of the admin's requests. */
+  headers: Record<string, string>;
+  /** Of its database. */
+  url: string;
   close(): Promise<void>;
 };
 
@@ -31,7 +39,11 @@ const dayMs = 86_400_000;
 const statementTimeoutMs = 120_000;
 
 /** Opens a server on a new database of that size beside the one at `postgresUrl`, for an admin. */
-export async function openBenchShop(postgresUrl: string, size: Size): Promise<BenchShop> {
+export async function openBenchShop(
+  postgresUrl: string,
+  size: Size,
+  timeoutMs?: number,
+): Promise<BenchShop> {
   const { url } = await createDatabase(postgresUrl);
   await applyMigrations(url, () => {});
   await migrateQueue(url);
@@ -40,15 +52,16 @@ export async function openBenchShop(postgresUrl: string, size: Size): Promise<Be
   const token = await createAdminSession(database);
   await vacuum(database);
   await database.$disconnect();
-  return openShopOn(url, { authorization: `Bearer ${token}` });
+  return openShopOn(url, { authorization: `Bearer ${token}` }, timeoutMs);
 }
 
 /** Opens a server on a migrated database. `headers` may carry a session. */
 export async function openShopOn(
   url: string,
   headers: Record<string, string> = {},
+  timeoutMs = statementTimeoutMs,
 ): Promise<BenchShop> {
-  const database = openDatabase(url, statementTimeoutMs);
+  const database = openDatabase(url, timeoutMs);
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-bench-"));
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, ...limitless });
   const storage = await openStorage(env);
@@ -57,7 +70,7 @@ export async function openShopOn(
   const limits = await openLimits(env, log);
   const responseCache = await openResponseCache(url, { env, log });
   const metrics = openMetrics({ cache: responseCache, connections: connectionCounts });
-  const app = await buildApp({
+  const deps: Deps = {
     env,
     database,
     responseCache,
@@ -67,8 +80,10 @@ export async function openShopOn(
     metrics,
     clock,
     log,
-  });
+  };
+  const app = await buildApp(deps);
   return {
+    ...{ app, deps, headers, url },
     async execute(query, variables) {
       const payload = { query, variables };
       const response = await app.inject({ method: "POST", url: "/graphql", headers, payload });

@@ -194,7 +194,7 @@ test("the pages of an admin are accessible, fit a small phone, log no errors and
   const eventTypes = ["DEVICE_PRICE_CHANGED", "EVALUATION_DECIDED", "PURCHASE_CHANGED"];
   await graphql(page, endpoint, { input: { url, eventTypes, enabled: false } });
   const watched = watch(page);
-  for (const address of ["/catalogue", "/audit", "/apiKeys", "/webhooks"])
+  for (const address of ["/catalogue", "/audit", "/apiKeys", "/webhooks", "/importDevices"])
     expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
 });
 

@@ -25,6 +25,7 @@ const visitors = [
   ["/audit", notForYou],
   ["/searchWords", notForYou],
   ["/apiKeys", notForYou],
+  ["/importDevices", notForYou],
   ["/webhooks", notForYou],
   ["/createTablet", notForYou],
 ] as const;

@@ -3,6 +3,7 @@ import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
 import { requestLanguage } from "./core/i18n.ts";
+import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
   authenticateKey,
   bypassesCache,
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       maxAge: 86_400,
     });
     apis.decorateRequest("apiKey", null);
+    limitConcurrency(apis);
     apis.addHook("onRequest", async (request, reply) => {
       if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
       else await deps.limits.countRequest(request.ip);

@@ -92,6 +92,8 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: count(600),
   UPLOADS_PER_DAY: count(5000),
   UPLOAD_MB_PER_DAY: count(20_000),
+  IMPORT_CSV_MB: whole.min(1).max(1_000).default(50),
+  IMPORT_ZIP_MB: whole.min(1).max(4_000).default(500),
   RESPONSE_CACHE_MB: whole.min(0).optional(),
   /** The former name of RESPONSE_CACHE_MB. */
   ANSWERS_MEMORY_MB: whole.min(0).default(64),

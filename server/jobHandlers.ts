@@ -1,4 +1,5 @@
 import type { Deps } from "./core/context.ts";
+import { importJobs } from "./features/csv/import/jobs.ts";
 import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
 import { idempotencyJobs } from "./features/idempotency/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
@@ -11,6 +12,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...searchJobs(deps),
   ...deviceChangeJobs(deps),
+  ...importJobs(deps),
   ...webhookJobs(deps),
   ...idempotencyJobs(deps),
 ];

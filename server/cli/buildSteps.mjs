@@ -28,8 +28,9 @@ const graphqlTypes = {
     "package-lock.json",
     { directory: "web", files: /\.graphql$|(Preset|Plugin)\./ },
     { directory: "server/graphql", files: /Plugin\./ },
+    { directory: "sdk", files: /\.graphql$|Plugin\./ },
   ],
-  outputs: ["server/generated/graphql.ts", "web/generated"],
+  outputs: ["server/generated/graphql.ts", "web/generated", "sdk/generated/operations.ts"],
   run: () => runTool("graphql-codegen", ["--config", "codegen.ts"]),
 };
 

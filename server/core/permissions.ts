@@ -31,6 +31,8 @@ export const permissions = {
   removeReview: admins,
   manageDevices: [...admins, "WRITE_CATALOGUE"],
   changePrices: admins,
+  importDevices: [...admins, "WRITE_CATALOGUE"],
+  exportDevices: [...admins, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   readAllAddRequests: [...admins, "READ_REQUESTS", "DECIDE_REQUESTS"],
   decideAddRequests: [...admins, "DECIDE_REQUESTS"],
   readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],

@@ -63,11 +63,11 @@ const possiblyEmptyLine = (max: number) =>
 /** One line of text, trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
 
-/** As `line`; an empty text is read as null, which is allowed, too. */
+/** As `line`; null where it is empty. */
 export const optionalLine = (max: number) =>
   possiblyEmptyLine(max)
-    .nullable()
-    .transform((text) => text || null);
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
 
 /** Text of any number of lines, trimmed, possibly empty, at most `max` characters. */
 export const paragraph = (max: number) =>
@@ -78,11 +78,11 @@ export const paragraph = (max: number) =>
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
 
-/** As `paragraph`; an empty text is read as null, which is allowed, too. */
+/** As `paragraph`; null where it is empty. */
 export const optionalParagraph = (max: number) =>
   paragraph(max)
-    .nullable()
-    .transform((text) => text || null);
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
 
 /** As `paragraph`, not empty. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);

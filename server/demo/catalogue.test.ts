@@ -12,6 +12,7 @@ import { reviewRules } from "../features/reviews/rules.ts";
 import { normalizeMobile, profileRules } from "../features/users/rules.ts";
 import { DeviceKind, GadgetType } from "../generated/prisma/enums.ts";
 import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
+import { readDemoDevices } from "./devices.ts";
 
 const brandsSold = {
   SMARTPHONE:
@@ -146,11 +147,16 @@ describe("the devices of the demo catalogue", () => {
 });
 
 describe("the device files", () => {
-  const files = ["smartphones", "tablets", "wearables", "gadgets"];
+  const files = {
+    SMARTPHONE: "smartphones",
+    TABLET: "tablets",
+    WEARABLE: "wearables",
+    GADGET: "gadgets",
+  };
 
-  it.each(files)("list %s in the order of their names", async (name) => {
-    const file = new URL(`./data/${name}.json`, import.meta.url);
-    const names = (JSON.parse(await readFile(file, "utf8")) as DemoDevice[]).map(nameOf);
+  it.each(kinds)("list each %s in the order of their names", async (kind) => {
+    const file = new URL(`./data/${files[kind]}.csv`, import.meta.url);
+    const names = (await readDemoDevices(file, kind)).map(nameOf);
     const { compare } = new Intl.Collator("en", { numeric: true });
     expect(names).toEqual(names.toSorted(compare));
   });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { AddRequest, Device, Evaluation, User, Variant } from "../generated/prisma/client.ts";
 import type { DeviceKind, PaymentMethod } from "../generated/prisma/enums.ts";
+import { readDemoDevices } from "./devices.ts";
 
 /** The data files and pictures. The path holds for this file and for the built server alike. */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
@@ -25,7 +26,7 @@ type DerivedColumn = "title" | "searchText" | "brandKey";
 type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";
 type RequiredColumn = "kind" | "description" | "coverImage" | "images";
 
-/** A device. Pictures are paths below `images/`; prices are in whole taka. */
+/** A device of the CSV files. Pictures are paths below `images/`; prices are in whole taka. */
 export type DemoDevice = Aged &
   Pick<Device, RequiredColumn> &
   Partial<Omit<Device, RequiredColumn | DerivedColumn | GeneratedColumn>> & {
@@ -132,10 +133,9 @@ export function readPicture(path: string): Promise<string> {
 async function readDevices(): Promise<DemoDevice[]> {
   const kinds = Object.keys(deviceFiles) as DeviceKind[];
   const devices = await Promise.all(
-    kinds.map(async (kind) => {
-      const entries = await readData<Omit<DemoDevice, "kind">>(deviceFiles[kind]);
-      return entries.map((entry): DemoDevice => ({ kind, ...entry }));
-    }),
+    kinds.map((kind) =>
+      readDemoDevices(new URL(`data/${deviceFiles[kind]}.csv`, demoFolder), kind),
+    ),
   );
   return devices.flat().sort((a, b) => a.ageHours - b.ageHours);
 }

@@ -1,4 +1,5 @@
 import { v7 } from "uuid";
+import type { NewDevice } from "../features/devices/batchWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter, quoteVariant } from "../features/quotes/service.ts";
@@ -37,18 +38,20 @@ export function userRows(users: readonly DemoUser[], now: Date): UserRow[] {
   }));
 }
 
-/** Devices, and their variants in order. */
+/** Devices, and their variants in order; `created` has both together. */
 export function deviceRows(entries: readonly DemoDevice[], now: Date) {
   const devices: DeviceRow[] = [];
   const variants: Prisma.VariantCreateManyInput[] = [];
+  const created: NewDevice[] = [];
   for (const { ageHours, variants: choices = [], ...columns } of entries) {
-    const created = createdBefore(now, ageHours);
-    devices.push({ ...columns, ...derivedColumns(columns, choices), ...created });
-    variants.push(
-      ...choices.map((choice, position) => ({ ...choice, position, deviceId: created.id })),
-    );
+    const row = createdBefore(now, ageHours);
+    const device = { ...columns, ...derivedColumns(columns, choices), ...row };
+    const own = choices.map((choice, position) => ({ ...choice, position, deviceId: row.id }));
+    devices.push(device);
+    variants.push(...own);
+    created.push({ device, variants: own });
   }
-  return { devices, variants };
+  return { devices, variants, created };
 }
 
 /** Navbar banners or smart offers. */

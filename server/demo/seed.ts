@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../database/client.ts";
+import { insertDevices } from "../features/devices/batchWrites.ts";
 import { compileVersion, type RulesVersion } from "../features/quotes/publishedRules.ts";
 import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -94,8 +95,7 @@ async function insertCatalogue(
 ): Promise<void> {
   const { banners, offers, reviews, addRequests, evaluations, quoteCounts } = catalogue;
   const listed = deviceRows(catalogue.devices, now);
-  await tx.device.createMany({ data: listed.devices });
-  await tx.variant.createMany({ data: listed.variants });
+  await insertDevices(tx, listed.created);
   await tx.banner.createMany({ data: homeImageRows(banners, now) });
   await tx.offer.createMany({ data: homeImageRows(offers, now) });
   await tx.review.createMany({ data: reviewRows(reviews, users, now) });

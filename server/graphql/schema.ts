@@ -5,6 +5,7 @@ import type { Context } from "../core/context.ts";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
 import { auditResolvers } from "../features/audit/resolvers.ts";
+import { importResolvers } from "../features/csv/import/resolvers.ts";
 import { deviceChangeResolvers } from "../features/devices/changes/resolvers.ts";
 import { deviceResolvers } from "../features/devices/resolvers.ts";
 import { evaluationResolvers } from "../features/evaluations/resolvers.ts";
@@ -46,6 +47,7 @@ const features: Resolvers[] = [
   auditResolvers,
   searchResolvers,
   apiKeyResolvers,
+  importResolvers,
   notificationResolvers,
   webhookResolvers,
 ];

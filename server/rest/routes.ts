@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 import { authorize } from "../core/permissions.ts";
 import { checkEntries } from "../core/validation.ts";
 import { addRequestRoutes } from "../features/addRequests/rest.ts";
+import { importRoutes } from "../features/csv/import/rest.ts";
 import { deviceChangeRoutes } from "../features/devices/changes/rest.ts";
 import { deviceRoutes } from "../features/devices/rest.ts";
 import { evaluationRoutes } from "../features/evaluations/rest.ts";
@@ -23,6 +24,7 @@ const features: [tag: string, routes: FeatureRoutes][] = [
   ["Users", userRoutes],
   ["Devices", deviceRoutes],
   ["Devices", deviceChangeRoutes],
+  ["Imports and exports", importRoutes],
   ["Add requests", addRequestRoutes],
   ["Evaluations", evaluationRoutes],
   ["Quotes", quoteRoutes],

@@ -145,16 +145,20 @@ const bearer = (caller: Caller | undefined) =>
 async function callRest(
   app: FastifyInstance,
   call: string,
-  { as, body }: { as?: Caller; body?: unknown } = {},
+  { as, body: payload }: { as?: Caller; body?: unknown } = {},
 ): Promise<JsonResponse<RestBody>> {
   const [method, path] = call.split(" ");
   const response = await app.inject({
     method: method as "GET",
     url: `/api/v1${path}`,
     headers: bearer(as),
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...(payload === undefined ? {} : { payload: payload as object }),
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json() };
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  // The payload of a file stands as `data`.
+  const file = () => ({ status: "success", data: response.body, message: "" });
+  const body = isJson ? response.json() : file();
+  return { status: response.statusCode, headers: response.headers, body };
 }
 
 async function callGraphQL(

@@ -49,6 +49,12 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/search",
     "server/features/uploads/service.ts",
   ],
+  "server/features/csv": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+    "server/features/uploads/service.ts",
+  ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],
   "server/features/purchases": [
@@ -124,12 +130,19 @@ const allowedImports: Record<string, readonly string[]> = {
   "web/features/purchases": [...webBase, "web/features/requests"],
   "web/features/quotes": webBase,
   "web/features/search": webBase,
+  "web/features/imports": webBase,
   "web/features/webhooks": webBase,
   "web/pages": [...webBase, "web/features"],
   "web/app": [...webBase, "web/features", "web/pages"],
   "web/graphiql": [],
   // The entries and what the build uses stand beside the folders.
   web: ["web", "server/cli/messages"],
+
+  // The client of integrators knows nothing of the server and of the site.
+  "sdk/src": ["sdk/generated"],
+  "sdk/examples": [],
+  "sdk/build.mjs": ["server/cli"],
+  sdk: [],
 };
 
 const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
@@ -137,7 +150,7 @@ const isWithin = (file: string, part: string) => file === part || file.startsWit
 const partOf = (file: string) => parts.find((part) => isWithin(file, part));
 
 const isTest = (file: string) => /\.(test|spec|faults)\.tsx?$|\/testing\//.test(file);
-const files = ["server", "web"]
+const files = ["server", "web", "sdk"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((path) => posix.join(folder, String(path))),
   )

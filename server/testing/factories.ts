@@ -95,6 +95,7 @@ export async function emptyDatabase({ database }: Pick<Deps, "database">): Promi
       UPDATE quote_rules_draft SET content = NULL WHERE content IS NOT NULL;
       DELETE FROM add_request;
       DELETE FROM price_change;
+      DELETE FROM device_import;
       DELETE FROM review;
       DELETE FROM variant;
       DELETE FROM device;

@@ -23,6 +23,8 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
   WRITE_CATALOGUE: [
     ...readsCatalogue,
     ...mutations("createDevice", "updateDevice", "deleteDevice"),
+    ...["Query.deviceImports", "Query.deviceImport", "Query.deviceImportItems"],
+    ...mutations("setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"),
   ],
   READ_REQUESTS: readsRequests,
   DECIDE_REQUESTS: [
@@ -40,10 +42,14 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
 /** The REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
-const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|POST /quotes`;
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /exports/devices.csv|POST /quotes`;
+const importCalls =
+  "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
 const callsOf: Record<ApiKeyScope, RegExp> = {
   READ_CATALOGUE: new RegExp(`^(${readCalls})$`),
-  WRITE_CATALOGUE: new RegExp(`^(${readCalls}|POST /${devices}|(PATCH|DELETE) /${devices}/{id})$`),
+  WRITE_CATALOGUE: new RegExp(
+    `^(${readCalls}|${importCalls}|POST /${devices}|(PATCH|DELETE) /${devices}/{id})$`,
+  ),
   READ_REQUESTS: new RegExp(`^GET /${requests}(/{id})?$`),
   DECIDE_REQUESTS: new RegExp(`^(GET /${requests}(/{id})?|(PATCH|DELETE) /${requests}/{id})$`),
   READ_EVALUATIONS: /^GET \/evaluations(\/{id})?$/,

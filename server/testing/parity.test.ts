@@ -29,7 +29,8 @@ beforeEach(async () => {
   };
 });
 
-const common = `_id: id deviceType: kind coverImage { path } images { path } price stock description descriptionBn
+const common = `_id: id sku deviceType: kind coverImage { path } images { path } price stock
+  description descriptionBn
   version createdAt updatedAt`;
 const phoneFields = `${common} brand model productType
   specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim }

@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSchema, parse, validate } from "graphql";
+import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { examples } from "../../web/graphiql/examples.ts";
 import * as samples from "../../web/pages/developers/samples.ts";
@@ -84,6 +86,45 @@ test("the loops that repeat a write and synchronise a copy", async () => {
   ]);
   expect(mutation).toMatch(/^[0-9a-f-]{36}\n$/);
   expect(copy).toMatch(/^[1-9]\d* devices\n$/);
+});
+
+test("the receiver of webhooks accepts what was signed with its secret alone", async () => {
+  // Within the repository, where the library is found.
+  const folder = await mkdtemp("node_modules/.sample-");
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, "receiver.mts");
+  const say = 'console.log("listening", this.address().port);';
+  const { code } = samples.webhookReceiver;
+  await writeFile(file, code.replace(/;$/, `.on("listening", function () { ${say} });`));
+  const secret = `whsec_${Buffer.from("a secret of 24 characters").toString("base64")}`;
+  const [program = "", ...args] = tsx;
+  const receiver = spawn(program, [...args, file], {
+    env: { ...process.env, PORT: "0", WEBHOOK_SECRET: secret },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void receiver.kill());
+  const [line] = (await once(receiver.stdout, "data")) as [Buffer];
+  const address = `http://127.0.0.1:${/listening (\d+)/.exec(String(line))?.[1]}`;
+  const body = JSON.stringify({
+    type: "webhook.test",
+    timestamp: "2026-11-24T12:00:00Z",
+    data: {},
+  });
+  const send = (signature: string) =>
+    fetch(address, { method: "POST", body, headers: { ...head, "webhook-signature": signature } });
+  const now = new Date();
+  const head = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(+now / 1000)) };
+  expect((await send(new Webhook(secret).sign("1", now, body))).status).toBe(204);
+  expect((await send("v1,AAAA")).status).toBe(400);
+});
+
+test("the export by curl can be imported as it is", async ({ skip }) => {
+  if (!(await isInstalled("curl"))) skip();
+  const folder = await mkdtemp(join(tmpdir(), "smarttrade-sample-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const code = samples.csvImport(url).code;
+  const { stdout } = await run("sh", ["-c", code], { env: env(), cwd: folder, timeout: 30_000 });
+  expect(JSON.parse(stdout)).toMatchObject({ status: "success" });
 });
 
 test.each(examples)("GraphiQL's example is valid: $query", ({ query, variables, headers }) => {

@@ -36,6 +36,7 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.createNavbar, label: t("Navbars") },
   { to: routes.dashboard, label: t("Dashboard") },
   { to: routes.catalogue, label: t("Catalogue") },
+  { to: routes.importDevices, label: t("Import Devices") },
   { to: routes.priceRules, label: t("Price Rules") },
   { to: routes.quoteStatistics, label: t("Quote Statistics") },
   { to: routes.searchWords, label: t("Search Words") },

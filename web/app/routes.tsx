@@ -185,6 +185,12 @@ const consolePages: RouteObject[] = [
       t("Catalogue"),
     ),
     page(
+      paths.importDevices,
+      "features/imports/ImportDevices",
+      () => import("../features/imports/ImportDevices.tsx"),
+      t("Import Devices"),
+    ),
+    page(
       paths.inspection,
       "features/evaluations/inspection/Inspection",
       () => import("../features/evaluations/inspection/Inspection.tsx"),

@@ -5,7 +5,14 @@ import { Changelog } from "./developers/Changelog.tsx";
 import { CodeSample } from "./developers/CodeSample.tsx";
 import { OtherPage } from "./developers/OtherPage.tsx";
 import { Errors, Limits, Scopes } from "./developers/reference.tsx";
-import { firstRequests, firstWrite, retries, synchronisation } from "./developers/samples.ts";
+import {
+  csvImport,
+  firstRequests,
+  firstWrite,
+  retries,
+  synchronisation,
+  webhookReceiver,
+} from "./developers/samples.ts";
 
 const keyFacts: KeyFact[] = [
   { fact: "GraphQL", meaning: "the whole API, at /graphql" },
@@ -38,12 +45,20 @@ function Developers() {
           every call; its <OtherPage to="/api/v1/openapi.json">OpenAPI document</OtherPage> is for
           code generators.
         </Text>
+        <Text>
+          For TypeScript and JavaScript there is a client without dependencies: typed operations,
+          retries, lists page by page, a copy of the catalogue, and verification of webhooks. Its
+          source is the folder <Name>sdk</Name> of the shop's software, where{" "}
+          <Name>npm run sdk</Name> packs it into a file that npm installs.
+        </Text>
       </Part>
       <Authentication url={url} />
       <Errors />
       <Limits />
       <Idempotency url={url} />
+      <Webhooks />
       <Synchronisation url={url} />
+      <Csv url={url} />
       <Compatibility />
       <Changelog />
     </Article>
@@ -111,6 +126,67 @@ function Synchronisation({ url }: { url: string }) {
         makes polling cheap: 304 without a body.
       </Text>
       <CodeSample of="Synchronise" sample={synchronisation(url)} />
+    </Part>
+  );
+}
+
+function Webhooks() {
+  return (
+    <Part title="Webhooks">
+      <Text>
+        The shop tells your server of changes by requests that follow the Standard Webhooks
+        specification. An admin adds the endpoint in the console and gives you its secret, with
+        which a library for your language verifies each request.
+      </Text>
+      <CodeSample of="Receive webhooks" sample={webhookReceiver} />
+      <Points>
+        <li>
+          Events: <Name>device.created</Name>, <Name>.updated</Name>, <Name>.deleted</Name>,{" "}
+          <Name>.price_changed</Name> and <Name>.stock_changed</Name>,{" "}
+          <Name>add_request.created</Name> and <Name>.decided</Name>,{" "}
+          <Name>evaluation.created</Name> and <Name>.decided</Name>, <Name>purchase.changed</Name>,
+          and <Name>review.created</Name>.
+        </li>
+        <li>
+          An event comes at least once, and those of one object in the order of their changes.
+          Ignore a <Name>webhook-id</Name> that you have processed.
+        </li>
+        <li>
+          Respond with a status 2xx within 10 seconds and work afterwards. Otherwise the event comes
+          again, for about a day; then the endpoint is switched off and the admins are told.
+        </li>
+        <li>
+          Payloads contain no names and numbers of customers. Read those with a key of the scope for
+          it.
+        </li>
+      </Points>
+    </Part>
+  );
+}
+
+function Csv({ url }: { url: string }) {
+  return (
+    <Part title="CSV">
+      <Text>
+        Devices come and go as CSV files, too: in the console, and with a key that may write the
+        catalogue. An export that is changed and imported updates its devices by their id or SKU; a
+        row with neither is a new device.
+      </Text>
+      <CodeSample of="Import devices" sample={csvImport(url)} />
+      <Points>
+        <li>
+          The file is checked before anything is written. <Name>GET /api/v1/imports/ID</Name> tells
+          the progress and the counts.
+        </li>
+        <li>
+          <Name>start=ALL</Name> writes every device or, for any fault, none;{" "}
+          <Name>start=VALID</Name> writes those without faults. Without it, the import waits for{" "}
+          <Name>POST /api/v1/imports/ID/start</Name>.
+        </li>
+        <li>
+          <Name>GET /api/v1/imports/ID/refused.csv</Name> has the refused rows with their reasons.
+        </li>
+      </Points>
     </Part>
   );
 }

@@ -28,6 +28,7 @@ export const routes = {
   login: open("/login"),
   dashboard: "/dashboard",
   catalogue: "/catalogue",
+  importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",
   apiKeys: "/apiKeys",

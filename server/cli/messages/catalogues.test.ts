@@ -18,7 +18,7 @@ const entries = [...catalogues].flatMap(([folder, texts]) =>
 );
 
 /** Texts without Bangla letters in Bangla, too. */
-const keptInEnglish = new Set(["GPU", "{field} {fault}"]);
+const keptInEnglish = new Set(["GPU", "ID", "RAM (GB)", "ROM (GB)", "SKU", "{field} {fault}"]);
 
 /** The types of webhooks' events, as payloads have them: `device.created`. */
 const isEventType = (text: string) => /^[a-z_]+\.[a-z_]+$/.test(text);

@@ -70,6 +70,7 @@ async function existingSubjects(
     UNION ALL SELECT id, NULL FROM review WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM banner WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM offer WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, NULL FROM device_import WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM api_key WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM webhook_endpoint WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, NULL FROM search_spelling WHERE id = ANY(${ids}::uuid[])`;

@@ -4,6 +4,7 @@ import type { DeviceRecord, VariantRecord } from "./record.ts";
 
 /** The fields whose values before and after are recorded. */
 const fieldsWithValues = {
+  sku: "SKU",
   brand: "BRAND",
   model: "MODEL",
   gadgetName: "GADGET_NAME",

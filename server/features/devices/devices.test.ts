@@ -43,6 +43,40 @@ async function errorOf(query: string, variables: Record<string, unknown>) {
   return body.errors?.[0];
 }
 
+describe("a device's SKU", () => {
+  const skuOf = async (id: string) => {
+    const { body } = await shop.graphql("query ($id: ID!) { device(id: $id) { sku } }", { id });
+    return body.data.device.sku;
+  };
+
+  test("is trimmed, and empty or null removes it", async () => {
+    const { id } = await created({ gadget: gadgetInput({ sku: " ANK-20W " }) });
+    expect(await skuOf(id)).toBe("ANK-20W");
+    await shop.graphql(update, { id, input: { gadget: { price: 5 } } }, admin);
+    expect(await skuOf(id)).toBe("ANK-20W");
+    await shop.graphql(update, { id, input: { gadget: { sku: "" } } }, admin);
+    expect(await skuOf(id)).toBeNull();
+  });
+
+  test("is no other device's, of any kind, and several may have none", async () => {
+    await created({ gadget: gadgetInput({ sku: "A-1" }) });
+    const { id } = await created({ wearable: wearableInput({ sku: null }) });
+    await created({ wearable: wearableInput({ sku: "" }) });
+    const taken = { code: "BAD_USER_INPUT", fields: { sku: "is the SKU of another device" } };
+    const input = { wearable: wearableInput({ sku: "A-1" }) };
+    expect(await errorOf(create, { input })).toMatchObject({ extensions: taken });
+    const patch = { wearable: { sku: "A-1" } };
+    expect(await errorOf(update, { id, input: patch })).toMatchObject({ extensions: taken });
+  });
+
+  test("has at most 60 characters in one line", async () => {
+    for (const sku of ["x".repeat(61), "a\nb"]) {
+      const error = await errorOf(create, { input: { gadget: gadgetInput({ sku }) } });
+      expect(Object.keys(error?.extensions.fields)).toEqual(["sku"]);
+    }
+  });
+});
+
 describe("a device's price and stock", () => {
   test("are the first variant's price, and in stock where any variant is", async () => {
     const device = await created({

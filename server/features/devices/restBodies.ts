@@ -39,6 +39,7 @@ const named = { brand: fields.brand, model: fields.model, productType: word(prod
 const imageFields = { coverImage: fields.imagePath, images: fields.images.optional() };
 
 const common = {
+  sku: fields.sku.describe("The shop's own article number; empty or null for none."),
   ...imageFields,
   description: fields.description.optional(),
   descriptionBn: fields.descriptionBn

@@ -14,6 +14,7 @@ import type { DeviceRecord } from "./record.ts";
 /** The fields of every device. */
 const commonShape = {
   _id: z.string(),
+  sku: z.string().nullable().describe("The shop's own article number."),
   deviceType: z.enum(deviceKindWords),
   coverImage: z.string(),
   images: z.array(z.string()),
@@ -75,6 +76,7 @@ export const gadgetShape = z.object({
 
 const presentCommon = (device: DeviceRecord, language: Language) => ({
   _id: device.id,
+  sku: device.sku,
   deviceType: deviceKindWords[device.kind],
   coverImage: device.coverImage,
   images: device.images,

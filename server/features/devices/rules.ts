@@ -2,6 +2,7 @@ import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import {
   line,
+  optionalLine,
   optionalParagraph,
   paragraph,
   requiredParagraph,
@@ -12,10 +13,11 @@ import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
 
-const { brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
+const { sku, brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
 
 /** The rules of each field, for GraphQL and REST. A field has the same limits in every kind of device. */
 export const fields = {
+  sku: optionalLine(sku.maxLength),
   brand: line(brand.maxLength),
   model: line(model.maxLength),
   specification: line(limits.SpecificationsInput.processor.maxLength),
@@ -67,17 +69,20 @@ const phoneSpecifications = specifications.extend({
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
 const priced = { price: fields.taka, stock: fields.stock };
-const { description: text, descriptionBn, images: paths } = fields;
+const { description: text, descriptionBn, images: paths, sku: articleNumber } = fields;
 
 /** The rules to create a device, and to update the fields that an update has. */
 const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
   create: z.strictObject({
     ...shape,
+    sku: articleNumber,
     images: paths.default([]),
     description: text.default(""),
-    descriptionBn: descriptionBn.optional(),
+    descriptionBn,
   }),
-  update: z.strictObject({ ...shape, description: text, descriptionBn }).partial(),
+  update: z
+    .strictObject({ ...shape, sku: articleNumber, description: text, descriptionBn })
+    .partial(),
 });
 
 const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {
@@ -102,7 +107,7 @@ export const rules = {
     ...priced,
     ...pictures,
     specificationText: fields.specificationText,
-    specificationTextBn: fields.specificationTextBn.optional(),
+    specificationTextBn: fields.specificationTextBn,
   }),
   GADGET: device({
     ...priced,

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { sentence } from "../../core/validation.ts";
-import type { Transaction } from "../../database/client.ts";
+import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { DeviceRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 
-type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
+/** A validated device of any kind. */
+export type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
 type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
 type VariantInput = z.output<(typeof rules)["SMARTPHONE"]["create"]>["variants"][number];
 
@@ -18,18 +19,20 @@ export async function insertDevice(
   kind: DeviceKind,
   device: ValidDevice,
 ): Promise<string> {
-  const { columns, variants = [] } = split(device);
+  const { columns, variants = [] } = columnsOf(device);
   const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
-  const { id } = await tx.device.create({
-    data: {
-      ...columns,
-      kind,
-      coverImage: device.coverImage,
-      ...derivedColumns(columns, rows),
-      variants: { createMany: { data: rows } },
-    },
-    select: { id: true },
-  });
+  const { id } = await tx.device
+    .create({
+      data: {
+        ...columns,
+        kind,
+        coverImage: device.coverImage,
+        ...derivedColumns(columns, rows),
+        variants: { createMany: { data: rows } },
+      },
+      select: { id: true },
+    })
+    .catch(throwSkuTaken);
   return id;
 }
 
@@ -39,21 +42,30 @@ export async function changeDevice(
   current: DeviceRecord,
   patch: ValidPatch,
 ): Promise<void> {
-  const { columns, variants } = split(patch);
+  const { columns, variants } = columnsOf(patch);
   if (variants) await replaceVariants(tx, current, variants);
-  await tx.device.update({
-    where: { id: current.id },
-    data: {
-      ...columns,
-      ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
-      version: { increment: 1 },
-    },
-    select: { id: true },
-  });
+  await tx.device
+    .update({
+      where: { id: current.id },
+      data: {
+        ...columns,
+        ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    })
+    .catch(throwSkuTaken);
+}
+
+/** The SKU is the only unique column that is given. */
+function throwSkuTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  const fault = t("is the SKU of another device");
+  throw new AppError("BAD_USER_INPUT", sentence("sku", fault), { fields: { sku: fault } });
 }
 
 /** The columns of the device's own row, and its variants. */
-function split(device: ValidDevice | ValidPatch) {
+export function columnsOf(device: ValidDevice | ValidPatch) {
   const { specifications, variants, ...columns } = {
     specifications: undefined,
     variants: undefined,

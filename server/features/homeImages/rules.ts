@@ -11,7 +11,7 @@ const { image, alt, imageBn, altBn } = limits.createBanner;
 /** A navbar banner or an offer to create: the path of an uploaded image, and what else it may have. */
 export const homeImageRules = z.strictObject({
   image: line(image.maxLength),
-  alt: optionalLine(alt.maxLength).optional(),
-  imageBn: optionalLine(imageBn.maxLength).optional(),
-  altBn: optionalLine(altBn.maxLength).optional(),
+  alt: optionalLine(alt.maxLength),
+  imageBn: optionalLine(imageBn.maxLength),
+  altBn: optionalLine(altBn.maxLength),
 });

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 
-const maxFileBytes = 10 * 1024 * 1024;
+/** Of an uploaded image. */
+export const maxFileBytes = 10 * 1024 * 1024;
 
 /** A parser that has received the whole body finishes within milliseconds. */
 const parsingTimeoutMs = 2_000;

@@ -30,6 +30,12 @@ const signatures = [
   { offset: 8, bytes: Buffer.from("WEBP") },
 ];
 
+/** Whether a file begins as one of the accepted formats. */
+export const isAcceptedImage = (bytes: Buffer): boolean =>
+  signatures.some(({ offset, bytes: signature }) =>
+    bytes.subarray(offset, offset + signature.length).equals(signature),
+  );
+
 /**
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its
  * metadata. Throws UNSUPPORTED_MEDIA_TYPE for other formats than JPEG, PNG and WebP; AVIF among them, since
@@ -37,10 +43,7 @@ const signatures = [
  * megapixels, or fewer where the format needs more memory for each, and BAD_USER_INPUT for a damaged file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
-  const isAccepted = signatures.some(({ offset, bytes: signature }) =>
-    bytes.subarray(offset, offset + signature.length).equals(signature),
-  );
-  if (!isAccepted)
+  if (!isAcceptedImage(bytes))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("Please upload a JPEG, PNG or WebP image"));
   return limit(async () => {
     await checkSize(bytes);

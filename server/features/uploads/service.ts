@@ -13,6 +13,15 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
+// Imports receive files, and check the images of a ZIP file before they store them.
+export {
+  drainAfterResponse,
+  maxFileBytes,
+  parsingTimeout,
+  throwMalformed,
+} from "./multipart.ts";
+export { isAcceptedImage } from "./processing.ts";
+
 /** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
 export type UploadedFile = {
   /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
@@ -31,6 +40,13 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
   authorize(ctx, "manageImages");
   const bytes = await file.read();
   await refreshRole(ctx);
+  return storeUpload(ctx, bytes);
+}
+
+type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env">;
+
+/** As `uploadImage`, for a file that was read already and an actor whose permission was read anew. */
+export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
   authorize(ctx, "manageImages");
   const { master, properties } = await processUpload(bytes);
   const path = pathFor(properties);
@@ -43,7 +59,10 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
 }
 
 /** Who uploads, and how much in a day. A server's setting of 0 is no limit, while a key's 0 allows no upload. */
-function uploaderOf(ctx: Context): { uploader: records.Uploader; quota: records.UploadQuota } {
+function uploaderOf(ctx: UploadContext): {
+  uploader: records.Uploader;
+  quota: records.UploadQuota;
+} {
   const megabytes = ctx.env.UPLOAD_MB_PER_DAY || Number.POSITIVE_INFINITY;
   if (ctx.actor.role === "API_KEY") {
     const { id: apiKeyId, uploadsPerDay: images } = ctx.actor.key;
@@ -119,6 +138,15 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
 }
 
+/**
+ * Locks those of some images that are stored until the end of the transaction, and returns their paths with the
+ * placeholder's.
+ */
+export async function lockImages(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
+  const uploads = paths.filter((path) => stemOf(path) !== null);
+  return new Set([PLACEHOLDER, ...(await records.lock(tx, uploads, "USE"))]);
+}
+
 type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 
 /**
@@ -183,7 +211,7 @@ function keyOf(path: string): string {
 }
 
 async function storeMaster(
-  { storage, log }: ImageDeps,
+  { storage, log }: Pick<ImageDeps, "storage" | "log">,
   path: string,
   master: Buffer,
 ): Promise<void> {

@@ -1,84 +1,34 @@
-import { Webhook } from "standardwebhooks";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { jobHandlers } from "../../jobHandlers.ts";
-import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/factories.ts";
-import { makeJobsDue, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
-import {
-  type ReceivedWebhook,
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from "../../testing/webhookReceiver.ts";
-import { webhookCalls } from "../../testing/webhooks.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeJobsDue, queuedJobs } from "../../testing/jobs.ts";
+import { type Begun, deliveringShop, typesOf, verified } from "../../testing/webhookDeliveries.ts";
+import type { ReceivedWebhook } from "../../testing/webhookReceiver.ts";
 import { claimDeliveries, leaseMs } from "./claims.ts";
 import { deliver } from "./deliver.ts";
 import { removeOldEvents } from "./jobs.ts";
 import { resumeDeliveries } from "./queue.ts";
 import { maxFailures, pauseAfter } from "./schedule.ts";
 
-const shop = await testApp({ WEBHOOKS_ALLOW_PRIVATE: "1" });
+const { shop, begin, setPrice, nextAttempts, pending, settled, holdQueue } = await deliveringShop();
 const { deps } = shop;
 const { database } = deps;
 
-// As two servers would.
-const handlers = jobHandlers(deps).filter(({ name }) => name === "webhooks.deliver");
-startJobWorker(shop, handlers);
-startJobWorker(shop, handlers);
-
-let admin: Caller;
-let calls: ReturnType<typeof webhookCalls>;
-let receiver: WebhookReceiver;
+let calls: Begun["calls"];
+let receiver: Begun["receiver"];
 let endpointId: string;
+let addGadget: Begun["addGadget"];
+let requests: Begun["requests"];
 
 beforeEach(async () => {
-  await emptyDatabase(deps);
-  admin = await shop.signIn("ADMIN");
-  // The clock moves by days.
-  await database.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
-  calls = webhookCalls(shop, admin);
-  receiver = await startWebhookReceiver();
-  endpointId = await calls.add(receiver.url);
+  ({ calls, receiver, endpointId, addGadget, requests } = await begin());
 });
 
-async function addGadget(price = 100): Promise<string> {
-  const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
-  const input = { gadget: gadgetInput({ price }) };
-  const { body } = await shop.graphql(query, { input }, { as: admin });
-  return body.data.createDevice.id;
+/** Switches the endpoint on again where its failures switched it off. */
+async function switchOn(): Promise<void> {
+  const [{ url, eventTypes }] = await calls.ok("list");
+  await calls.ok("update", { id: endpointId, input: { url, eventTypes } });
 }
 
-const setPrice = (id: string, price: number) =>
-  database.device.update({ where: { id }, data: { price } });
-
-/** Lets the time pass until the next attempt, however long that is. */
-async function nextAttempts(): Promise<void> {
-  shop.wait(9 * 3_600);
-  await makeJobsDue(shop, 9);
-}
-
-const pending = () => database.webhookDelivery.count({ where: { state: "PENDING" } });
 const isIdle = async () => (await queuedJobs(shop)).length === 0;
-/** Keeps the workers from the deliveries, as if another server made them. */
-const holdQueue = (isHeld: boolean) => database.$executeRaw`
-  UPDATE graphile_worker._private_job_queues SET
-    locked_at = CASE WHEN ${isHeld} THEN now() END, locked_by = CASE WHEN ${isHeld} THEN 'test' END`;
-/** Until no job is due or runs. */
-const settled = () =>
-  expect.poll(async () =>
-    (await queuedJobs(shop)).every(({ runAt }) => runAt.getTime() > Date.now()),
-  );
-const requests = (id: string) => receiver.received.filter(({ data }) => data.id === id);
-const typesOf = (received: readonly ReceivedWebhook[]) => received.map(({ type }) => type);
-
-/** Verified by the library at the time of the request. */
-function verified(secret: string, { body, headers }: ReceivedWebhook): unknown {
-  vi.useFakeTimers({ toFake: ["Date"], now: Number(headers["webhook-timestamp"]) * 1_000 });
-  try {
-    return new Webhook(secret).verify(body, headers as Record<string, string>);
-  } finally {
-    vi.useRealTimers();
-  }
-}
 
 describe("a delivery", () => {
   test("is signed as Standard Webhooks specifies, and kept with its request and response", async () => {
@@ -192,7 +142,7 @@ describe("a delivery", () => {
     while ((await pending()) > 0 && rounds.count++ < 100) {
       await nextAttempts();
       await settled().toBe(true);
-      await calls.call("update", { id: endpointId, input: await inputOf(endpointId) });
+      await switchOn();
     }
     expect(await pending()).toBe(0);
     for (const id of ids) {
@@ -270,154 +220,6 @@ describe("a delivery", () => {
     await expect.poll(isIdle).toBe(true);
     await resumeDeliveries(deps);
     expect(await queuedJobs(shop)).toEqual([]);
-  });
-});
-
-/** An endpoint's input as it is. */
-async function inputOf(id: string) {
-  const endpoints = await calls.ok("list");
-  const { url, eventTypes, description } = endpoints.find((row: { id: string }) => row.id === id);
-  return { url, eventTypes, description, enabled: true };
-}
-
-describe("an endpoint", () => {
-  test("that fails for a day is switched off with an entry in the audit log, and gets all when it is on again", async () => {
-    receiver.close();
-    const id = await addGadget();
-    await setPrice(id, 7);
-    for (let failures = 1; failures <= maxFailures; failures++) {
-      await expect
-        .poll(async () => (await database.webhookDelivery.findMany()).map((row) => row.failures))
-        .toContain(failures);
-      await settled().toBe(true);
-      await nextAttempts();
-    }
-    const [endpoint] = await calls.ok("list");
-    expect(endpoint).toMatchObject({
-      enabled: false,
-      switchedOffAt: expect.any(String),
-      switchedOffReason: "FAILING",
-      pendingCount: 3,
-    });
-    const entry = await database.auditEntry.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
-    expect(entry).toMatchObject({
-      actorName: "server",
-      actorId: null,
-      action: "CHANGED",
-      subject: "WEBHOOK",
-      subjectId: endpointId,
-      changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
-    });
-    // Events of the time in which it is off are not kept for it.
-    await setPrice(id, 8);
-    expect(await pending()).toBe(3);
-    const repaired = await startWebhookReceiver();
-    await calls.ok("update", {
-      id: endpointId,
-      input: { ...(await inputOf(endpointId)), url: repaired.url },
-    });
-    await expect.poll(pending).toBe(0);
-    expect(typesOf(repaired.received)).toEqual([
-      "device.created",
-      "device.updated",
-      "device.price_changed",
-    ]);
-    expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffAt: null });
-  });
-
-  test("that is gone is switched off at once", async () => {
-    receiver.respond = (_received, response) => void response.writeHead(410).end();
-    await addGadget();
-    await expect.poll(async () => (await calls.ok("list"))[0].switchedOffReason).toBe("GONE");
-    await settled().toBe(true);
-    expect(receiver.received).toHaveLength(1);
-    expect((await calls.ok("deliveries")).nodes).toMatchObject([
-      { state: "PENDING", nextAttemptAt: null, lastAttempt: { status: 410 } },
-    ]);
-  });
-
-  test("that an admin switched off gets nothing until it is on again", async () => {
-    receiver.respond = (_received, response) => void response.writeHead(500).end();
-    await addGadget();
-    await expect.poll(() => receiver.received.length).toBe(1);
-    const input = await inputOf(endpointId);
-    await calls.ok("update", { id: endpointId, input: { ...input, enabled: false } });
-    receiver.respond = (_received, response) => void response.writeHead(204).end();
-    await nextAttempts();
-    await settled().toBe(true);
-    expect(receiver.received).toHaveLength(1);
-    await calls.ok("update", { id: endpointId, input });
-    await expect.poll(pending).toBe(0);
-    expect(receiver.received).toHaveLength(2);
-  });
-
-  test("that never answers does not hold up another", async () => {
-    receiver.respond = () => {};
-    const other = await startWebhookReceiver();
-    await calls.add(other.url);
-    await addGadget();
-    await expect.poll(() => other.received.length).toBe(1);
-    expect(await pending()).toBe(1);
-    receiver.close();
-    await settled().toBe(true);
-  });
-});
-
-describe("what an admin sends", () => {
-  const lastState = async (id: string) => (await calls.ok("details", { id })).delivery.state;
-
-  test("is a test, once, also to an endpoint that is off", async () => {
-    const input = { ...(await inputOf(endpointId)), enabled: false };
-    await calls.ok("update", { id: endpointId, input });
-    const sent = await calls.ok("test", { id: endpointId });
-    expect(sent).toMatchObject({ type: "TEST", isManual: true, state: "PENDING" });
-    await expect.poll(() => lastState(sent.id)).toBe("DELIVERED");
-    const { secret } = await calls.ok("secret", { id: endpointId });
-    expect(verified(secret, receiver.received[0] as ReceivedWebhook)).toMatchObject({
-      type: "webhook.test",
-    });
-    receiver.respond = (_received, response) => void response.writeHead(404).end();
-    const failing = await calls.ok("test", { id: endpointId });
-    await expect.poll(() => lastState(failing.id)).toBe("FAILED");
-    await nextAttempts();
-    await settled().toBe(true);
-    expect(receiver.received).toHaveLength(2);
-  });
-
-  test("is a delivery once more, with its id, although earlier events wait", async () => {
-    const id = await addGadget();
-    await expect.poll(pending).toBe(0);
-    receiver.respond = ({ type }, response) =>
-      void response.writeHead(type === "device.updated" ? 500 : 204).end();
-    await setPrice(id, 5);
-    await expect.poll(() => receiver.received.length).toBe(2);
-    const [first] = (await calls.ok("deliveries", { filter: { state: "DELIVERED" } })).nodes;
-    const again = await calls.ok("replay", { id: first.id });
-    expect(again).toMatchObject({ isManual: true, eventId: first.eventId });
-    await expect.poll(() => lastState(again.id)).toBe("DELIVERED");
-    const [original, , replayed] = receiver.received;
-    expect(replayed?.body).toBe(original?.body);
-    expect(replayed?.headers["webhook-id"]).toBe(original?.headers["webhook-id"]);
-    expect(await pending()).toBe(2);
-  });
-
-  test("is a pending delivery now, and a discarded one never, so that those behind it follow", async () => {
-    receiver.respond = ({ type }, response) =>
-      void response.writeHead(type === "device.created" ? 500 : 204).end();
-    const id = await addGadget();
-    await setPrice(id, 5);
-    await expect.poll(() => requests(id).length).toBe(1);
-    await settled().toBe(true);
-    const head = await database.webhookDelivery.findFirstOrThrow({ where: { position: 1 } });
-    const tried = await calls.ok("replay", { id: head.id });
-    expect(tried.id).toBe(head.id);
-    await expect.poll(() => requests(id).length).toBe(2);
-    await settled().toBe(true);
-    expect(await calls.ok("discard", { id: head.id })).toMatchObject({ state: "DISCARDED" });
-    await expect.poll(pending).toBe(0);
-    expect(typesOf(requests(id)).slice(2)).toEqual(["device.updated", "device.price_changed"]);
-    const again = await calls.call("discard", { id: head.id });
-    expect(again.error?.extensions.code).toBe("CONFLICT");
   });
 });
 

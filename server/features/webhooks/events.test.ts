@@ -57,7 +57,9 @@ describe("a device", () => {
   test("that is created, changed and deleted has an event each, with its public fields", async () => {
     const id = await addPhone();
     const [variant] = await database.variant.findMany();
-    await updateDevice(id, { smartphone: { description: "Other", images: ["/img/test.png"] } });
+    await updateDevice(id, {
+      smartphone: { sku: "S24-1", description: "Other", images: ["/img/test.png"] },
+    });
     await run("mutation ($id: ID!) { deleteDevice(id: $id) }", { id });
     const device = {
       id,
@@ -88,9 +90,9 @@ describe("a device", () => {
       {
         type: "DEVICE_UPDATED",
         position: 2,
-        data: { ...device, version: 2, changed: ["description", "images"] },
+        data: { ...device, sku: "S24-1", version: 2, changed: ["description", "images", "sku"] },
       },
-      { type: "DEVICE_DELETED", position: 3, data: { ...device, version: 2 } },
+      { type: "DEVICE_DELETED", position: 3, data: { ...device, sku: "S24-1", version: 2 } },
     ]);
   });
 

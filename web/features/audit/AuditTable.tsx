@@ -21,6 +21,7 @@ const palettes = {
   PAID: "accent",
   RETURNED: "warning",
   REVOKED: "danger",
+  IMPORTED: "accent",
 } as const satisfies Record<AuditAction, string>;
 
 /** What admins and API keys did, the latest first. */

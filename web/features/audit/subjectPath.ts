@@ -19,6 +19,7 @@ const places = {
   SEARCH_SPELLING: () => routes.searchWords,
   QUOTE_RULES: () => routes.priceRules,
   API_KEY: () => routes.apiKeys,
+  DEVICE_IMPORT: () => routes.importDevices,
   WEBHOOK: () => routes.webhooks,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 

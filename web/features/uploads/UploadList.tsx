@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { Upload, Uploads } from "./useUploads.ts";
 
 /** The running and failed uploads, each with its progress or its error. */
@@ -52,21 +53,5 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 
 function Progress({ upload: { file, progress } }: { upload: Upload }) {
   const percent = Math.round(progress * 100);
-  return (
-    <Flex align="center" gap="2" color="fg.muted">
-      <Box
-        role="progressbar"
-        aria-label={t("Uploading {name}", { name: file.name })}
-        aria-valuenow={percent}
-        flex="1"
-        h="1.5"
-        borderRadius="full"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent.solid" transition="width 150ms" style={{ width: `${percent}%` }} />
-      </Box>
-      <chakra.span fontVariantNumeric="tabular-nums">{percent}%</chakra.span>
-    </Flex>
-  );
+  return <ProgressBar label={t("Uploading {name}", { name: file.name })} percent={percent} />;
 }

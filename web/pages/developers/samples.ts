@@ -112,3 +112,34 @@ async function synchronise(): Promise<void> {
 await synchronise();
 console.log(copy.size, "devices");`,
 });
+
+/** Receives webhooks and verifies them, with the endpoint's secret in WEBHOOK_SECRET. */
+export const webhookReceiver: Sample = {
+  label: "TypeScript",
+  code: `import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? "");
+
+createServer(async (request, response) => {
+  try {
+    const event = webhook.verify(await text(request), request.headers as Record<string, string>);
+    console.log(request.headers["webhook-id"], event);
+    response.writeHead(204).end();
+  } catch {
+    response.writeHead(400).end();
+  }
+}).listen(process.env.PORT ?? 8080);`,
+};
+
+/** Exports the gadgets and checks the file as an import, with the key in SMARTTRADE_KEY. */
+export const csvImport = (url: string): Sample => ({
+  label: "curl",
+  code: `curl "${url}/api/v1/exports/devices.csv?kind=Gadget" \\
+  -H "Authorization: Bearer $SMARTTRADE_KEY" -o devices.csv
+
+curl ${url}/api/v1/imports \\
+  -H "Authorization: Bearer $SMARTTRADE_KEY" \\
+  -F file=@devices.csv`,
+});

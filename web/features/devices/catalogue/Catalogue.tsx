@@ -1,3 +1,4 @@
+import { Button, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
 import { t } from "../../../platform/i18n.ts";
@@ -14,7 +15,7 @@ import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../priceChanges/PriceChangeNotice.tsx";
 import { CatalogueFilters } from "./CatalogueFilters.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
-import { catalogueVariables, pageSize } from "./catalogueQuery.ts";
+import { catalogueVariables, exportPath, pageSize } from "./catalogueQuery.ts";
 
 /** Every device of every kind, to find, edit and delete, to say what is in stock, and to change prices. */
 function Catalogue() {
@@ -28,6 +29,18 @@ function Catalogue() {
   return (
     <ConsolePage
       intro={t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
+      action={
+        <Flex gap="3">
+          <ButtonLink to={routes.importDevices} variant="outline">
+            {t("Import")}
+          </ButtonLink>
+          <Button asChild variant="outline">
+            <a href={exportPath(variables)} download>
+              {t("Export")}
+            </a>
+          </Button>
+        </Flex>
+      }
     >
       {lastPriceChange && (
         <PriceChangeNotice change={lastPriceChange} onExpired={() => void result.refetch()} />

@@ -79,7 +79,7 @@ export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
 type DeviceCellProps = { device: CatalogueRowFragment; selection: Selection };
 
 function DeviceCell({ device, selection }: DeviceCellProps) {
-  const { id, kind, title, coverImage } = device;
+  const { id, kind, title, sku, coverImage } = device;
   const type =
     "gadgetType" in device
       ? gadgetTypeWords[device.gadgetType]
@@ -107,7 +107,7 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
           {title}
         </RouteLink>
         <Box fontSize="sm" color="fg.muted">
-          {deviceKindWords[kind]} · {type}
+          {[deviceKindWords[kind], type, sku].filter(Boolean).join(" · ")}
         </Box>
       </div>
     </Flex>

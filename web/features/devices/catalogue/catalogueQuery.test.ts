@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueVariables } from "./catalogueQuery.ts";
+import { catalogueVariables, exportPath } from "./catalogueQuery.ts";
 
 const asked = (query: string) => catalogueVariables(new URLSearchParams(query));
 
@@ -26,4 +26,11 @@ test("kind, stock, search, order and page are read from the address", () => {
 test("words that mean nothing are passed over", () => {
   const { kind, filter, orderBy } = asked("kind=FRIDGE&stock=MAYBE&order=constructor");
   expect({ kind, stock: filter?.stock, orderBy }).toEqual({ orderBy: "NEWEST" });
+});
+
+test("the export has the devices of all pages of the table", () => {
+  expect(exportPath(asked(""))).toBe("/api/v1/exports/devices.csv");
+  expect(exportPath(asked("kind=TABLET&stock=IN_STOCK&search=a%26b&page=3"))).toBe(
+    "/api/v1/exports/devices.csv?kind=TABLET&search=a%26b&stock=IN_STOCK",
+  );
 });

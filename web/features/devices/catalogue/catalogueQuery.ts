@@ -28,3 +28,12 @@ export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariab
     offset: (pageOf(query, "page") - 1) * pageSize,
   };
 }
+
+/** Where the devices of the table, on all its pages, are as a CSV file. */
+export function exportPath({ kind, filter }: CatalogueQueryVariables): string {
+  const query = new URLSearchParams();
+  if (kind) query.set("kind", kind);
+  if (filter?.search) query.set("search", filter.search);
+  if (filter?.stock) query.set("stock", filter.stock);
+  return `/api/v1/exports/devices.csv${query.size > 0 ? `?${query}` : ""}`;
+}

@@ -31,6 +31,7 @@ const gadget: DeviceDraftFragment = {
   id: "g1",
   kind: "GADGET",
   version: 1,
+  sku: "SPK-1",
   price: 4_200,
   stock: "IN_STOCK",
   descriptionBn: null,

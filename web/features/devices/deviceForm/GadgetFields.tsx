@@ -8,6 +8,7 @@ import {
   type FieldsProps,
   LongTextInput,
   PriceInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 
@@ -22,6 +23,7 @@ export function GadgetFields({ form }: FieldsProps) {
           name="gadgetName"
           example={t("For example Anker 20W USB-C Charger")}
         />
+        <SkuInput form={form} />
         <LongTextInput form={form} name="description" example={t("What buyers should know")} />
         <BanglaTextInput form={form} name="descriptionBn" />
       </Part>

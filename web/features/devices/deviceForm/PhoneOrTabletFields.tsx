@@ -7,6 +7,7 @@ import {
   Columns,
   type FieldsProps,
   LongTextInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
@@ -21,7 +22,10 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           <TextInput form={form} name="brand" example={t("For example Samsung")} />
           <TextInput form={form} name="model" example={t("For example Galaxy S24")} />
         </Columns>
-        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <Columns>
+          <ChoiceInput form={form} name="productType" options={productTypeWords} />
+          <SkuInput form={form} />
+        </Columns>
         <LongTextInput
           form={form}
           name="description"

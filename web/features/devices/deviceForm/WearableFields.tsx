@@ -8,6 +8,7 @@ import {
   type FieldsProps,
   LongTextInput,
   PriceInput,
+  SkuInput,
   TextInput,
 } from "./fields.tsx";
 
@@ -20,7 +21,10 @@ export function WearableFields({ form }: FieldsProps) {
           <TextInput form={form} name="brand" example={t("For example Samsung")} />
           <TextInput form={form} name="model" example={t("For example Galaxy Watch 6")} />
         </Columns>
-        <ChoiceInput form={form} name="productType" options={productTypeWords} />
+        <Columns>
+          <ChoiceInput form={form} name="productType" options={productTypeWords} />
+          <SkuInput form={form} />
+        </Columns>
         <LongTextInput form={form} name="specificationText" example={t("One thing on each line")} />
         <BanglaTextInput form={form} name="specificationTextBn" />
       </Part>

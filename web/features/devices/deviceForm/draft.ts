@@ -4,6 +4,7 @@ import { t } from "../../../platform/i18n.ts";
 
 /** The labels of the fields that are typed or chosen. */
 export const labels = {
+  sku: "SKU",
   brand: t("Brand Name"),
   model: t("Model Name"),
   gadgetName: t("Detailed Name"),
@@ -70,16 +71,13 @@ export const emptyVariant: VariantDraft = {
 
 /** A device of the catalogue as the form shows it. */
 export function draftOf(device: DeviceDraftFragment): Draft {
-  const { coverImage, images, description, stock, price } = device;
-  const descriptionBn = device.descriptionBn ?? "";
-  const pictures = { coverImage, images };
+  const { coverImage, images, description, stock, price, sku } = device;
   const shared = {
     ...emptyDraft,
-    ...pictures,
-    description,
-    descriptionBn,
-    stock,
+    ...{ coverImage, images, description, stock },
+    descriptionBn: device.descriptionBn ?? "",
     price: String(price),
+    sku: sku ?? "",
   };
   if ("gadgetName" in device) {
     const { gadgetName, gadgetType } = device;

@@ -80,6 +80,16 @@ export function PriceInput({ form }: { form: DeviceFormState }) {
   );
 }
 
+/** The shop's own article number, which no other device has. */
+export const SkuInput = ({ form }: { form: DeviceFormState }) => (
+  <TextInput
+    form={form}
+    name="sku"
+    example={t("For example APL-IP15-128")}
+    hint={t("Your article number, if it has one")}
+  />
+);
+
 /** One of several options, none of them preselected. */
 export const ChoiceInput = ({ options, ...props }: DeviceFieldProps & { options: Options }) => (
   <DeviceField {...props}>

@@ -90,6 +90,7 @@ test("a gadget needs no description, and its price may have separators", () => {
       coverImage: "/images/a.jpg",
       images: [],
       description: "",
+      sku: "",
       descriptionBn: "",
     },
   });

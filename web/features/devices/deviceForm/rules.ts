@@ -26,6 +26,7 @@ const { PhoneOrTabletInput, WearableInput, GadgetInput, VariantInput } = limits;
 /** The limits of the fields. Kinds that share a field share its limits. */
 export const fieldLimits = {
   ...limits.SpecificationsInput,
+  sku: PhoneOrTabletInput.sku,
   brand: PhoneOrTabletInput.brand,
   model: PhoneOrTabletInput.model,
   productType: PhoneOrTabletInput.productType,
@@ -73,7 +74,10 @@ const pictures = {
     .check(z.maxLength(maxImages, t("There may be at most {maxImages} images", { maxImages }))),
 };
 
+const sku = textOf("sku", fieldLimits.sku);
+
 const named = {
+  sku,
   brand: textOf("brand", fieldLimits.brand),
   model: textOf("model", fieldLimits.model),
   productType: choiceOf("productType", productTypeWords),
@@ -153,6 +157,7 @@ const wearable = z.object({
 const gadget = z.object({
   ...priced,
   ...pictures,
+  sku,
   gadgetName: textOf("gadgetName", fieldLimits.gadgetName),
   gadgetType: choiceOf("gadgetType", gadgetTypeWords),
   description: textOf("description", fieldLimits.description),

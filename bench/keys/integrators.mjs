@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+// Programs with API keys, in a process of their own. The parent sends { url, secrets, requestsPerMinute, paths,
+// slowBodies }, later "stop", and receives how many requests had which status.
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const counts = {};
+let isStopped = false;
+
+/** Sends a request and counts its status. */
+async function send(url, headers) {
+  const outgoing = request(url, { agent, headers });
+  outgoing.end();
+  const [response] = await once(outgoing, "response");
+  response.resume();
+  await once(response, "end");
+  counts[response.statusCode] = (counts[response.statusCode] ?? 0) + 1;
+}
+
+/** Polls at the limit of a key, whether or not the server has responded to its last request. */
+async function poll({ url, requestsPerMinute, paths }, secret, first) {
+  const intervalMs = 60_000 / requestsPerMinute;
+  await delay(first);
+  for (let index = first; !isStopped; index++) {
+    const path = paths[index % paths.length].replace("$index", String(index));
+    send(url + path, { authorization: `Bearer ${secret}` }).catch(() => {
+      counts.failed = (counts.failed ?? 0) + 1;
+    });
+    await delay(intervalMs);
+  }
+}
+
+/** Sends a body byte by byte, again and again. */
+async function sendSlowly({ url }, secret) {
+  while (!isStopped) {
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      "content-type": "application/json",
+      "content-length": 100_000,
+    };
+    const outgoing = request(`${url}/graphql`, { method: "POST", headers });
+    outgoing.on("error", () => undefined);
+    outgoing.on("response", (response) => response.resume());
+    while (!isStopped && !outgoing.destroyed) {
+      outgoing.write(" ");
+      await delay(20);
+    }
+    outgoing.destroy();
+  }
+}
+
+const [setup] = await once(process, "message");
+const slow = Array.from({ length: setup.slowBodies }, (_, index) =>
+  sendSlowly(setup, setup.secrets[index % setup.secrets.length]),
+);
+const polls = setup.secrets.map((secret, index) => poll(setup, secret, index));
+await once(process, "message");
+isStopped = true;
+await Promise.all([...polls, ...slow]);
+process.send(counts);
+process.disconnect();
+agent.destroy();

@@ -1,0 +1,19 @@
+import { createClient, cursorFile, deviceChanges } from "smarttrade-client";
+
+// Keeps a copy of the catalogue in memory, and the position in a file: a real copy is kept in a database, with the
+// position in the same transaction.
+const shop = createClient({
+  url: process.env.SHOP_URL ?? "http://localhost:8080",
+  apiKey: process.env.SMARTTRADE_KEY,
+});
+const store = cursorFile("catalogue.cursor");
+const copy = new Map();
+
+for await (const { startsAnew, changes } of deviceChanges(shop, { store })) {
+  if (startsAnew) copy.clear();
+  for (const { id, device } of changes) {
+    if (device) copy.set(id, device);
+    else copy.delete(id);
+  }
+}
+console.log(copy.size);

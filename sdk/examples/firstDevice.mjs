@@ -1,0 +1,10 @@
+import { createClient, devices } from "smarttrade-client";
+
+const shop = createClient({
+  url: process.env.SHOP_URL ?? "http://localhost:8080",
+  apiKey: process.env.SMARTTRADE_KEY,
+});
+for await (const { title, price, stock } of devices(shop, { kind: "SMARTPHONE" })) {
+  console.log(title, price, stock);
+  break;
+}

@@ -1,0 +1,36 @@
+import { Kind, print, visit } from "graphql";
+
+/** The fragments that a definition spreads, and those that they spread. */
+function fragmentsOf(definition, byName, found = new Set()) {
+  visit(definition, {
+    FragmentSpread({ name }) {
+      const fragment = byName.get(name.value);
+      if (!fragment || found.has(fragment)) return;
+      found.add(fragment);
+      fragmentsOf(fragment, byName, found);
+    },
+  });
+  return [...found];
+}
+
+/**
+ * Codegen plugin: writes each operation as its text with the types of its result and variables. So the package
+ * needs no GraphQL library. `operationModule` exports the type `Operation`.
+ */
+export function plugin(_schema, documents, { operationModule }) {
+  const definitions = documents.flatMap(({ document }) => document.definitions);
+  const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
+  const fragments = new Map(definitions.filter(isFragment).map((each) => [each.name.value, each]));
+  const operations = definitions
+    .filter((each) => !isFragment(each))
+    .map((each) => {
+      const name = each.name.value;
+      const type = each.operation === "query" ? `${name}Query` : `${name}Mutation`;
+      const text = [each, ...fragmentsOf(each, fragments)].map(print).join("\n");
+      return `export const ${name} = ${JSON.stringify(text)} as unknown as Operation<${type}, ${type}Variables>;`;
+    });
+  return {
+    prepend: [`import type { Operation } from ${JSON.stringify(operationModule)};`],
+    content: operations.join("\n\n"),
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { type GraphQLErrorLike, ShopError } from "./errors.ts";
+import type { Operation } from "./operation.ts";
+import { type RetryOptions, withRetries } from "./retry.ts";
+
+export type ClientOptions = Partial<RetryOptions> & {
+  /** The shop's address, such as `https://shop.example`. */
+  url: string;
+  /** An API key, `st_…`. Public data can be read without one. */
+  apiKey?: string;
+  /** How long an attempt may take, in milliseconds. 30,000 unless set otherwise. */
+  timeoutMs?: number;
+  /** In place of the global `fetch`. */
+  fetch?: typeof fetch;
+};
+
+export type RequestOptions = {
+  /** Cancels the request and its retries. */
+  signal?: AbortSignal;
+  /**
+   * A key of your own, where a request may be repeated by another process: after a crash, say. Without it each call
+   * has a new one, which its retries share.
+   */
+  idempotencyKey?: string;
+};
+
+/** A mapping of variables may be left out where none is required. */
+type Arguments<Variables> =
+  Record<string, never> extends Variables
+    ? [variables?: Variables, options?: RequestOptions]
+    : [variables: Variables, options?: RequestOptions];
+
+/** A client of a shop's API. */
+export type Client = {
+  /** Executes a GraphQL operation and returns its data. Throws a `ShopError` where the response has errors. */
+  request<Result, Variables>(
+    operation: Operation<Result, Variables>,
+    ...args: Arguments<Variables>
+  ): Promise<Result>;
+  /** Uploads a JPEG, PNG or WebP and returns its path, as devices name it. */
+  uploadImage(image: Blob, options?: RequestOptions): Promise<string>;
+};
+
+const defaults = { retries: 4, maxWaitMs: 60_000, timeoutMs: 30_000 };
+
+/** Creates a client. It holds no connection of its own and need not be closed. */
+export function createClient(options: ClientOptions): Client {
+  const settings = { ...defaults, ...withoutUndefined(options) };
+  const send = (path: string, init: RequestInit, { signal, idempotencyKey }: RequestOptions) => {
+    // Reads ignore the key. Without an API key there are no writes.
+    const key = { "idempotency-key": idempotencyKey ?? randomUUID() };
+    const headers = { ...init.headers, ...(options.apiKey ? key : {}) };
+    const post = { ...init, method: "POST", headers };
+    return withRetries(() => attempt(settings, path, post, signal), settings, signal);
+  };
+  return {
+    async request(operation, ...[variables, requestOptions = {}]) {
+      const headers = {
+        "content-type": "application/json",
+        accept: "application/graphql-response+json, application/json",
+      };
+      const body = JSON.stringify({ query: operation.toString(), variables });
+      return dataOf(await send("/graphql", { headers, body }, requestOptions));
+    },
+    async uploadImage(image, requestOptions = {}) {
+      const body = new FormData();
+      body.set("image", image, "image");
+      const response = await send("/api/v1/upload", { body }, requestOptions);
+      const path = await jsonOf(response);
+      if (response.ok && typeof path === "string") return path;
+      throw new ShopError(response, [messageIn(path)]);
+    },
+  };
+}
+
+type Settings = typeof defaults & ClientOptions;
+
+function attempt(
+  { url, apiKey, timeoutMs, fetch: fetchIt = fetch }: Settings,
+  path: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = { ...init.headers, ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
+  return fetchIt(new URL(path, url), {
+    ...init,
+    headers,
+    // A redirect to another host must not receive the API key.
+    redirect: "error",
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+}
+
+async function dataOf<Result>(response: Response): Promise<Result> {
+  const body = await jsonOf(response);
+  const { data, errors } = isRecord(body) ? body : {};
+  if (Array.isArray(errors)) throw new ShopError(response, errors as GraphQLErrorLike[], data);
+  if (!response.ok || data === undefined) throw new ShopError(response, [messageIn(body)]);
+  return data as Result;
+}
+
+/** The parsed body; undefined for one that is no JSON, as a proxy may send it. */
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+function messageIn(body: unknown): GraphQLErrorLike {
+  const message = isRecord(body) ? body.message : undefined;
+  return { message: typeof message === "string" ? message : "The response is not from the shop" };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const withoutUndefined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;

@@ -1,0 +1,66 @@
+import {
+  type AddRequestFieldsFragment,
+  type DeviceFieldsFragment,
+  type EvaluationFieldsFragment,
+  ListAddRequests,
+  type ListAddRequestsQueryVariables,
+  ListDevices,
+  type ListDevicesQueryVariables,
+  ListEvaluations,
+  type ListEvaluationsQueryVariables,
+} from "../generated/operations.ts";
+import type { Client } from "./client.ts";
+
+type Page<Node> = {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+};
+
+/** The largest page that the shop sends. */
+const largestPage = 100;
+
+async function* pages<Node>(
+  read: (after: string | undefined) => Promise<Page<Node>>,
+): AsyncGenerator<Node, void> {
+  let after: string | undefined;
+  let hasNextPage = true;
+  while (hasNextPage) {
+    const { nodes, pageInfo } = await read(after);
+    yield* nodes;
+    after = pageInfo.endCursor ?? undefined;
+    hasNextPage = pageInfo.hasNextPage && after !== undefined;
+  }
+}
+
+/** Which items, and how many are requested at a time: 1 to 100, 100 unless set otherwise. */
+type Selection<Variables> = Omit<Variables, "first" | "after"> & { pageSize?: number };
+
+/** All devices of a selection. The next page is requested when the last one has been read. */
+export const devices = (
+  client: Client,
+  { pageSize: first = largestPage, ...selection }: Selection<ListDevicesQueryVariables> = {},
+): AsyncGenerator<DeviceFieldsFragment, void> =>
+  pages(async (after) => {
+    const variables = { ...selection, first, after };
+    return (await client.request(ListDevices, variables)).devices;
+  });
+
+/** All add requests of a selection. The key needs the scope `READ_REQUESTS`. */
+export const addRequests = (
+  client: Client,
+  { pageSize: first = largestPage, ...selection }: Selection<ListAddRequestsQueryVariables> = {},
+): AsyncGenerator<AddRequestFieldsFragment, void> =>
+  pages(async (after) => {
+    const variables = { ...selection, first, after };
+    return (await client.request(ListAddRequests, variables)).addRequests;
+  });
+
+/** All sell requests of a selection. The key needs the scope `READ_EVALUATIONS`. */
+export const evaluations = (
+  client: Client,
+  { pageSize: first = largestPage, ...selection }: Selection<ListEvaluationsQueryVariables> = {},
+): AsyncGenerator<EvaluationFieldsFragment, void> =>
+  pages(async (after) => {
+    const variables = { ...selection, first, after };
+    return (await client.request(ListEvaluations, variables)).evaluations;
+  });

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** How a client repeats requests that may succeed later. */
+export type RetryOptions = {
+  /** How often a request is repeated. 4 unless set otherwise; 0 is never. */
+  retries: number;
+  /** The longest wait between two attempts, in milliseconds. 60,000 unless set otherwise. */
+  maxWaitMs: number;
+};
+
+const firstWaitMs = 500;
+
+const retryableStatuses = [429, 502, 503, 504];
+
+/** Another request with the same idempotency key is in progress: only that conflict says when to try again. */
+const isInProgress = ({ status, headers }: Response) =>
+  status === 409 && headers.has("retry-after");
+
+/** Milliseconds that the shop asks to wait, in seconds or as a date. */
+function requestedWait({ headers }: Response): number | undefined {
+  const value = headers.get("retry-after");
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Doubles with each attempt. Half of it is random, so that clients do not come back all at once. */
+const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
+
+/**
+ * Sends a request until it has a final response: again after a network error, 429, 502, 503 and 504, after as long as
+ * `Retry-After` says. Returns the last response, or throws the last error. A wait longer than `maxWaitMs` is not made.
+ */
+export async function withRetries(
+  send: () => Promise<Response>,
+  { retries, maxWaitMs }: RetryOptions,
+  signal?: AbortSignal,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt >= retries;
+    const response = await send().catch((error: unknown) => {
+      if (isLast || signal?.aborted) throw error;
+      return undefined;
+    });
+    const isFinal =
+      response && !retryableStatuses.includes(response.status) && !isInProgress(response);
+    if (response && (isLast || isFinal)) return response;
+    const waitMs = (response && requestedWait(response)) ?? backoff(attempt);
+    if (response && waitMs > maxWaitMs) return response;
+    await response?.body?.cancel();
+    await delay(Math.min(waitMs, maxWaitMs), undefined, { signal });
+  }
+}

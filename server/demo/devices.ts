@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs";
+import { columnsOfHeaders, layoutOf } from "../features/csv/format/columns.ts";
+import { Group } from "../features/csv/format/draft.ts";
+import { groupRows } from "../features/csv/format/groups.ts";
+import { planGroup } from "../features/csv/format/plan.ts";
+import { readCsv } from "../features/csv/format/reader.ts";
+import { imagesIn } from "../features/csv/import/lookup.ts";
+import type { NewDevice } from "../features/devices/batchWrites.ts";
+import type { DeviceKind } from "../generated/prisma/enums.ts";
+import type { DemoDevice } from "./catalogue.ts";
+
+/** The column beside those of an import. */
+const ageHeader = "Age (hours)";
+
+/**
+ * Reads the devices of a CSV file as an import does, by the same rules. Pictures are files of the demo, so that any
+ * name of one is accepted. Throws where a device has faults.
+ */
+export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {
+  const rows = readCsv(createReadStream(file));
+  const headers = (await rows.next()).value?.cells ?? [];
+  const layout = layoutOf(columnsOfHeaders(headers), kind);
+  const devices: DemoDevice[] = [];
+  for await (const [first, ...others] of groupRows(rows, layout)) {
+    const created = planned(new Group([first, ...others], layout));
+    devices.push(demoDevice(created, kind, Number(first.cells[headers.indexOf(ageHeader)])));
+  }
+  return devices;
+}
+
+function planned(group: Group): NewDevice {
+  const files = new Map(imagesIn([group]).map((name) => [name, { value: name }]));
+  const none = { byId: new Map(), bySku: new Map(), images: new Set<string>() };
+  const plan = planGroup(group, { ...none, files });
+  if (plan.action === "CREATE") return plan.created;
+  throw new Error(`A demo device has faults: ${JSON.stringify(group.faults)}`);
+}
+
+/** Without the columns that are derived or generated when the device is inserted. */
+function demoDevice(
+  { device, variants }: NewDevice,
+  kind: DeviceKind,
+  ageHours: number,
+): DemoDevice {
+  const { id: _id, title, searchText, brandKey, price, stock, sku, ...columns } = device;
+  const own = {
+    ...columns,
+    kind,
+    ageHours,
+    images: [device.images ?? []].flat() as string[],
+    description: device.description ?? "",
+  };
+  if (variants.length === 0) return { ...own, price, stock };
+  return {
+    ...own,
+    variants: variants.map(({ id: _variantId, deviceId, position, ...fields }) => fields),
+  };
+}

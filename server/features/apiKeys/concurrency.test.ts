@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import Fastify from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { AppError } from "../../core/errors.ts";
+import { limitConcurrency } from "./concurrency.ts";
+
+const opened: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
+/** A server with one slot and room for one more request, whose handlers wait until they may go on. */
+async function serverWithOneSlot() {
+  const handlers: (() => void)[] = [];
+  const connections = { opened: 0, closed: 0 };
+  const app = Fastify();
+  opened.push(app);
+  app.addHook("onRequest", async ({ socket }) => {
+    connections.opened++;
+    socket.once("close", () => connections.closed++);
+  });
+  app.setErrorHandler(async (error, _request, reply) => {
+    reply.code(error instanceof AppError && error.code === "RATE_LIMITED" ? 429 : 500);
+    return "refused";
+  });
+  limitConcurrency(app, { maxConcurrent: 1, maxWaiting: 1 });
+  app.all("/", async () => {
+    await new Promise<void>((goOn) => handlers.push(goOn));
+    return "done";
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const send = (headers: Record<string, string> = { authorization: "Bearer st_x" }) => {
+    const outgoing = request(url, { headers });
+    outgoing.on("error", () => undefined);
+    outgoing.end();
+    return outgoing;
+  };
+  /** Waits for a number of handlers that have begun so far. */
+  const begun = (count: number) => expect.poll(() => handlers.length).toBe(count);
+  return { url, send, handlers, begun, connections };
+}
+
+async function statusOf(outgoing: ClientRequest): Promise<number | undefined> {
+  const [response] = await once(outgoing, "response");
+  response.resume();
+  return response.statusCode;
+}
+
+test("requests with keys wait for each other, and visitors for none", async () => {
+  const { send, handlers, begun } = await serverWithOneSlot();
+  const first = statusOf(send());
+  await begun(1);
+  const second = statusOf(send());
+  const visitor = statusOf(send({}));
+  await begun(2);
+  handlers[1]?.();
+  expect(await visitor).toBe(200);
+  expect(handlers).toHaveLength(2);
+  handlers[0]?.();
+  await begun(3);
+  handlers[2]?.();
+  expect(await Promise.all([first, second])).toEqual([200, 200]);
+});
+
+test("a request is refused where too many wait", async () => {
+  const { send, handlers, begun } = await serverWithOneSlot();
+  const first = statusOf(send());
+  await begun(1);
+  const others = [statusOf(send()), statusOf(send())];
+  expect(await Promise.race(others)).toBe(429);
+  handlers[0]?.();
+  await begun(2);
+  handlers[1]?.();
+  expect(await first).toBe(200);
+  expect((await Promise.all(others)).toSorted()).toEqual([200, 429]);
+});
+
+test("a client that goes away while it waits leaves its place to the next", async () => {
+  const { send, handlers, begun, connections } = await serverWithOneSlot();
+  const first = statusOf(send());
+  await begun(1);
+  const gone = send();
+  await expect.poll(() => connections).toEqual({ opened: 2, closed: 0 });
+  gone.destroy();
+  await expect.poll(() => connections.closed).toBe(1);
+  handlers[0]?.();
+  expect(await first).toBe(200);
+  const next = statusOf(send());
+  await begun(2);
+  handlers[1]?.();
+  expect(await next).toBe(200);
+  expect(handlers).toHaveLength(2);
+});
+
+test("a body that arrives slowly holds no slot", async () => {
+  const { url, send, handlers, begun } = await serverWithOneSlot();
+  const headers = {
+    authorization: "Bearer st_x",
+    "content-type": "application/json",
+    "content-length": 10,
+  };
+  const slow = request(url, { method: "POST", headers });
+  slow.on("error", () => undefined);
+  slow.write("[");
+  const next = statusOf(send());
+  await begun(1);
+  handlers[0]?.();
+  expect(await next).toBe(200);
+  slow.destroy();
+});

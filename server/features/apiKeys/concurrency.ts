@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import { tooMany } from "../../core/errors.ts";
+import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { carriesKey } from "./requestKey.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Lets the next waiting request with an API key begin. */
+    releaseSlot: (() => void) | null;
+  }
+}
+
+/** Few enough that a visitor's page waits only shortly between its steps. */
+const defaults = { maxConcurrent: 4, maxWaiting: 200 };
+
+/** After which a refused client should try again. */
+const retryMs = 1_000;
+
+/**
+ * Carries out a few requests with API keys at the same time and queues the others, so that programs that poll at
+ * their limits don't delay visitors. A request takes a slot before its key is read, releases it while its body
+ * arrives, and when its response is ready, so that a slow client holds none. Requests whose bodies are read as streams,
+ * such as uploads, are carried out without a slot.
+ *
+ * To be registered before the response cache: other requests may wait for a response that is being made, so the
+ * request that makes it must have its slot already.
+ */
+export function limitConcurrency(
+  app: FastifyInstance,
+  { maxConcurrent, maxWaiting } = defaults,
+): void {
+  const limit = pLimit(maxConcurrent);
+  const nextSlot = () =>
+    new Promise<() => void>((onSlot) => {
+      void limit(() => new Promise<void>((release) => onSlot(release)));
+    });
+  const releaseSlot = (request: FastifyRequest) => {
+    request.releaseSlot?.();
+    request.releaseSlot = null;
+  };
+  const takeSlot = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!carriesKey(request) || request.releaseSlot) return;
+    if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
+    request.releaseSlot = await nextSlot();
+    // The client has gone while it waited, so `onResponse` is over: neither the handler nor another hook follows.
+    if (!reply.raw.destroyed) return;
+    releaseSlot(request);
+    return reply.hijack();
+  };
+
+  app.decorateRequest("releaseSlot", null);
+  app.addHook("onRequest", takeSlot);
+  app.addHook("preParsing", async (request) => {
+    if (hasBody(request)) releaseSlot(request);
+  });
+  app.addHook("preValidation", async (request, reply) => {
+    if (!isStreamed(request)) return takeSlot(request, reply);
+  });
+  app.addHook("onSend", async (request) => releaseSlot(request));
+  app.addHook("onResponse", async (request) => releaseSlot(request));
+}
+
+/** Fastify reads no body of a GET, which may be making a response for others already. */
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== "GET" &&
+  method !== "HEAD" &&
+  (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
+
+const isStreamed = ({ headers }: FastifyRequest): boolean =>
+  !(headers["content-type"] ?? "application/json").startsWith("application/json");

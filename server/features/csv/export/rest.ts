@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { t } from "../../../core/i18n.ts";
+import {
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  stockWords,
+} from "../../../generated/words.ts";
+import type { RestApp } from "../../../rest/helpers.ts";
+import { columnsOfFile, csvStream, headersOf } from "../format/writer.ts";
+import { csvContentType, csvFile, fromWord } from "../words.ts";
+import { exportDevices } from "./service.ts";
+
+const kind = fromWord(deviceKindWords).optional();
+
+/** One parameter, or several with the same name. */
+const several = <Schema extends z.ZodType>(one: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat()),
+    z.array(one).optional(),
+  );
+
+const taka = z
+  .string()
+  .regex(/^\d{1,9}$/, t("must be a whole number"))
+  .transform(Number)
+  .optional()
+  .describe("Whole taka.");
+
+const exportQuery = z.object({
+  kind: kind.describe("All kinds without it."),
+  search: z.string().optional(),
+  brands: several(z.string()),
+  productTypes: several(fromWord(productTypeWords)),
+  gadgetTypes: several(fromWord(gadgetTypeWords)),
+  stock: fromWord(stockWords).optional(),
+  minPrice: taka,
+  maxPrice: taka,
+});
+
+/** Adds the export of the catalogue and the empty files to fill in. */
+export function addExports(app: RestApp): void {
+  const config = { permission: "exportDevices" } as const;
+  const summary =
+    "The devices that a filter shows as a CSV file, which can be changed and imported";
+  app.get(
+    "/exports/devices.csv",
+    { config, schema: { summary, querystring: exportQuery, response: { 200: csvFile } } },
+    async ({ ctx, query: { kind, ...filter } }, reply) => {
+      const file = await exportDevices(ctx, { kind, filter });
+      const day = ctx.clock().toISOString().slice(0, 10);
+      return reply
+        .type(csvContentType)
+        .header("content-disposition", `attachment; filename="devices-${day}.csv"`)
+        .send(file);
+    },
+  );
+  app.get(
+    "/imports/template.csv",
+    {
+      config: { permission: "importDevices" },
+      schema: {
+        summary: "An empty CSV file with the columns of a kind, or of all kinds",
+        querystring: z.object({ kind }),
+        response: { 200: csvFile },
+      },
+    },
+    async ({ query }, reply) => {
+      async function* noRows(): AsyncGenerator<string[]> {}
+      return reply
+        .type(csvContentType)
+        .header("content-disposition", 'attachment; filename="devices.csv"')
+        .send(csvStream(headersOf(columnsOfFile(query.kind)), noRows()));
+    },
+  );
+}

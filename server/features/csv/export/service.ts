@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+import type { Context } from "../../../core/context.ts";
+import { authorize } from "../../../core/permissions.ts";
+import type { DeviceColumn, DeviceFilter } from "../../../generated/graphql.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { Criteria } from "../../devices/lists/criteria.ts";
+import { positionIn, readDevices } from "../../devices/lists/listQueries.ts";
+import { criteriaOfList } from "../../devices/lists/service.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { columnsOfFile, csvStream, headersOf, rowsOfDevice } from "../format/writer.ts";
+
+const pageDevices = 250;
+
+/**
+ * The devices that a filter shows, newest first, as a CSV file that an import reads. Read in keyset pages as fast as
+ * the client receives them, so that a catalogue of any size needs the memory of one page.
+ */
+export async function exportDevices(
+  ctx: Context,
+  { kind, filter }: { kind?: DeviceKind; filter: DeviceFilter },
+): Promise<Readable> {
+  authorize(ctx, "exportDevices");
+  const criteria = await criteriaOfList(ctx, ctx.reads, { kind, filter });
+  const columns = columnsOfFile(kind);
+  return csvStream(headersOf(columns), rowsOf(ctx, criteria, columns));
+}
+
+async function* rowsOf(
+  { reads }: Pick<Context, "reads">,
+  criteria: Criteria,
+  columns: readonly DeviceColumn[],
+): AsyncGenerator<string[]> {
+  const order = "NEWEST";
+  let after: ReturnType<ReturnType<typeof positionIn>> | undefined;
+  for (;;) {
+    const slice = { order, take: pageDevices, skip: 0, after } as const;
+    const devices = (await readDevices(reads, criteria, slice, "whole")) as DeviceRecord[];
+    for (const device of devices) yield* rowsOfDevice(device, columns);
+    const last = devices.at(-1);
+    if (!last || devices.length < pageDevices) return;
+    after = positionIn(order)(last);
+  }
+}

@@ -1,0 +1,84 @@
+import { type Text, t } from "../../../core/i18n.ts";
+import { cleanText, latinDigits } from "../../../core/typedText.ts";
+
+/** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+const neutralized = /^'+[=+\-@\t\r＝＋－＠]/;
+
+/** The text for a cell of an exported file: no spreadsheet takes it for a formula. */
+export const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The text of a cell: trimmed, without the `'` of `neutralize`, and without Excel's notation `="0123"`. */
+export function textOf(cell: string): string {
+  const text = cleanText(cell).trim();
+  if (neutralized.test(text)) return text.slice(1).trim();
+  const quoted = /^="(.*)"$/s.exec(text)?.[1];
+  return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
+}
+
+/** A value of a cell, or the fault that it has. */
+export type Parsed<Value> = { value: Value } | { fault: Text };
+
+const scientific = /^\d+([.,]\d+)?E[+-]?\d+$/i;
+
+/** The fault of such a number. */
+export const shortened = (text: string): Text =>
+  t(
+    "was shortened to {text} by a spreadsheet: format the column as a number or text and export it again",
+    {
+      text,
+    },
+  );
+
+/**
+ * A whole number: Latin or Bangla digits, with or without thousands separators (1,25,000), `.00`, and its unit. Its
+ * limits are those of the rules.
+ */
+export function parseWhole(cell: string): Parsed<number> {
+  const text = latinDigits(cell);
+  if (scientific.test(text)) return { fault: shortened(text) };
+  const number = text
+    .replace(/^(BDT|Tk\.?|৳)\s*/i, "")
+    .replace(/\s*(BDT|Tk\.?|৳|GB|\/-)$/i, "")
+    .replace(/\.0+$/, "");
+  const digits = /^\d{1,3}([, \u00a0]\d{2,3})*$/.test(number) ? number.replace(/\D/g, "") : number;
+  return /^\d{1,12}$/.test(digits)
+    ? { value: Number(digits) }
+    : { fault: t("must be a whole number") };
+}
+
+/** Whether a spreadsheet has shortened a long number: 8.69E+12. */
+export const isShortened = (text: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(text);
+
+/** A text for comparison: its letters and digits, in lower case. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Parses one of an enumeration's values by its word or its name: `In Stock`, `in-stock`, `IN_STOCK`. */
+export function parserOfWords<Name extends string>(words: Readonly<Record<Name, string>>) {
+  const entries = Object.entries(words) as [Name, string][];
+  const names = new Map(
+    entries.flatMap(([name, word]) => [
+      [plain(name), name],
+      [plain(word), name],
+    ]),
+  );
+  const fault = t("must be one of: {values}", { values: Object.values(words).join(", ") });
+  return (text: string): Parsed<Name> => {
+    const value = names.get(plain(text));
+    return value === undefined ? { fault } : { value };
+  };
+}
+
+/** The paths and names of a cell with several, separated by `|` or line breaks. */
+export const parseList = (text: string): string[] =>
+  text
+    .split(/[|\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The cell with these paths. */
+export const joinList = (paths: readonly string[]): string => paths.join(" | ");

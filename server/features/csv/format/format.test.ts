@@ -1,0 +1,164 @@
+import { Readable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { isShortened, neutralize, parseList, parseWhole, textOf } from "./cells.ts";
+import { columnsOfHeaders, layoutOf } from "./columns.ts";
+import { groupRows } from "./groups.ts";
+import { type CsvRow, readCsv } from "./reader.ts";
+
+const read = async (file: string | Buffer | Buffer[]): Promise<CsvRow[]> => {
+  const rows: CsvRow[] = [];
+  const chunks = Array.isArray(file) ? file : [Buffer.from(file)];
+  for await (const row of readCsv(Readable.from(chunks))) rows.push(row);
+  return rows;
+};
+const cellsOf = async (file: string | Buffer | Buffer[]) =>
+  (await read(file)).map(({ cells }) => cells);
+const refusal = (file: string | Buffer) =>
+  read(file).then(
+    () => undefined,
+    (error) => error,
+  );
+
+const table = [
+  ["ব্র্যান্ড", "Note"],
+  ["Nokia", "a;b,c"],
+];
+
+describe("a file is read", () => {
+  test.each([",", ";", "\t"])("delimited by %j, with quotes", async (delimiter) => {
+    const file = table.map((row) => row.map((cell) => `"${cell}"`).join(delimiter)).join("\r\n");
+    expect(await cellsOf(file)).toEqual(table);
+  });
+
+  test("in UTF-8 and UTF-16 with a byte order mark, in chunks of any size", async () => {
+    const text = table.map((row) => row.join("\t")).join("\n");
+    const little = Buffer.from(`\uFEFF${text}`, "utf16le");
+    for (const bytes of [Buffer.from(`\uFEFF${text}`), little, Buffer.from(little).swap16()]) {
+      expect(await cellsOf(bytes)).toEqual(table);
+      expect(await cellsOf([...bytes].map((byte) => Buffer.from([byte])))).toEqual(table);
+    }
+  });
+
+  test("with Excel's line of the delimiter, empty rows, and line breaks in quotes", async () => {
+    const rows = await read('sep=;\r\nBrand;Note\r\n\r\n;\r\nNokia;"two\r\nlines"\r\n');
+    expect(rows).toEqual([
+      { number: 1, cells: ["Brand", "Note"] },
+      { number: 4, cells: ["Nokia", "two\r\nlines"] },
+    ]);
+  });
+});
+
+describe("a file is refused", () => {
+  test.each([
+    ["a workbook", Buffer.from("504b030414000600", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
+    ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
+    ["a picture", Buffer.from("ffd8ffe000104a464946000101", "hex"), "UNSUPPORTED_MEDIA_TYPE"],
+    ["another encoding", Buffer.from("Brand\nN\xe9e\n", "latin1"), "UNSUPPORTED_MEDIA_TYPE"],
+    ["null characters", Buffer.from("Brand\n\0\0\0\0\n"), "UNSUPPORTED_MEDIA_TYPE"],
+    ["nothing", Buffer.from(""), "BAD_USER_INPUT"],
+    ["blank lines", Buffer.from("\n \n\n"), "BAD_USER_INPUT"],
+    ["an open quote", Buffer.from('Brand\n"Nokia\n'), "BAD_USER_INPUT"],
+    ["an endless row", Buffer.from(`Brand\n"${"x".repeat(200_000)}`), "TOO_LARGE"],
+    ["an endless header", Buffer.from("x".repeat(200_000)), "TOO_LARGE"],
+  ])("with %s", async (_name, bytes, code) => {
+    expect(await refusal(bytes)).toMatchObject({ code });
+  });
+
+  test("without reading on", async () => {
+    let chunks = 0;
+    async function* endless() {
+      yield Buffer.from("Brand\n");
+      for (;;) {
+        chunks += 1;
+        yield Buffer.alloc(64 * 1024, "x");
+      }
+    }
+    const rows = readCsv(Readable.from(endless()));
+    await expect(async () => {
+      for await (const _row of rows);
+    }).rejects.toMatchObject({ code: "TOO_LARGE" });
+    expect(chunks).toBeLessThan(50);
+  });
+});
+
+describe("a cell", () => {
+  test.each([
+    ["1,25,000", 125_000],
+    ["1,250", 1_250],
+    ["১,২৫,০০০", 125_000],
+    ["BDT 1,25,000", 125_000],
+    ["৳500", 500],
+    ["500.00", 500],
+    ["8 GB", 8],
+  ])("%s is a number", (text, value) => {
+    expect(parseWhole(text)).toEqual({ value });
+  });
+
+  test.each(["1.5", "1.250", "12,5", "-5", "1e5x", "five", "1,2,3"])("%s is none", (text) => {
+    expect(parseWhole(text)).toEqual({ fault: "must be a whole number" });
+  });
+
+  test("that a spreadsheet has shortened is refused by its name", () => {
+    expect(parseWhole("1.25E+05")).toMatchObject({ fault: { values: { text: "1.25E+05" } } });
+    expect([isShortened("8,69E+12"), isShortened("12E5"), isShortened("P-1")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(["=1+1", "+88", "-5", "@x", "'=1", "''-", "＝1", "'plain'", "it's", '="5"'])(
+    "%j is no formula in an exported file, and is read as it was",
+    (text) => {
+      expect(neutralize(text)).not.toMatch(/^[=+\-@＝]/);
+      expect(textOf(neutralize(text))).toBe(text);
+    },
+  );
+
+  test("in Excel's notation of a text is that text", () => {
+    expect([textOf('="0123"'), textOf('="a""b"'), textOf(" x ")]).toEqual(["0123", 'a"b', "x"]);
+  });
+
+  test("with several images separates them by bars or lines", () => {
+    expect(parseList("/images/a.jpg | b.png\n\nc d.webp|")).toEqual([
+      "/images/a.jpg",
+      "b.png",
+      "c d.webp",
+    ]);
+  });
+});
+
+test("columns are known by words, names and synonyms, in any notation, each once", () => {
+  const headers = [
+    "_id",
+    "article-number",
+    "BRAND",
+    "front_camera",
+    "RAM",
+    "Price",
+    "Cost",
+    "price",
+  ];
+  expect(columnsOfHeaders(headers)).toEqual([
+    "ID",
+    "SKU",
+    "BRAND",
+    "FRONT_CAMERA",
+    "RAM",
+    "PRICE",
+    null,
+    null,
+  ]);
+});
+
+test("rows belong to a device by its id or SKU, or because they name no other", async () => {
+  const layout = layoutOf(["SKU", "MODEL", "RAM"], null);
+  const rows = ["A,One,1", ",,2", "A,,3", ",Two,4", ",Two,5", "B,,6", "A,One,7"];
+  async function* all() {
+    for (const [index, row] of rows.entries()) yield { number: index + 2, cells: row.split(",") };
+  }
+  const groups: string[] = [];
+  for await (const group of groupRows(all(), layout))
+    groups.push(group.map(({ cells }) => cells[2]).join(""));
+  expect(groups).toEqual(["123", "4", "5", "6", "7"]);
+});

@@ -1,0 +1,178 @@
+import { v7 } from "uuid";
+import { t } from "../../../core/i18n.ts";
+import { isId, sentence } from "../../../core/validation.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { changesBetween } from "../../devices/auditChanges.ts";
+import {
+  type ChangedDevice,
+  type NewDevice,
+  newDevice,
+  removedVariants,
+} from "../../devices/batchWrites.ts";
+import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import { derivedColumns, rules } from "../../devices/rules.ts";
+import { columnsOf } from "../../devices/writes.ts";
+import { isShortened, type Parsed, shortened } from "./cells.ts";
+import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
+import { parseKind } from "./fields.ts";
+import { matchVariants } from "./variants.ts";
+
+/** What is known of the catalogue for some groups of rows. */
+export type Known = {
+  byId: ReadonlyMap<string, DeviceRecord>;
+  bySku: ReadonlyMap<string, DeviceRecord>;
+  /** Paths of stored images. */
+  images: ReadonlySet<string>;
+  /** The files of the ZIP file by their names: the path that each has as an image, or its fault. */
+  files: ReadonlyMap<string, Parsed<string>>;
+};
+
+type Outcome =
+  | { action: "REFUSE" | "KEEP" }
+  | { action: "CREATE"; created: NewDevice }
+  | { action: "CHANGE"; change: ChangedDevice };
+
+/** What an import does with the device of a group of rows. */
+export type Plan = Outcome & {
+  group: Group;
+  kind: DeviceKind | null;
+  title: string;
+  /** Of the existing device. */
+  deviceId: string | null;
+  sku: string;
+  removedVariants: number;
+};
+
+/** Validates a device by the rules of the forms, against the catalogue. The group then has all its faults. */
+export function planGroup(group: Group, known: Known): Plan {
+  const target = findTarget(group, known);
+  const kind = kindOf(group, target);
+  const outcome: Outcome =
+    kind && group.faults.length === 0 ? outcomeOf(group, kind, target, known) : refused;
+  const change = outcome.action === "CHANGE" ? outcome.change : undefined;
+  return {
+    ...(group.faults.length > 0 ? refused : outcome),
+    group,
+    kind,
+    title: titleOf(group, target),
+    deviceId: target?.id ?? null,
+    sku: group.text("SKU"),
+    removedVariants: change && group.faults.length === 0 ? removedVariants(change).length : 0,
+  };
+}
+
+const refused = { action: "REFUSE" } as const;
+
+/** The device with the id, or else with the SKU. */
+function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefined {
+  const [id, sku] = [group.text("ID"), group.text("SKU")];
+  const ofSku = sku === "" ? undefined : bySku.get(sku);
+  if (!ofSku && isShortened(sku)) group.add(group.rowOf("SKU"), "SKU", shortened(sku));
+  if (id === "") return ofSku;
+  const target = byId.get(id.toLowerCase());
+  if (!isId(id) || !target)
+    group.add(group.rowOf("ID"), "ID", t("is no device's ID: leave it empty to add the device"));
+  if (ofSku && ofSku !== target)
+    group.add(group.rowOf("SKU"), "SKU", t("is the SKU of another device"));
+  return target;
+}
+
+function kindOf(group: Group, target: DeviceRecord | undefined): DeviceKind | null {
+  const text = group.text("KIND");
+  const parsed = text === "" ? undefined : parseKind(text);
+  const row = group.rowOf("KIND");
+  if (parsed && "fault" in parsed) group.add(row, "KIND", parsed.fault);
+  const kind = parsed && "value" in parsed ? parsed.value : (target?.kind ?? group.layout.kind);
+  if (!kind) group.add(row, "KIND", t("is required"));
+  else if (target && kind !== target.kind)
+    group.add(row, "KIND", t("is another kind than that of the device, which can't be changed"));
+  return kind;
+}
+
+function titleOf(group: Group, target: DeviceRecord | undefined): string {
+  const given = group.text("GADGET_NAME") || `${group.text("BRAND")} ${group.text("MODEL")}`;
+  return (given.trim() || target?.title || "").slice(0, 200);
+}
+
+function outcomeOf(
+  group: Group,
+  kind: DeviceKind,
+  target: DeviceRecord | undefined,
+  known: Known,
+): Outcome {
+  const draft = readDraft(group, kind);
+  resolveImages(group, draft, known, target);
+  return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
+}
+
+/** Replaces names of files by their paths, and adds faults for images that are not stored. */
+function resolveImages(
+  group: Group,
+  { fields }: Draft,
+  { images, files }: Known,
+  target: DeviceRecord | undefined,
+): void {
+  const resolve = (column: "COVER_IMAGE" | "IMAGES") => (text: string) => {
+    const file = files.get(text);
+    if (file && "value" in file) return file.value;
+    const isShown = text === target?.coverImage || target?.images.includes(text);
+    const fault = file ? file.fault : isShown || images.has(text) ? undefined : unknownImage;
+    if (fault) group.add(group.rowOf(column), column, sentence(text.slice(0, 100), fault));
+    return text;
+  };
+  const { coverImage, images: further } = fields;
+  if (typeof coverImage === "string") fields.coverImage = resolve("COVER_IMAGE")(coverImage);
+  if (Array.isArray(further)) fields.images = further.map(resolve("IMAGES"));
+}
+
+const unknownImage = t("is neither a stored image nor a file of the ZIP file");
+
+function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
+  for (const { row, fields } of draft.variants) {
+    if ("id" in fields)
+      group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
+  }
+  const hasVariants = kind === "SMARTPHONE" || kind === "TABLET";
+  const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);
+  const input = {
+    ...(hasVariants && { specifications: {}, variants }),
+    ...draft.fields,
+  };
+  const result = rules[kind].create.safeParse(input);
+  if (!result.success) {
+    addIssues(group, draft.variants, result.error.issues);
+    return refused;
+  }
+  return { action: "CREATE", created: newDevice(kind, result.data) };
+}
+
+function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {
+  const variants = matchVariants(group, target, draft.variants);
+  const input = {
+    ...draft.fields,
+    ...(variants.length > 0 && { variants: variants.map(({ fields }) => fields) }),
+  };
+  const result = rules[target.kind].update.safeParse(input);
+  if (!result.success) {
+    addIssues(group, variants, result.error.issues);
+    return refused;
+  }
+  const valid = columnsOf(result.data);
+  const after = changedDevice(target, valid.columns, valid.variants);
+  return changesBetween(target, after).length === 0
+    ? { action: "KEEP" }
+    : { action: "CHANGE", change: { before: target, after } };
+}
+
+function changedDevice(
+  target: DeviceRecord,
+  columns: ReturnType<typeof columnsOf>["columns"],
+  listed: ReturnType<typeof columnsOf>["variants"],
+): DeviceRecord {
+  const variants: VariantRecord[] =
+    listed?.map(({ id, ...variant }) => ({ ...variant, id: id ?? v7() })) ?? target.variants;
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const device: DeviceRecord = { ...target, ...Object.fromEntries(given), variants };
+  const { title, price, stock } = derivedColumns(device, variants);
+  return { ...device, title, price, stock };
+}

@@ -1,0 +1,41 @@
+import { t } from "../../../core/i18n.ts";
+import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import type { Group, VariantDraft } from "./draft.ts";
+
+/**
+ * The variants of an existing device as its rows leave them: each row changes the variant with its id, or else with
+ * its RAM and ROM, or the only one where the row has neither; any other row adds one. Variants without a row are
+ * removed, unless no row has a variant.
+ */
+export function matchVariants(
+  group: Group,
+  { variants }: DeviceRecord,
+  drafts: readonly VariantDraft[],
+): VariantDraft[] {
+  const free = new Map(variants.map((variant) => [variant.id, variant]));
+  const take = (variant: VariantRecord | undefined) => {
+    if (variant) free.delete(variant.id);
+    return variant;
+  };
+  // First those with ids, so that no other row takes their variants.
+  const byId = new Map(
+    drafts.map((draft) => [draft, take(free.get(String(draft.fields.id).toLowerCase()))]),
+  );
+  return drafts.map((draft) => {
+    const { row, fields } = draft;
+    const { id, ram, rom } = fields;
+    if (id !== undefined && !byId.get(draft))
+      group.add(
+        row,
+        "VARIANT_ID",
+        t("is no ID of another variant of this device: leave it empty to add one"),
+      );
+    const isAlone = variants.length === 1 && drafts.length === 1;
+    const hasSize = ram !== undefined || rom !== undefined;
+    const same = () => [...free.values()].find((each) => each.ram === ram && each.rom === rom);
+    const known = byId.get(draft) ?? take(hasSize ? same() : isAlone ? variants[0] : undefined);
+    if (!known && !hasSize)
+      group.add(row, "RAM", t("is required, and ROM, or the variant's ID: the device has several"));
+    return { row, fields: { ...known, ...fields, id: known?.id ?? null } };
+  });
+}

@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { deviceColumnWords } from "../../../generated/words.ts";
+import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import { joinList, neutralize } from "./cells.ts";
+import { columnsOfKind, deviceColumns, variantColumns } from "./columns.ts";
+import { fieldOfColumn, wordsOfColumn } from "./fields.ts";
+
+const options = { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
+
+/** A CSV file of these rows, in UTF-8 with the byte order mark by which Excel knows it. */
+export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {
+  async function* all() {
+    yield [...header];
+    yield* rows;
+  }
+  return Readable.from(all()).pipe(stringify(options));
+}
+
+/** The columns of a file with devices of this kind, or of all kinds. */
+export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly DeviceColumn[] =>
+  kind ? columnsOfKind[kind] : deviceColumns;
+
+export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
+  columns.map((column) => deviceColumnWords[column]);
+
+const ofVariants: readonly DeviceColumn[] = variantColumns;
+/** In all rows of a device, so that they belong together in any order of rows. */
+const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
+
+/** The rows of a device: one for each variant, or one where it has none. */
+export function rowsOfDevice(device: DeviceRecord, columns: readonly DeviceColumn[]): string[][] {
+  const variants = device.variants.length > 0 ? device.variants : [undefined];
+  return variants.map((variant, index) =>
+    columns.map((column) => {
+      if (variant && ofVariants.includes(column)) return cellOf(column, variant);
+      if (!columnsOfKind[device.kind].includes(column)) return "";
+      return index === 0 || inEveryRow.includes(column) ? cellOf(column, device) : "";
+    }),
+  );
+}
+
+function cellOf(column: DeviceColumn, source: Partial<DeviceRecord & VariantRecord>): string {
+  const value = source[fieldOfColumn[column]];
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return joinList(value.map(String));
+  const text = String(value);
+  return neutralize(wordsOfColumn[column]?.[text] ?? text);
+}

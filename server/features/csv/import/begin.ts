@@ -1,0 +1,33 @@
+import type { Deps } from "../../../core/context.ts";
+import { type Text, t, translate } from "../../../core/i18n.ts";
+import type { Transaction } from "../../../database/client.ts";
+import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
+import { end } from "./finish.ts";
+import { lockImport } from "./lock.ts";
+import { type ImportRecord, noCounts } from "./record.ts";
+import { enqueueRun } from "./tasks.ts";
+
+/** Starts an import that is READY. One that may have no fault and has some is FAILED. */
+export async function begin(
+  tx: Transaction,
+  ctx: Pick<Deps, "clock">,
+  id: string,
+  mode: DeviceImportMode,
+): Promise<ImportRecord> {
+  const { refused } = await lockImport(tx, id);
+  if (mode === "ALL" && refused > 0)
+    return end(tx, ctx, id, "FAILED", translate(faultsMessage(refused), "en"));
+  const now = ctx.clock();
+  await enqueueRun(tx, id);
+  const data = { state: "RUNNING", mode, startedAt: now, ...noCounts } as const;
+  return tx.deviceImport.update({ where: { id }, data });
+}
+
+/** Why an import of all devices is not started. */
+export const faultsMessage = (refused: number): Text =>
+  t(
+    "Nothing was written: {refused, plural, one {# device has faults} other {# devices have faults}}",
+    {
+      refused,
+    },
+  );

@@ -1,0 +1,126 @@
+import type { Deps } from "../../../core/context.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { type Layout, layoutOf } from "../format/columns.ts";
+import { Group } from "../format/draft.ts";
+import { groupRows } from "../format/groups.ts";
+import { type Plan, planGroup } from "../format/plan.ts";
+import type { CsvRow } from "../format/reader.ts";
+import { actorOf } from "./actor.ts";
+import { begin } from "./begin.ts";
+import { Duplicates } from "./duplicates.ts";
+import { storeImages } from "./images.ts";
+import { imagesIn, lookUp } from "./lookup.ts";
+import { type ImportRecord, noCounts } from "./record.ts";
+
+const pageRows = 2_000;
+const batchDevices = 200;
+/** In the preview. */
+const maxFaults = 20;
+
+/** The layout of an import's file. */
+export const layoutOfImport = ({ columns, kind }: ImportRecord): Layout =>
+  layoutOf(
+    columns.map((column) => (column === "" ? null : (column as DeviceColumn))),
+    kind,
+  );
+
+/**
+ * Checks every device of an import's file and stores what the import would do with it: the preview. Nothing of the
+ * catalogue is written. A check that was interrupted begins anew; one of an earlier revision ends.
+ */
+export async function checkImport(
+  deps: Deps,
+  { id, revision }: { id: string; revision: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const where = { id, revision, state: "CHECKING" as const };
+  const row = await deps.database.deviceImport.findFirst({ where });
+  if (!row) return;
+  const actor = await actorOf(deps, row);
+  await deps.database.deviceImportItem.deleteMany({ where: { importId: id } });
+  const counts = { ...noCounts, refused: 0, devices: 0, checkedRows: 0 };
+  const duplicates = new Duplicates();
+  const rows = readRows(deps, id);
+  for await (const groups of inBatches(groupRows(rows, layoutOfImport(row)))) {
+    signal.throwIfAborted();
+    const batch = groups.map((group) => new Group(group, layoutOfImport(row)));
+    await storeImages(deps, actor, id, imagesIn(batch));
+    const known = await lookUp(deps.database, id, batch);
+    const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
+    count(counts, plans);
+    const items = plans.map((plan) => ({ importId: id, ...itemOf(plan) }));
+    await deps.database.deviceImportItem.createMany({ data: items, skipDuplicates: true });
+    const updated = await deps.database.deviceImport.updateMany({ where, data: counts });
+    if (updated.count === 0) return;
+  }
+  await deps.database.$transaction(async (tx) => {
+    const ready = await tx.deviceImport.updateMany({ where, data: { state: "READY" } });
+    if (ready.count > 0 && row.mode) await begin(tx, deps, id, row.mode);
+  });
+}
+
+/** Reads the rows of an import, a page at a time. */
+export async function* readRows(
+  { database }: Pick<Deps, "database">,
+  importId: string,
+): AsyncGenerator<CsvRow> {
+  let after = 0;
+  for (;;) {
+    const rows = await database.deviceImportRow.findMany({
+      where: { importId, number: { gt: after } },
+      orderBy: { number: "asc" },
+      take: pageRows,
+      select: { number: true, cells: true },
+    });
+    yield* rows;
+    after = rows.at(-1)?.number ?? after;
+    if (rows.length < pageRows) return;
+  }
+}
+
+async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < batchDevices) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Counts = Record<
+  "created" | "changed" | "unchanged" | "refused" | "devices" | "checkedRows" | "removedVariants",
+  number
+>;
+
+/** The count of each action. */
+export const countOfAction = {
+  CREATE: "created",
+  CHANGE: "changed",
+  KEEP: "unchanged",
+  REFUSE: "refused",
+} as const satisfies Record<Plan["action"], keyof Counts>;
+
+function count(counts: Counts, plans: readonly Plan[]): void {
+  for (const plan of plans) {
+    counts[countOfAction[plan.action]] += 1;
+    counts.devices += 1;
+    counts.checkedRows += plan.group.rows.length;
+    counts.removedVariants += plan.removedVariants;
+  }
+}
+
+/** The row of a device in the preview. */
+export function itemOf({ action, group, kind, title, deviceId }: Plan) {
+  const { rows, faults } = group;
+  return {
+    firstRow: rows[0].number,
+    lastRow: (rows.at(-1) ?? rows[0]).number,
+    action,
+    kind,
+    title,
+    deviceId,
+    faults: faults.slice(0, maxFaults),
+  };
+}

@@ -1,0 +1,22 @@
+import { t } from "../../../core/i18n.ts";
+import type { Plan } from "../format/plan.ts";
+
+/** Finds devices that a file has twice, by id or SKU: the later ones are refused. */
+export class Duplicates {
+  readonly #rows = new Map<string, number>();
+
+  check(plan: Plan): Plan {
+    const { group, deviceId, sku } = plan;
+    const [{ number }] = group.rows;
+    const keys = [deviceId, sku === "" ? null : `sku ${sku}`].filter((key) => key !== null);
+    const before = keys.map((key) => this.#rows.get(key)).find((row) => row !== undefined);
+    for (const key of keys) if (!this.#rows.has(key)) this.#rows.set(key, number);
+    if (before === undefined) return plan;
+    const column = group.text("ID") === "" ? "SKU" : "ID";
+    const message = t("is in row {row}, too: the rows of a device must follow each other", {
+      row: before,
+    });
+    group.add(group.rowOf(column), column, message);
+    return { ...plan, action: "REFUSE", removedVariants: 0 };
+  }
+}

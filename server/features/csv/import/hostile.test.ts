@@ -1,0 +1,217 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { createKey } from "../../../testing/apiKeys.ts";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
+import { newPng } from "../../../testing/imageFiles.ts";
+import { type ImportParts, importAfter, uploadImport } from "../../../testing/imports.ts";
+import { startJobWorker } from "../../../testing/jobs.ts";
+import { csvLimits } from "../format/limits.ts";
+import { importJobs } from "./jobs.ts";
+
+const shop = await testApp({ IMPORT_CSV_MB: "1", IMPORT_ZIP_MB: "6" });
+const { deps } = shop;
+const { database } = deps;
+startJobWorker(shop, importJobs(deps));
+
+let admin: Caller;
+const png = await newPng();
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Images,Price,Stock\n";
+const gadgets = (cover: string, images = "") =>
+  `${header}Gadget,A,Case,Case,${cover},${images},100,In Stock\n`;
+const valid = gadgets(placeholder);
+
+type File = { name: string; bytes?: Buffer; options?: { mode?: number } };
+
+async function zipOf(...files: File[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, bytes = png, options } of files) zip.addBuffer(bytes, name, options);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The names of a ZIP file with another of the same length, which no library writes. */
+const renamed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
+
+/** Everything below the folder in which uploads are received and images are stored. */
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(deps.env.DATA_DIR, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+describe("an upload is refused, and nothing of it stays,", () => {
+  afterEach(async () => {
+    expect(await database.deviceImport.count()).toBe(0);
+    expect(await database.deviceImportRow.count()).toBe(0);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  const refused = async (parts: ImportParts, status: number, message: string, as = admin) => {
+    const response = await uploadImport(shop, as, parts);
+    expect(response.body.message).toContain(message);
+    expect(response.status).toBe(status);
+  };
+
+  test.each<[string, ImportParts["csv"], number, string]>([
+    ["that is too large", Buffer.alloc(1024 * 1024 + 1, "a,b\n"), 413, "at most 1 MB"],
+    ["with 10,000 columns", `${"a,".repeat(10_000)}\n1\n`, 400, "at most 100 columns"],
+    ["with a long header", `${"x".repeat(300)},b\n1,2\n`, 400, "200 characters"],
+    ["that is binary", Buffer.from("7f454c46020101000000", "hex"), 415, "not a text"],
+    ["that is a workbook", Buffer.from("504b0304000000000000", "hex"), 415, "CSV UTF-8"],
+    ["without rows", header, 400, "no rows"],
+    ["that is empty", "", 400, "empty"],
+    [
+      "that breaks off in a quote after thousands of rows",
+      `a\n${"b\n".repeat(3_000)}"c`,
+      400,
+      "quote",
+    ],
+  ])("of a CSV file %s", async (_name, csv, status, message) => {
+    await refused({ csv }, status, message);
+  });
+
+  test.each<[string, () => Promise<Buffer>, number, string]>([
+    ["that is none", async () => Buffer.from("Rar!....."), 415, "must be a ZIP file"],
+    [
+      "that is damaged",
+      async () => (await zipOf({ name: "a.png" })).subarray(0, 60),
+      400,
+      "damaged",
+    ],
+    [
+      "with a path that leads out",
+      async () => renamed(await zipOf({ name: "xx/x.png" }), "xx/x.png", "../x.png"),
+      400,
+      "leads out",
+    ],
+    [
+      "with an absolute path",
+      async () => renamed(await zipOf({ name: "xetc/x.png" }), "xetc/x.png", "/etc/x.png"),
+      400,
+      "leads out",
+    ],
+    [
+      "with a link",
+      () =>
+        zipOf({ name: "a.png", bytes: Buffer.from("/etc/passwd"), options: { mode: 0o120777 } }),
+      400,
+      "link",
+    ],
+    [
+      "with another file than images",
+      () => zipOf({ name: "a.png" }, { name: "run.sh", bytes: Buffer.from("#!/bin/sh") }),
+      415,
+      "run.sh",
+    ],
+    ["with an SVG", () => zipOf({ name: "a.png", bytes: Buffer.from("<svg/>") }), 415, "a.png"],
+    [
+      "that is a bomb",
+      () => zipOf({ name: "a.png", bytes: Buffer.alloc(5 * 1024 * 1024) }),
+      413,
+      "compressed too much",
+    ],
+    [
+      "of many small bombs",
+      () =>
+        zipOf(
+          ...Array.from({ length: 7 }, (_, index) => ({
+            name: `${index}.png`,
+            bytes: Buffer.concat([png, Buffer.alloc(1_000_000)]),
+          })),
+        ),
+      413,
+      "at most 6 MB",
+    ],
+    ["with a name twice", () => zipOf({ name: "a.png" }, { name: "a.png" }), 400, "twice"],
+  ])("of a ZIP file %s", async (_name, zip, status, message) => {
+    await refused({ csv: valid, zip: await zip() }, status, message);
+  });
+
+  test("of a CSV file with too many rows", async () => {
+    const { rows } = csvLimits;
+    csvLimits.rows = 1_200;
+    await refused({ csv: `a\n${"b\n".repeat(1_201)}` }, 413, "at most 1,200 rows");
+    csvLimits.rows = rows;
+  });
+
+  test("without a CSV file, in a wrong field, or with wrong options", async () => {
+    await refused({}, 400, "CSV file in the field file");
+    await refused({ csv: valid, fields: { kind: "Phone" } }, 400, "must be one of");
+    await refused({ csv: valid, fields: { start: "some" } }, 400, "start");
+    await refused({ csv: valid, fields: { columns: "[1" } }, 400, "JSON list");
+    await refused({ csv: valid, fields: { columns: '["SKU"]' } }, 400, "must be 8");
+    await refused({ csv: valid, fields: { owner: "me" } }, 400, "owner");
+  });
+
+  test("of a ZIP file by a key that may not upload, and of anything by other callers", async () => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+    await refused({ csv: valid, zip: await zipOf({ name: "a.png" }) }, 403, "not authorized", key);
+    const reader = await createKey(shop, ["READ_CATALOGUE", "UPLOADS"]);
+    await refused({ csv: valid }, 403, "not authorized", reader);
+    await refused({ csv: valid }, 403, "not authorized", await shop.signIn("CUSTOMER"));
+    await refused({ csv: valid }, 401, "login", null);
+  });
+});
+
+test("at most 20 imports are open", async () => {
+  const data = { fileName: "a.csv", state: "READY" as const, headersHash: "", actorName: "" };
+  await database.deviceImport.createMany({
+    data: Array.from({ length: 20 }, () => ({ ...data, createdAt: deps.clock() })),
+  });
+  const { status, body } = await uploadImport(shop, admin, { csv: valid });
+  expect([status, body.message]).toEqual([409, expect.stringContaining("at most 20 imports")]);
+});
+
+describe("the images of a ZIP file", () => {
+  const importWith = async (csv: string, ...files: File[]) => {
+    const zip = await zipOf(...files);
+    const { body } = await uploadImport(shop, admin, { csv, zip, fields: { start: "VALID" } });
+    expect(body.message).toBeUndefined();
+    return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
+  };
+
+  test("are stored as all uploads and shown by the device; others are not stored", async () => {
+    const csv = gadgets("photos/a.png", `b.png|${placeholder}`);
+    const files = [
+      { name: "photos/a.png" },
+      { name: "b.png", bytes: await newPng() },
+      { name: "c.png" },
+    ];
+    const row = await importWith(csv, ...files, {
+      name: "__MACOSX/a.png",
+      bytes: Buffer.from("x"),
+    });
+    expect(row).toMatchObject({ created: 1, images: 3 });
+    const { coverImage, images } = await database.device.findFirstOrThrow();
+    expect(coverImage).toMatch(/^\/images\/.+32x24.+\.jpg$/);
+    expect(images).toEqual([expect.stringMatching(/^\/images\//), placeholder]);
+    expect((await shop.app.inject({ url: coverImage })).statusCode).toBe(200);
+    expect(await database.image.count({ where: { userId: admin?.id } })).toBe(2);
+    await expect
+      .poll(async () => (await storedFiles()).some((path) => path.includes("imports")))
+      .toBe(false);
+  });
+
+  test("that are damaged, or missing, are faults of their cells", async () => {
+    const damaged = Buffer.concat([png.subarray(0, 30), Buffer.alloc(40, 1)]);
+    const row = await importWith(gadgets("a.png", "gone.png"), { name: "a.png", bytes: damaged });
+    expect(row).toMatchObject({ created: 0, refused: 1 });
+    const refusedRows = (await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin })).body
+      .data;
+    expect(refusedRows).toContain("Cover Image a.png can't be stored: The image can't be read");
+    expect(refusedRows).toContain("Images gone.png is neither a stored image nor a file");
+    expect(await database.device.count()).toBe(0);
+  });
+});

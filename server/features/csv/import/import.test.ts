@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createKey } from "../../../testing/apiKeys.ts";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
+import { type ImportParts, importAfter, uploadImport } from "../../../testing/imports.ts";
+import { startJobWorker } from "../../../testing/jobs.ts";
+import { importJobs } from "./jobs.ts";
+
+const shop = await testApp();
+const { rest, deps } = shop;
+startJobWorker(shop, importJobs(deps));
+
+let admin: Caller;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+const gadgets = (...lines: string[]) =>
+  ["Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock", ...lines].join("\n");
+const gadget = (sku: string, price: string | number = 1200) =>
+  `Gadget,${sku},Case ${sku},Case,${placeholder},${price},In Stock`;
+
+/** Uploads and waits for the preview. */
+async function preview(parts: ImportParts, as: Caller = admin) {
+  const { body, status } = await uploadImport(shop, as, parts);
+  expect(body.message).toBeUndefined();
+  expect(status).toBe(201);
+  return importAfter(shop, as, body.data._id, "Checking");
+}
+
+async function run(id: string, mode: "ALL" | "VALID", as: Caller = admin) {
+  const { body } = await rest(`POST /imports/${id}/start`, { as, body: { mode } });
+  expect(body.message).toBeUndefined();
+  return importAfter(shop, as, id, "Running");
+}
+
+const items = `query ($id: ID!) { deviceImportItems(id: $id) {
+  nodes { action kind title faults { row cell column message } rows { number cells } } } }`;
+
+async function itemsOf(id: string) {
+  const { body } = await shop.graphql(items, { id }, { as: admin });
+  expect(body.errors).toBeUndefined();
+  return body.data.deviceImportItems.nodes;
+}
+
+const devicesInShop = () => deps.database.device.findMany({ orderBy: { id: "asc" } });
+
+const phone = `Kind;SKU;Brand;Model;Product Type;Processor;GPU;Display;Front Camera;Back Camera;Battery;SIM;Cover Image;RAM (GB);ROM (GB);Price;Selling Price;Stock
+Smartphone;P-1;Samsung;Galaxy S24;New;Exynos;Xclipse;6.2;12 MP;50 MP;4000;Dual SIM;${placeholder};8;128;৯০,০০০;60000;In Stock
+;;;;;;;;;;;;;8;256;1,05,000;BDT 70000;Out of Stock
+`;
+
+describe("an import", () => {
+  test("previews new devices with their variants, and writes them when it is started", async () => {
+    const ready = await preview({ csv: `\uFEFF${phone}` });
+    expect(ready).toMatchObject({ state: "Ready", rows: 2, devices: 1, created: 1, refused: 0 });
+    expect(await devicesInShop()).toEqual([]);
+    const done = await run(ready._id, "ALL");
+    expect(done).toMatchObject({ state: "Done", created: 1, progress: 100 });
+    const { body } = await rest("GET /smartphones");
+    expect(body.data).toMatchObject([
+      {
+        sku: "P-1",
+        price: 90_000,
+        stock: "In Stock",
+        variants: [
+          { RAM: 8, ROM: 128, price: 90_000, sellingPrice: 60_000, stock: "In Stock" },
+          { RAM: 8, ROM: 256, price: 105_000, sellingPrice: 70_000, stock: "Out of Stock" },
+        ],
+      },
+    ]);
+    const entry = await deps.database.auditEntry.findFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: "IMPORTED",
+      title: "1 device from devices.csv (1 new, 0 changed)",
+    });
+  });
+
+  test("changes the devices with its SKUs and ids, and leaves equal ones as they are", async () => {
+    const first = await preview({ csv: gadgets(gadget("A"), gadget("B"), gadget("C")) });
+    await run(first._id, "ALL");
+    const before = await devicesInShop();
+    const next = await preview({ csv: gadgets(gadget("A"), gadget("B", '"2,500"'), gadget("D")) });
+    expect(next).toMatchObject({ created: 1, changed: 1, unchanged: 1 });
+    await run(next._id, "ALL");
+    const after = await devicesInShop();
+    expect(after).toHaveLength(4);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).toMatchObject({ id: before[1]?.id, price: 2_500, version: 2 });
+    expect(after[2]).toEqual(before[2]);
+  });
+
+  test("shows the faults of each cell, and writes nothing where all or none is wanted", async () => {
+    const csv = gadgets(
+      gadget("A"),
+      `Gadget,B,,Casse,/images/none.jpg,1.2E+05,`,
+      gadget("A", 5),
+      `Phone,C,Name,Case,${placeholder},1,In Stock,too many`,
+    );
+    const ready = await preview({ csv });
+    expect(ready).toMatchObject({ created: 1, refused: 3 });
+    const [, second, third, fourth] = await itemsOf(ready._id);
+    const messages = (item: { faults: { column: string; message: string; row: number }[] }) =>
+      Object.fromEntries(
+        item.faults.map(({ row, column, message }) => [`${row} ${column}`, message]),
+      );
+    expect(messages(second)).toEqual({
+      "3 GADGET_NAME": "is required",
+      "3 GADGET_TYPE": expect.stringContaining("must be one of: Earphone"),
+      "3 COVER_IMAGE": expect.stringContaining("is neither a stored image"),
+      "3 PRICE": expect.stringContaining("was shortened to 1.2E+05"),
+      "3 STOCK": "is required",
+    });
+    expect(messages(third)).toEqual({
+      "4 SKU": "is in row 2, too: the rows of a device must follow each other",
+    });
+    expect(messages(fourth)).toMatchObject({
+      "5 KIND": "must be one of: SmartPhone, Tablet, Wearable, Gadget",
+      "5 null": expect.stringContaining("more cells than the header"),
+    });
+    const refusal = await rest(`POST /imports/${ready._id}/start`, {
+      as: admin,
+      body: { mode: "ALL" },
+    });
+    expect([refusal.status, refusal.body.message]).toEqual([
+      409,
+      "Nothing was written: 3 devices have faults",
+    ]);
+    expect(await devicesInShop()).toEqual([]);
+  });
+
+  test("of the valid devices leaves a file with the others, which can be corrected", async () => {
+    const ready = await preview({ csv: gadgets(gadget("A"), gadget("=B", "much"), gadget("C")) });
+    expect(await run(ready._id, "VALID")).toMatchObject({ created: 2, refused: 1 });
+    const { body, headers } = await rest(`GET /imports/${ready._id}/refused.csv`, { as: admin });
+    expect(headers["content-type"]).toContain("text/csv");
+    expect(body.data.trim().split("\r\n")[1]).toBe(
+      `3,Price must be a whole number,Gadget,'=B,Case =B,Case,${placeholder},much,In Stock`,
+    );
+    const corrected = await preview({ csv: body.data.replace("much", "100") });
+    expect(corrected).toMatchObject({ created: 1, refused: 0 });
+    expect(await run(corrected._id, "ALL")).toMatchObject({ created: 1 });
+    expect((await devicesInShop()).map(({ sku }) => sku)).toEqual(["A", "C", "=B"]);
+  });
+
+  test("starts by itself where the upload says so", async () => {
+    const { body } = await uploadImport(shop, admin, {
+      csv: gadgets(gadget("A"), gadget("B", "x")),
+      fields: { start: "valid" },
+    });
+    const done = await importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
+    expect(done).toMatchObject({ state: "Done", created: 1, refused: 1 });
+  });
+
+  test("takes other columns, is checked again, and remembers them for the headers", async () => {
+    const csv = `Artikel;Bezeichnung;Art;Bild;Preis;Bestand\nX;Kabel;Charger;${placeholder};100;In Stock\n`;
+    const ready = await preview({ csv });
+    expect(ready).toMatchObject({ refused: 1 });
+    const set = `mutation ($id: ID!, $input: DeviceImportColumnsInput!) {
+      setDeviceImportColumns(id: $id, input: $input) { state } }`;
+    const columns = ["SKU", "GADGET_NAME", "GADGET_TYPE", "COVER_IMAGE", "PRICE", "STOCK"];
+    const input = { kind: "GADGET", columns };
+    await shop.graphql(set, { id: ready._id, input }, { as: admin });
+    expect(await importAfter(shop, admin, ready._id, "Checking")).toMatchObject({ created: 1 });
+    expect(await preview({ csv })).toMatchObject({ created: 1, kind: "Gadget" });
+    const twice = { columns: [...columns.slice(0, 5), "PRICE"] };
+    const { body } = await shop.graphql(set, { id: ready._id, input: twice }, { as: admin });
+    expect(body.errors?.[0]?.extensions.fields).toEqual({ columns: "may name each column once" });
+  });
+
+  test("refuses ids that are no device's, and variants of another device", async () => {
+    await run((await preview({ csv: phone }))._id, "ALL");
+    const { id } = await deps.database.device.findFirstOrThrow();
+    const { id: variantId } = await deps.database.variant.findFirstOrThrow();
+    const csv = (deviceId: string, variant: string) =>
+      `ID,Variant ID,Price\n${deviceId},${variant},5\n`;
+    const other = "0190a000-0000-7000-8000-000000000000";
+    expect(await preview({ csv: csv(other, "") })).toMatchObject({ refused: 1 });
+    expect(await preview({ csv: csv(id, other) })).toMatchObject({ refused: 1 });
+    // One row of two: the other variant goes.
+    const ready = await preview({ csv: csv(id.toUpperCase(), variantId) });
+    expect(ready).toMatchObject({ changed: 1, removedVariants: 1 });
+    await run(ready._id, "ALL");
+    expect((await rest("GET /smartphones")).body.data[0]).toMatchObject({
+      price: 5,
+      variants: [{ _id: variantId, RAM: 8, price: 5, sellingPrice: 60_000 }],
+    });
+  });
+
+  test("that is cancelled while it is ready or checked writes nothing", async () => {
+    const ready = await preview({ csv: gadgets(gadget("A")) });
+    const cancel = () => rest(`POST /imports/${ready._id}/cancel`, { as: admin });
+    expect((await cancel()).body.data).toMatchObject({ state: "Cancelled", created: 0 });
+    expect((await cancel()).status).toBe(409);
+    const start = await rest(`POST /imports/${ready._id}/start`, {
+      as: admin,
+      body: { mode: "ALL" },
+    });
+    expect(start.status).toBe(409);
+    expect(await deps.database.deviceImportRow.count()).toBe(0);
+    expect(await devicesInShop()).toEqual([]);
+  });
+});
+
+describe("an API key", () => {
+  test("imports in its own name, and sees its own imports", async () => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const other = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const mine = await preview({ csv: gadgets(gadget("A")) }, key);
+    await run(mine._id, "ALL", key);
+    expect(
+      await deps.database.auditEntry.findFirst({ where: { action: "IMPORTED" } }),
+    ).toMatchObject({
+      actorName: "key Import",
+      apiKeyId: key.id,
+    });
+    expect((await rest(`GET /imports/${mine._id}`, { as: other })).status).toBe(404);
+    expect((await rest("GET /imports", { as: other })).body.data).toEqual([]);
+    expect((await rest("GET /imports", { as: admin })).body.data).toHaveLength(1);
+  });
+
+  test("that is revoked after the start writes nothing", async () => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const ready = await preview({ csv: gadgets(gadget("A")) }, key);
+    await deps.database.apiKey.update({ where: { id: key.id }, data: { revokedAt: new Date() } });
+    await rest(`POST /imports/${ready._id}/start`, { as: admin, body: { mode: "ALL" } });
+    const row = await importAfter(shop, admin, ready._id, "Running");
+    expect(row).toMatchObject({ state: "Failed", message: expect.stringContaining("no longer") });
+    expect(await devicesInShop()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
+import { importAfter, uploadImport } from "../../../testing/imports.ts";
+import { startJobWorker } from "../../../testing/jobs.ts";
+import { waitUntilBlocked } from "../../../testing/locks.ts";
+import { cleanImports, importJobs } from "./jobs.ts";
+import { checkTask, runTask } from "./tasks.ts";
+
+const shop = await testApp();
+const { rest, deps } = shop;
+const { database } = deps;
+const handlers = importJobs(deps);
+
+// Checks run by themselves; the tests call the runs.
+startJobWorker(
+  shop,
+  handlers.filter(({ name }) => name === checkTask.name),
+);
+
+let admin: Caller;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+/** More than a batch, without SKUs: a device that is written twice would be two. */
+const count = 260;
+const header = "Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price,Stock";
+const line = (name: string, sku = "") => `Gadget,${sku},${name},Case,${placeholder},100,In Stock`;
+const file = [header, ...Array.from({ length: count }, (_, at) => line(`Case ${at}`))].join("\n");
+
+async function started(mode: "ALL" | "VALID", csv = file): Promise<string> {
+  const { body } = await uploadImport(shop, admin, { csv });
+  const { _id } = await importAfter(shop, admin, body.data._id, "Checking");
+  await rest(`POST /imports/${_id}/start`, { as: admin, body: { mode } });
+  return _id;
+}
+
+/** Runs the job of an import, as on a server that is killed before the batch after so many. */
+async function run(id: string, batches = Number.POSITIVE_INFINITY): Promise<void> {
+  const { signal } = new AbortController();
+  let begun = 0;
+  vi.spyOn(signal, "throwIfAborted").mockImplementation(() => {
+    begun += 1;
+    if (begun > batches) throw new Error("killed");
+  });
+  await handlers
+    .find(({ name }) => name === runTask.name)
+    ?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
+}
+
+const rowOf = async (id: string) => (await rest(`GET /imports/${id}`, { as: admin })).body.data;
+const cancel = (id: string) => rest(`POST /imports/${id}/cancel`, { as: admin });
+
+async function inShop(): Promise<{ devices: number; titles: number }> {
+  const devices = await database.device.findMany({ select: { title: true } });
+  return { devices: devices.length, titles: new Set(devices.map(({ title }) => title)).size };
+}
+
+const all = { devices: count, titles: count };
+const none = { devices: 0, titles: 0 };
+
+test.each([
+  ["ALL", none],
+  ["VALID", { devices: 250, titles: 250 }],
+] as const)(
+  "an import of %s that was interrupted goes on, and doubles nothing",
+  async (mode, written) => {
+    const id = await started(mode);
+    await expect(run(id, 1)).rejects.toThrow("killed");
+    expect(await inShop()).toEqual(written);
+    expect((await rowOf(id)).state).toBe("Running");
+    await run(id);
+    expect(await rowOf(id)).toMatchObject({ state: "Done", created: count, progress: 100 });
+    expect(await inShop()).toEqual(all);
+    expect(await database.deviceImportRow.count()).toBe(0);
+    expect(await database.auditEntry.count()).toBe(1);
+  },
+);
+
+test.each(["ALL", "VALID"] as const)(
+  "an import of %s that two servers run is written once",
+  async (mode) => {
+    const id = await started(mode);
+    await Promise.all([run(id), run(id)]);
+    expect(await rowOf(id)).toMatchObject({ state: "Done", created: count });
+    expect(await inShop()).toEqual(all);
+  },
+);
+
+test("an import of all devices that is cancelled while it runs writes nothing", async () => {
+  const id = await started("ALL");
+  const running = await database.$transaction(async (tx) => {
+    // The import waits, gives up its locks, and tries again.
+    await tx.$executeRaw`LOCK TABLE device IN SHARE MODE`;
+    const promise = run(id);
+    await waitUntilBlocked(deps);
+    expect((await cancel(id)).body.data).toMatchObject({ state: "Cancelled", created: 0 });
+    return { promise };
+  });
+  await running.promise;
+  expect(await inShop()).toEqual(none);
+  expect(await rowOf(id)).toMatchObject({ state: "Cancelled", created: 0 });
+  expect(await database.deviceImportRow.count()).toBe(0);
+  expect(await database.auditEntry.count()).toBe(0);
+});
+
+test("an import of the valid devices that is cancelled keeps what it wrote, and tells so", async () => {
+  const id = await started("VALID");
+  await expect(run(id, 1)).rejects.toThrow("killed");
+  expect((await cancel(id)).body.data).toMatchObject({ state: "Cancelled", created: 250 });
+  await run(id);
+  expect((await inShop()).devices).toBe(250);
+  expect(await database.auditEntry.findFirst()).toMatchObject({
+    title: "250 devices from devices.csv (250 new, 0 changed)",
+  });
+});
+
+test("an import of all devices fails whole where the catalogue changed after the preview", async () => {
+  const id = await started("ALL", [header, line("One"), line("Two", "T-2")].join("\n"));
+  const body = { gadgetName: "Other", productType: "Case", coverImage: placeholder, price: 5 };
+  await rest("POST /gadgets", { as: admin, body: { ...body, sku: "T-2", stock: "In Stock" } });
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({
+    state: "Failed",
+    created: 0,
+    message: expect.stringContaining("the catalogue changed after the preview"),
+  });
+  expect(await database.device.findMany({ select: { title: true } })).toEqual([{ title: "Other" }]);
+});
+
+test("a preview expires after 12 hours, and an import is deleted after 90 days", async () => {
+  const { body } = await uploadImport(shop, admin, { csv: file });
+  const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
+  shop.wait(11 * 3600);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Ready");
+  shop.wait(2 * 3600);
+  await cleanImports(deps);
+  expect(await database.deviceImport.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    state: "CANCELLED",
+    message: "The preview has expired",
+  });
+  expect(await database.deviceImportRow.count()).toBe(0);
+  shop.wait(90 * 86_400);
+  await cleanImports(deps);
+  expect(await database.deviceImport.count()).toBe(0);
+});

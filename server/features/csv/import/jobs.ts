@@ -1,0 +1,133 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Deps } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import type { Transaction } from "../../../database/client.ts";
+import {
+  defineTask,
+  handle,
+  type JobHandler,
+  RetryError,
+  type RunningJob,
+} from "../../../jobs/task.ts";
+import { checkImport } from "./check.ts";
+import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
+import { lockImport } from "./lock.ts";
+import { endStates } from "./record.ts";
+import { ChangedMeanwhile, runImport } from "./run.ts";
+import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
+import { receivingFolder } from "./upload.ts";
+
+const cleanTask = defineTask("imports.clean", z.object({}), 1);
+
+const hourMs = 3_600_000;
+/** Shorter than images stay that nothing shows. */
+const previewMs = 12 * hourMs;
+const receivingMs = hourMs;
+const keptMs = 90 * 24 * hourMs;
+
+/** The background jobs of imports. */
+export const importJobs = (deps: Deps): JobHandler[] => [
+  handle(checkTask, (payload, job) =>
+    failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal)),
+  ),
+  handle(runTask, (payload, job) =>
+    failing(deps, payload.id, job, async () => {
+      await runImport(deps, payload, job.signal);
+      await removeLeftOvers(deps, payload.id);
+    }),
+  ),
+  handle(cleanTask, () => cleanImports(deps), { cron: "25 * * * *" }),
+];
+
+const unexpected = t("The import failed on our side. Please try again.");
+const changed = t(
+  "Nothing was written: the catalogue changed after the preview. Please upload the file again.",
+);
+
+/** Ends the import where its job can't succeed: at an expected error, and at the last attempt. */
+async function failing(
+  deps: Deps,
+  id: string,
+  { isLastAttempt, signal }: RunningJob,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (signal.aborted) throw new RetryError("The server stops");
+    if (error instanceof ChangedMeanwhile) return fail(deps, id, changed);
+    if (error instanceof AppError && error.code === "FORBIDDEN")
+      return fail(deps, id, error.message);
+    if (isLastAttempt) await fail(deps, id, unexpected);
+    throw error;
+  }
+}
+
+/** Ends previews that nothing was done with, and deletes imports of 90 days ago and uploads that broke off. */
+export async function cleanImports(deps: Deps): Promise<void> {
+  const { database, clock } = deps;
+  const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
+  const expired = await database.deviceImport.findMany({
+    where: { state: "READY", createdAt: before(previewMs) },
+    select: { id: true },
+  });
+  for (const { id } of expired) await database.$transaction((tx) => expire(tx, deps, id));
+  const gone = await database.deviceImport.findMany({
+    where: {
+      OR: [
+        { state: "RECEIVING", createdAt: before(receivingMs) },
+        { state: { in: [...endStates] }, createdAt: before(keptMs) },
+      ],
+    },
+    select: { id: true },
+  });
+  const ended = await database.deviceImport.findMany({
+    where: {
+      state: { in: [...endStates] },
+      OR: [{ files: { some: {} } }, { items: { some: { action: { not: "REFUSE" } } } }],
+    },
+    select: { id: true },
+  });
+  for (const { id } of [...gone, ...ended]) await removeLeftOvers(deps, id);
+  await database.deviceImport.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
+  await resumeOpen(deps, before(receivingMs));
+  await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
+}
+
+/** Deletes what an import that has ended no longer needs. */
+async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
+  await deps.database.$transaction((tx) => keepRefused(tx, id));
+  await removeImportFiles(deps, id);
+}
+
+/** Backups have no jobs: after a restore, those of open imports are added again. */
+async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
+  const open = await database.deviceImport.findMany({
+    where: { state: { in: ["CHECKING", "RUNNING"] }, createdAt },
+    select: { id: true, state: true, revision: true },
+  });
+  for (const { id, state, revision } of open) {
+    if (state === "RUNNING") await enqueueRun(database, id);
+    else await enqueueCheck(database, id, revision);
+  }
+}
+
+async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
+  const { state } = await lockImport(tx, id);
+  if (state === "READY") await end(tx, deps, id, "CANCELLED", t("The preview has expired"));
+}
+
+/** Those of servers that were killed while they received them, by the clock of the file system. */
+async function removeOldUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const changedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - changedAt > receivingMs) await rm(path, { recursive: true, force: true });
+  }
+}

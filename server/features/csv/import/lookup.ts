@@ -1,0 +1,67 @@
+import { t } from "../../../core/i18n.ts";
+import { isId } from "../../../core/validation.ts";
+import type { Database, Transaction } from "../../../database/client.ts";
+import { type Reader, readerIn } from "../../../database/reads.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { deviceColumns } from "../../devices/queries.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { lockImages } from "../../uploads/service.ts";
+import { parseList } from "../format/cells.ts";
+import type { Group } from "../format/draft.ts";
+import type { Known } from "../format/plan.ts";
+
+/** The paths of images and names of files in some groups. */
+export const imagesIn = (groups: readonly Group[]): string[] => [
+  ...new Set(
+    groups.flatMap((group) => [group.text("COVER_IMAGE"), ...parseList(group.text("IMAGES"))]),
+  ),
+];
+
+/**
+ * What of the catalogue the groups refer to: three statements. In a transaction, devices are locked before, images
+ * are locked here.
+ */
+export async function lookUp(
+  database: Database | Transaction,
+  importId: string,
+  groups: readonly Group[],
+): Promise<Known> {
+  const reader = readerIn(database);
+  const textsOf = (column: "ID" | "SKU") =>
+    groups.map((group) => group.text(column)).filter((text) => text !== "");
+  const devices = await readDevices(reader, textsOf("ID"), textsOf("SKU"));
+  const images = imagesIn(groups);
+  const files = await database.deviceImportFile.findMany({
+    where: { importId, name: { in: images } },
+  });
+  const entries = files.map(
+    ({ name, path, fault }) => [name, path ? { value: path } : cantBeStored(fault ?? "")] as const,
+  );
+  const paths = files.flatMap(({ path }) => path ?? []);
+  const stored = await lockImages(database, [...images, ...paths]);
+  const isStored = ([, file]: (typeof entries)[number]) =>
+    !("value" in file) || stored.has(file.value ?? "");
+  return {
+    byId: new Map(devices.map((device) => [device.id, device])),
+    bySku: new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : []))),
+    images: stored,
+    files: new Map(
+      entries.map((entry) =>
+        isStored(entry) ? entry : [entry[0], cantBeStored(t("The file is gone"))],
+      ),
+    ),
+  };
+}
+
+/** The reason is a text of the catalogues. */
+const cantBeStored = (reason: string) => ({ fault: t("can't be stored: {reason}", { reason }) });
+
+function readDevices(
+  reader: Reader,
+  ids: readonly string[],
+  skus: readonly string[],
+): Promise<DeviceRecord[]> {
+  return reader.read(Prisma.sql`
+    SELECT ${deviceColumns.whole} FROM device d
+    WHERE d.id = ANY(${ids.filter(isId)}::uuid[]) OR d.sku = ANY(${skus})`);
+}

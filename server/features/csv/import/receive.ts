@@ -1,0 +1,101 @@
+import { basename, join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { parse, sentence } from "../../../core/validation.ts";
+import { deviceKindWords } from "../../../generated/words.ts";
+import { drainAfterResponse, parsingTimeout, throwMalformed } from "../../uploads/service.ts";
+import { fromWord } from "../words.ts";
+import { checkMayImport, createImport } from "./create.ts";
+import type { ImportRecord } from "./record.ts";
+import { uploadRules } from "./rules.ts";
+import { type Received, saveFile, withFolder } from "./upload.ts";
+
+const maxNameLength = 200;
+
+/** Receives the files of a multipart request on disk, and creates an import of them. */
+export async function receiveImport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ImportRecord> {
+  const { ctx } = request;
+  if (!request.isMultipart()) throw noFile();
+  await checkMayImport(ctx, false);
+  drainAfterResponse(request, reply);
+  return withFolder(ctx.env.DATA_DIR, async (folder) => {
+    const { fields, ...received } = await Promise.race([
+      receiveParts(request, folder),
+      parsingTimeout(request),
+    ]).catch(throwMalformed);
+    if (!received.csv) throw noFile();
+    return createImport(ctx, { ...received, csv: received.csv }, optionsOf(fields));
+  });
+}
+
+type Parts = Partial<Received> & { fileName: string; fields: Record<string, string> };
+
+async function receiveParts(request: FastifyRequest, folder: string): Promise<Parts> {
+  const { env } = request.ctx;
+  const parts: Parts = { fileName: "", fields: {} };
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      parts.fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === "file" && !parts.csv) {
+      parts.csv = join(folder, "file.csv");
+      parts.fileName = nameOf(part.filename);
+      await saveFile(part.file, parts.csv, env.IMPORT_CSV_MB);
+    } else if (part.fieldname === "images" && !parts.zip) {
+      await checkMayImport(request.ctx, true);
+      parts.zip = join(folder, "images.zip");
+      await saveFile(part.file, parts.zip, env.IMPORT_ZIP_MB);
+    } else throw wrongPart(part.fieldname);
+  }
+  return parts;
+}
+
+/** The name as the client has it, without folders and control characters. */
+const nameOf = (given: string | undefined) =>
+  basename((given ?? "").replaceAll("\\", "/"))
+    .replace(/\p{C}/gu, "")
+    .trim()
+    .slice(0, maxNameLength) || "devices.csv";
+
+function optionsOf({ kind, columns, start, ...others }: Record<string, string>) {
+  return parse(uploadRules, {
+    ...others,
+    ...(kind && { kind: parse(fromWord(deviceKindWords), kind) }),
+    ...(columns && { columns: fromJson(columns) }),
+    ...(start && { start: start.toUpperCase() }),
+  });
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const fault = t("must be a JSON list");
+    throw new AppError("BAD_USER_INPUT", sentence("columns", fault), {
+      fields: { columns: fault },
+    });
+  }
+}
+
+const noFile = () =>
+  new AppError(
+    "BAD_USER_INPUT",
+    t("Please send multipart/form-data with a CSV file in the field file"),
+    {
+      fields: { file: t("is required") },
+    },
+  );
+
+const wrongPart = (name: string) =>
+  new AppError(
+    "BAD_USER_INPUT",
+    t(
+      "Please send one CSV file in the field file and at most one ZIP file in the field images, not {name}",
+      {
+        name: name.slice(0, 50),
+      },
+    ),
+  );

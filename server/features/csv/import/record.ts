@@ -1,0 +1,24 @@
+import type { DeviceImport } from "../../../generated/prisma/client.ts";
+
+/** An import's row. */
+export type ImportRecord = DeviceImport;
+
+/** The states in which an import has ended. */
+export const endStates = ["DONE", "CANCELLED", "FAILED"] as const;
+
+export const hasEnded = ({ state }: Pick<ImportRecord, "state">): boolean =>
+  endStates.some((end) => end === state);
+
+/** Percent of the present state that is done. */
+export function progressOf(row: ImportRecord): number {
+  if (row.state === "CHECKING") return percent(row.checkedRows, row.rows);
+  if (row.state !== "RUNNING") return 100;
+  const { created, changed, unchanged, refused } = row;
+  return percent(created + changed + unchanged + refused, row.devices);
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole));
+
+/** Counts of an import that begins anew. */
+export const noCounts = { created: 0, changed: 0, unchanged: 0, removedVariants: 0 } as const;

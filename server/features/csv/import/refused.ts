@@ -1,0 +1,67 @@
+import type { Readable } from "node:stream";
+import type { Context } from "../../../core/context.ts";
+import { type Language, t, translate } from "../../../core/i18n.ts";
+import { sentence } from "../../../core/validation.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { deviceColumnWords } from "../../../generated/words.ts";
+import { neutralize, textOf } from "../format/cells.ts";
+import type { Fault } from "../format/draft.ts";
+import { csvStream } from "../format/writer.ts";
+import { faultsOf } from "./items.ts";
+import type { ImportRecord } from "./record.ts";
+
+const pageItems = 200;
+
+/**
+ * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
+ * imported: the two further columns are ignored.
+ */
+export function refusedCsv(
+  deps: Pick<Context, "database" | "language">,
+  row: ImportRecord,
+): Readable {
+  return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(deps, row));
+}
+
+async function* refusedRows(
+  { database, language }: Pick<Context, "database" | "language">,
+  { id, headers }: ImportRecord,
+): AsyncGenerator<string[]> {
+  let after = 0;
+  for (;;) {
+    const items = await database.deviceImportItem.findMany({
+      where: { importId: id, action: "REFUSE", firstRow: { gt: after } },
+      orderBy: { firstRow: "asc" },
+      take: pageItems,
+    });
+    for (const { firstRow, lastRow, faults } of items) {
+      const rows = await database.deviceImportRow.findMany({
+        where: { importId: id, number: { gte: firstRow, lte: lastRow } },
+        orderBy: { number: "asc" },
+      });
+      const all = faultsOf({ faults });
+      for (const { number, cells } of rows)
+        yield [
+          String(number),
+          reasonsOf(all, number, language),
+          ...cells.slice(0, headers.length).map(clean),
+        ];
+    }
+    after = items.at(-1)?.firstRow ?? after;
+    if (items.length < pageItems) return;
+  }
+}
+
+/** As the import has read it: Excel's notations are resolved. */
+const clean = (cell: string) => neutralize(textOf(cell));
+
+const reasonsOf = (faults: readonly Fault[], number: number, language: Language) =>
+  neutralize(
+    faults
+      .filter(({ row }) => row === number)
+      .map(({ column, message }) => translate(sentence(nameOf(column), message), language))
+      .join("; "),
+  );
+
+const nameOf = (column: DeviceColumn | null) =>
+  column === null ? t("The row") : deviceColumnWords[column];

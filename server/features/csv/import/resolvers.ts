@@ -1,0 +1,33 @@
+import { translate } from "../../../core/i18n.ts";
+import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
+import { progressOf } from "./record.ts";
+import {
+  cancelImport,
+  getImport,
+  pageOfImports,
+  pageOfItems,
+  setColumns,
+  startImport,
+} from "./service.ts";
+
+export const importResolvers = {
+  DeviceImport: {
+    progress: progressOf,
+    message: ({ message }, _none, ctx) => message && translate(message, ctx.language),
+    columns: ({ headers, columns }) =>
+      headers.map((header, index) => ({
+        header,
+        column: (columns[index] || null) as DeviceColumn,
+      })),
+  },
+  Query: {
+    deviceImports: (_root, input, ctx) => pageOfImports(ctx, input),
+    deviceImport: (_root, { id }, ctx) => getImport(ctx, id),
+    deviceImportItems: (_root, input, ctx) => pageOfItems(ctx, input),
+  },
+  Mutation: {
+    setDeviceImportColumns: (_root, { id, input }, ctx) => setColumns(ctx, id, input),
+    startDeviceImport: (_root, { id, mode }, ctx) => startImport(ctx, id, mode),
+    cancelDeviceImport: (_root, { id }, ctx) => cancelImport(ctx, id),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,189 @@
+import multipart from "@fastify/multipart";
+import { z } from "zod";
+import { DeviceImportMode } from "../../../generated/prisma/enums.ts";
+import {
+  deviceColumnWords,
+  deviceImportStateWords,
+  deviceKindWords,
+} from "../../../generated/words.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  type RestApp,
+  wholeNumber,
+} from "../../../rest/helpers.ts";
+import { addExports } from "../export/rest.ts";
+import { csvContentType, csvFile } from "../words.ts";
+import { receiveImport } from "./receive.ts";
+import { type ImportRecord, progressOf } from "./record.ts";
+import { refusedCsv } from "./refused.ts";
+import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";
+
+const count = (description: string) => z.int().describe(description);
+
+const importShape = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  state: z.enum(deviceImportStateWords),
+  progress: count("Percent of the present state, Checking or Running; else 100."),
+  mode: z.enum(DeviceImportMode).nullable(),
+  kind: z.enum(deviceKindWords).nullable().describe("Of rows that name no kind."),
+  columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
+  rows: count("Rows of the file, without the header and empty ones."),
+  devices: count("Devices that were found in them."),
+  created: count("New devices: to be created, or created once the import runs; as the following."),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: count("Devices with faults: `refused.csv` has their rows and the reasons."),
+  removedVariants: count("Variants of existing devices that have no row."),
+  images: count("Files of the ZIP file."),
+  message: z.string().nullable().describe("Why it failed or was cancelled."),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+function present(row: ImportRecord): z.output<typeof importShape> {
+  return {
+    _id: row.id,
+    fileName: row.fileName,
+    state: deviceImportStateWords[row.state],
+    progress: progressOf(row),
+    mode: row.mode,
+    kind: row.kind && deviceKindWords[row.kind],
+    columns: row.headers.map((header, index) => ({ header, column: wordOf(row.columns[index]) })),
+    rows: row.rows,
+    devices: row.devices,
+    created: row.created,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    removedVariants: row.removedVariants,
+    images: row.images,
+    message: row.message,
+    createdBy: row.actorName,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+const wordOf = (column: string | undefined) =>
+  column ? deviceColumnWords[column as keyof typeof deviceColumnWords] : null;
+
+const config = { permission: "importDevices" } as const;
+const response = { 200: envelopeSchema(importShape) };
+
+/** For the documentation: the multipart parser and the service validate the request. */
+const uploadSchema = {
+  summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
+  consumes: ["multipart/form-data"],
+  body: z.object({
+    file: z.file().describe("The CSV file, at most 50 MB."),
+    images: z
+      .file()
+      .optional()
+      .describe("A ZIP file of images, at most 500 MB. An API key needs the scope UPLOADS, too."),
+    kind: z.string().optional().describe("The kind of devices in rows that name none."),
+    columns: z
+      .string()
+      .optional()
+      .describe("A JSON list with a DeviceColumn of GraphQL or null for each column of the file."),
+    start: z
+      .enum(DeviceImportMode)
+      .optional()
+      .describe("Starts the import after the check: ALL devices or none, or the VALID ones."),
+  }),
+  response: { 201: envelopeSchema(importShape) },
+};
+
+/** Imports of devices, and exports. */
+export const importRoutes: FeatureRoutes = async (app) => {
+  await app.register(multipart, {
+    // `saveFile` limits the files.
+    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 10_000, fields: 10 },
+  });
+  app.post(
+    "/imports",
+    { config, schema: uploadSchema, validatorCompiler: () => () => true },
+    async (request, reply) => {
+      const row = await receiveImport(request, reply);
+      reply.code(201);
+      return envelope(present(row));
+    },
+  );
+  addReads(app);
+  addChanges(app);
+  addExports(app);
+};
+
+function addReads(app: RestApp): void {
+  const listQuery = z.object({
+    limit: wholeNumber(1, 100).default(24),
+    page: wholeNumber(1, 1_000).default(1),
+  });
+  app.get(
+    "/imports",
+    {
+      config,
+      schema: {
+        summary: "The imports, the latest first; an API key sees its own",
+        querystring: listQuery,
+        response: { 200: envelopeSchema(z.array(importShape)) },
+      },
+    },
+    async ({ ctx, query: { limit, page } }) => {
+      const { nodes } = await pageOfImports(ctx, { first: limit, offset: (page - 1) * limit });
+      return envelope(nodes.map(present));
+    },
+  );
+  app.get(
+    "/imports/:id",
+    { config, schema: { summary: "An import with its progress", params: idParams, response } },
+    async ({ ctx, params }) => envelope(present(await getImport(ctx, params.id))),
+  );
+  app.get(
+    "/imports/:id/refused.csv",
+    {
+      config,
+      schema: {
+        summary: "The rows of the refused devices with the reasons, as a CSV file",
+        params: idParams,
+        response: { 200: csvFile },
+      },
+    },
+    async ({ ctx, params }, reply) =>
+      reply
+        .type(csvContentType)
+        .header("content-disposition", 'attachment; filename="refused.csv"')
+        .send(refusedCsv(ctx, await getImport(ctx, params.id))),
+  );
+}
+
+function addChanges(app: RestApp): void {
+  app.post(
+    "/imports/:id/start",
+    {
+      config,
+      schema: {
+        summary: "Starts an import that is Ready: ALL devices or none, or the VALID ones",
+        params: idParams,
+        body: z.strictObject({ mode: z.enum(DeviceImportMode) }),
+        response,
+      },
+    },
+    async ({ ctx, params, body }) =>
+      envelope(present(await startImport(ctx, params.id, body.mode))),
+  );
+  app.post(
+    "/imports/:id/cancel",
+    {
+      config,
+      schema: { summary: "Cancels an import that has not ended", params: idParams, response },
+    },
+    async ({ ctx, params }) => envelope(present(await cancelImport(ctx, params.id))),
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { sentence } from "../../../core/validation.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { limits } from "../../../generated/limits.ts";
+import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
+import { deviceColumns } from "../format/columns.ts";
+
+const { columns } = limits.DeviceImportColumnsInput;
+
+const column = z.enum(deviceColumns as [DeviceColumn, ...DeviceColumn[]]).nullable();
+
+/** The rules of a file's columns: each holds another part of a device, or is ignored. */
+export const columnRules = z.strictObject({
+  columns: z
+    .array(column)
+    .min(columns.minItems)
+    .max(columns.maxItems)
+    .refine((all) => {
+      const given = all.filter((one) => one !== null);
+      return new Set(given).size === given.length;
+    }, t("may name each column once")),
+  kind: z.enum(DeviceKind).nullish(),
+});
+
+/** The fields of an upload, beside its files. */
+export const uploadRules = z.strictObject({
+  kind: z.enum(DeviceKind).optional(),
+  columns: columnRules.shape.columns.optional(),
+  start: z.enum(DeviceImportMode).optional(),
+});
+
+/** The options of an upload. */
+export type UploadOptions = z.output<typeof uploadRules>;
+
+/** The error of a list of columns that does not suit the file. */
+export function wrongWidth(width: number): AppError {
+  const fault = t("must be {width}, one for each header", { width });
+  return new AppError("BAD_USER_INPUT", sentence("columns", fault), { fields: { columns: fault } });
+}

@@ -1,0 +1,191 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Actor, Deps } from "../../../core/context.ts";
+import type { Transaction } from "../../../database/client.ts";
+import { isUniqueViolation } from "../../../database/client.ts";
+import { RetryError } from "../../../jobs/task.ts";
+import { removeUnusedImages } from "../../uploads/service.ts";
+import { actorOf } from "./actor.ts";
+import { finish } from "./finish.ts";
+import { type ImportRecord, noCounts } from "./record.ts";
+import { type Written, writeBatch } from "./writeBatch.ts";
+
+/** Devices of one transaction of an import of valid devices, and of one statement of any import. */
+const batchDevices = 250;
+
+/** As long as an import of as many devices as a file may have could take. */
+const longestMs = 20 * 60_000;
+
+/** Thrown where another request has ended the import: its transaction is rolled back. */
+class Ended extends Error {}
+
+/** Writes the devices of an import, resuming where a server was killed. */
+export async function runImport(
+  deps: Deps,
+  { id }: { id: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await deps.database.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
+  if (!row) return;
+  const actor = await actorOf(deps, row);
+  try {
+    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, actor, signal);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+  }
+}
+
+/** Each batch is a transaction that also deletes its rows of the import, so that no device is written twice. */
+async function writeValid(
+  deps: Deps,
+  { id }: ImportRecord,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const written = await retried(() =>
+      deps.database.$transaction(async (tx) => {
+        await startWriting(tx);
+        if (!(await lockRunning(tx, id))) throw new Ended();
+        const batch = await writeBatch(tx, deps, id, batchDevices);
+        if (!batch) await finish(tx, { ...deps, actor }, id);
+        else await tx.deviceImport.update({ where: { id }, data: increments(batch) });
+        return batch;
+      }),
+    );
+    if (!written) return;
+    await removeUnusedImages(deps, written.replacedImages);
+  }
+}
+
+/** One transaction for all batches: any fault, failure or cancellation leaves the catalogue as it was. */
+async function writeAll(
+  deps: Deps,
+  { id }: ImportRecord,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
+  const images = await retried(async () => {
+    await setProgress(deps, id, noCounts);
+    return deps.database.$transaction(
+      async (tx) => {
+        await startWriting(tx);
+        await lockTargets(tx, id);
+        const total = await writeBatches(tx, deps, id, signal);
+        // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
+        if (!(await lockRunning(tx, id))) throw new Ended();
+        await tx.deviceImport.update({ where: { id }, data: countsOf(total) });
+        await finish(tx, { ...deps, actor }, id);
+        return total.replacedImages;
+      },
+      { maxWait: 10_000, timeout: longestMs },
+    );
+  });
+  await removeUnusedImages(deps, images);
+}
+
+async function writeBatches(
+  tx: Transaction,
+  deps: Deps,
+  id: string,
+  signal: AbortSignal,
+): Promise<Written> {
+  const total: Written = {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    removedVariants: 0,
+    replacedImages: [],
+  };
+  for (;;) {
+    signal.throwIfAborted();
+    const batch = await writeBatch(tx, deps, id, batchDevices);
+    if (!batch) return total;
+    if (batch.refused > 0) throw new ChangedMeanwhile();
+    await checkVariants(tx);
+    for (const key of countKeys) total[key] += batch[key];
+    total.replacedImages.push(...batch.replacedImages);
+    await setProgress(deps, id, countsOf(total));
+  }
+}
+
+/** At the commit, all checks of a large import together would take longer than a statement may. */
+async function checkVariants(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one IMMEDIATE`;
+  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one DEFERRED`;
+}
+
+/** By another connection than that of the transaction, so that others see it. */
+async function setProgress(
+  { database }: Pick<Deps, "database">,
+  id: string,
+  data: ReturnType<typeof countsOf>,
+): Promise<void> {
+  const where = { id, state: "RUNNING" as const };
+  const { count } = await database.deviceImport.updateMany({ where, data });
+  if (count === 0) throw new Ended();
+}
+
+/** Thrown where the catalogue no longer suits the preview of an import that may have no fault. */
+export class ChangedMeanwhile extends Error {}
+
+const countKeys = ["created", "changed", "unchanged", "removedVariants"] as const;
+
+const countsOf = ({ created, changed, unchanged, removedVariants }: Written) => ({
+  created,
+  changed,
+  unchanged,
+  removedVariants,
+});
+
+const increments = (written: Written) => ({
+  created: { increment: written.created },
+  changed: { increment: written.changed },
+  unchanged: { increment: written.unchanged },
+  refused: { increment: written.refused },
+  removedVariants: { increment: written.removedVariants },
+});
+
+/**
+ * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.
+ * It gives up before PostgreSQL looks for deadlocks, which takes a second: never the other request fails.
+ */
+async function startWriting(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
+}
+
+async function lockRunning(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT id FROM device_import WHERE id = ${id}::uuid AND state = 'RUNNING' FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/** The existing devices of the whole file, in the common order. */
+async function lockTargets(tx: Transaction, id: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT FROM device WHERE id = ANY(ARRAY(
+      SELECT "deviceId" FROM device_import_item WHERE "importId" = ${id}::uuid))
+    ORDER BY id FOR UPDATE`;
+}
+
+const tries = 8;
+const pauseMs = 300;
+
+/** Tries again where another writer held a lock or took an SKU meanwhile. */
+async function retried<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt >= tries) throw new RetryError("Other writers hold locks that the import needs");
+      await delay(pauseMs * attempt);
+    }
+  }
+}
+
+/** PostgreSQL's codes lock_not_available and deadlock_detected stand in the messages of raw statements. */
+const isConflict = (error: unknown): boolean =>
+  isUniqueViolation(error) ||
+  (error instanceof Error && /55P03|40P01|lock timeout|deadlock/.test(error.message));

@@ -1,0 +1,157 @@
+import { nameOf } from "../../../core/audit.ts";
+import type { Actor, Context } from "../../../core/context.ts";
+import {
+  afterPosition,
+  creationPosition,
+  prismaRange,
+  rangeOfPage,
+} from "../../../core/creationOrder.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  toConnection,
+} from "../../../core/pagination.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { isId, parse } from "../../../core/validation.ts";
+import type { Transaction } from "../../../database/client.ts";
+import type {
+  DeviceImportColumnsInput,
+  DeviceImportItem as Item,
+} from "../../../generated/graphql.ts";
+import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
+import { deviceImportStateWords } from "../../../generated/words.ts";
+import { begin, faultsMessage } from "./begin.ts";
+import { end, recordImport } from "./finish.ts";
+import { presentItems } from "./items.ts";
+import { lockImport } from "./lock.ts";
+import { hasEnded, type ImportRecord, noCounts } from "./record.ts";
+import { columnRules, wrongWidth } from "./rules.ts";
+import { enqueueCheck } from "./tasks.ts";
+
+export type { ImportRecord } from "./record.ts";
+
+/** A key sees its own imports, an admin all. */
+export const ownImports = (actor: Actor): { apiKeyId?: string } =>
+  actor.role === "API_KEY" ? { apiKeyId: actor.key.id } : {};
+
+/** A page of imports, the latest first. */
+export async function pageOfImports(
+  ctx: Context,
+  input: PageArguments,
+): Promise<Connection<ImportRecord>> {
+  authorize(ctx, "importDevices");
+  const page = checkPage(input);
+  const range = rangeOfPage("NEWEST", page);
+  const where = ownImports(ctx.actor);
+  const [rows, total] = await Promise.all([
+    ctx.database.deviceImport.findMany({
+      where: { ...where, ...afterPosition(range) },
+      ...prismaRange(range),
+    }),
+    ctx.database.deviceImport.count({ where }),
+  ]);
+  return toConnection(rows, page, total, creationPosition);
+}
+
+/** An import. Throws NOT_FOUND. */
+export async function getImport(ctx: Context, id: string): Promise<ImportRecord> {
+  authorize(ctx, "importDevices");
+  const where = { id, ...ownImports(ctx.actor) };
+  const row = isId(id) ? await ctx.database.deviceImport.findFirst({ where }) : null;
+  if (!row) throw new AppError("NOT_FOUND", t("No imports Found with that ID"));
+  return row;
+}
+
+type ItemsInput = PageArguments & { id: string; action?: DeviceImportAction | null };
+
+/** A page of the devices of an import, in the order of its file. */
+export async function pageOfItems(ctx: Context, input: ItemsInput): Promise<Connection<Item>> {
+  const row = await getImport(ctx, input.id);
+  const page = checkPage(input);
+  const where = { importId: row.id, action: input.action ?? undefined };
+  const after = page.after ? { firstRow: { gt: fromCursor(page.after).key } } : {};
+  const [items, total] = await Promise.all([
+    ctx.database.deviceImportItem.findMany({
+      where: { ...where, ...after },
+      orderBy: { firstRow: "asc" },
+      take: page.first + 1,
+      skip: page.after ? 0 : page.offset,
+    }),
+    ctx.database.deviceImportItem.count({ where }),
+  ]);
+  const nodes = await presentItems(ctx, row, items);
+  return toConnection(nodes, page, total, ({ rows: [first] }) => ({
+    key: first?.number ?? 0,
+    id: row.id,
+  }));
+}
+
+/** Says what the columns of a READY import hold, and checks it again. */
+export async function setColumns(
+  ctx: Context,
+  id: string,
+  input: DeviceImportColumnsInput,
+): Promise<ImportRecord> {
+  const { columns, kind } = parse(columnRules, { ...input });
+  return inState(ctx, id, "READY", async (tx, row) => {
+    if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
+    const revision = row.revision + 1;
+    await enqueueCheck(tx, row.id, revision);
+    return tx.deviceImport.update({
+      where: { id: row.id },
+      data: {
+        ...{ ...noCounts, refused: 0, devices: 0, checkedRows: 0 },
+        state: "CHECKING",
+        revision,
+        kind: kind ?? null,
+        columns: columns.map((column) => column ?? ""),
+      },
+    });
+  });
+}
+
+/** Starts a READY import. Throws CONFLICT where all devices are wanted and some have faults. */
+export async function startImport(
+  ctx: Context,
+  id: string,
+  mode: DeviceImportMode,
+): Promise<ImportRecord> {
+  return inState(ctx, id, "READY", (tx, row) => {
+    if (mode === "ALL" && row.refused > 0)
+      throw new AppError("CONFLICT", faultsMessage(row.refused));
+    return begin(tx, ctx, row.id, mode);
+  });
+}
+
+/** Cancels an import that has not ended. What an import of valid devices has written stays. */
+export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
+  return inState(ctx, id, undefined, async (tx, row) => {
+    const message = `Cancelled by ${nameOf(ctx.actor) || "an admin"}`;
+    const cancelled = await end(tx, ctx, row.id, "CANCELLED", message);
+    await recordImport(tx, ctx, cancelled);
+    return cancelled;
+  });
+}
+
+/** Changes an import in the given state, or in any that is not the end. Throws CONFLICT in others. */
+async function inState(
+  ctx: Context,
+  id: string,
+  state: ImportRecord["state"] | undefined,
+  change: (tx: Transaction, row: ImportRecord) => Promise<ImportRecord>,
+): Promise<ImportRecord> {
+  await getImport(ctx, id);
+  return ctx.database.$transaction(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (state ? row.state !== state : hasEnded(row))
+      throw new AppError(
+        "CONFLICT",
+        t("The import is {state} already", { state: deviceImportStateWords[row.state] }),
+      );
+    return change(tx, row);
+  });
+}

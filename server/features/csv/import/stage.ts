@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import type { Database } from "../../../database/client.ts";
+import { csvLimits } from "../format/limits.ts";
+import { type CsvRow, readCsv } from "../format/reader.ts";
+
+const batchRows = 1_000;
+
+/** The headers and the number of rows of a file. */
+export type Staged = { headers: string[]; rows: number };
+
+/** Stores the rows of a CSV file with the import, a batch at a time. Throws for a file that can't be read. */
+export async function stageRows(database: Database, id: string, path: string): Promise<Staged> {
+  let headers: string[] | undefined;
+  let rows = 0;
+  let batch: CsvRow[] = [];
+  for await (const row of readCsv(createReadStream(path))) {
+    if (!headers) {
+      headers = headersOf(row.cells);
+      continue;
+    }
+    rows += 1;
+    if (rows > csvLimits.rows) throw tooManyRows();
+    batch.push({ number: row.number, cells: withinWidth(row.cells, headers.length) });
+    if (batch.length === batchRows) {
+      await insertRows(database, id, batch);
+      batch = [];
+    }
+  }
+  await insertRows(database, id, batch);
+  if (!headers || rows === 0)
+    throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
+  return { headers, rows };
+}
+
+function headersOf(cells: readonly string[]): string[] {
+  const headers = cells.map((cell) => cell.trim());
+  while (headers.at(-1) === "") headers.pop();
+  if (headers.length > csvLimits.columns)
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A file may have at most {columns} columns", { columns: csvLimits.columns }),
+    );
+  if (headers.some(({ length }) => length > csvLimits.headerCharacters))
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A header may have at most {characters} characters", {
+        characters: csvLimits.headerCharacters,
+      }),
+    );
+  return headers;
+}
+
+/** The cells of the columns, and one more that shows that there are others. */
+function withinWidth(cells: readonly string[], width: number): string[] {
+  const others = cells.slice(width).join("");
+  return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
+}
+
+async function insertRows(database: Database, id: string, rows: readonly CsvRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database.$executeRaw`
+    INSERT INTO device_import_row ("importId", number, cells)
+    SELECT ${id}::uuid, number, cells
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (number int, cells text[])`;
+}
+
+const tooManyRows = () =>
+  new AppError(
+    "TOO_LARGE",
+    t("A file may have at most {rows} rows. Please divide it.", {
+      rows: csvLimits.rows.toLocaleString("en-IN"),
+    }),
+  );

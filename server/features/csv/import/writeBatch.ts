@@ -1,0 +1,118 @@
+import type { Deps } from "../../../core/context.ts";
+import { t } from "../../../core/i18n.ts";
+import type { Transaction } from "../../../database/client.ts";
+import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
+import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { Group } from "../format/draft.ts";
+import { type Plan, planGroup } from "../format/plan.ts";
+import { countOfAction, itemOf, layoutOfImport } from "./check.ts";
+import { lookUp } from "./lookup.ts";
+
+/** What a batch has written. */
+export type Written = Record<
+  "created" | "changed" | "unchanged" | "refused" | "removedVariants",
+  number
+> & {
+  /** Images that devices showed before. */
+  replacedImages: string[];
+};
+
+/**
+ * Writes the next devices of an import by a few statements, however many they are, and deletes their rows of the
+ * import. They are planned anew, against the catalogue as it is now and locked. Undefined where all are done.
+ */
+export async function writeBatch(
+  tx: Transaction,
+  { clock }: Pick<Deps, "clock">,
+  id: string,
+  size: number,
+): Promise<Written | undefined> {
+  const items = await tx.deviceImportItem.findMany({
+    where: { importId: id, action: { not: "REFUSE" } },
+    orderBy: { firstRow: "asc" },
+    take: size,
+  });
+  if (items.length === 0) return undefined;
+  await lockDevices(tx, items);
+  const groups = await readGroups(tx, id, items);
+  const known = await lookUp(tx, id, groups);
+  const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
+  const created = plans.flatMap((plan) => (plan.action === "CREATE" ? plan.created : []));
+  const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));
+  await insertDevices(tx, created);
+  await updateDevices(tx, changes, clock());
+  await removeWritten(tx, id, plans);
+  return {
+    ...countPlans(plans),
+    replacedImages: changes.flatMap(({ before, after }) => {
+      const kept = new Set(imagesOf(after));
+      return imagesOf(before).filter((path) => !kept.has(path));
+    }),
+  };
+}
+
+const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...images];
+
+async function lockDevices(tx: Transaction, items: readonly DeviceImportItem[]): Promise<void> {
+  const ids = items.flatMap(({ deviceId }) => deviceId ?? []);
+  await tx.$executeRaw`SELECT FROM device WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
+async function readGroups(
+  tx: Transaction,
+  importId: string,
+  items: readonly DeviceImportItem[],
+): Promise<Group[]> {
+  const [first, last] = [items[0]?.firstRow, items.at(-1)?.lastRow];
+  const row = await tx.deviceImport.findUniqueOrThrow({ where: { id: importId } });
+  const rows = await tx.deviceImportRow.findMany({
+    where: { importId, number: { gte: first, lte: last } },
+    orderBy: { number: "asc" },
+    select: { number: true, cells: true },
+  });
+  const layout = layoutOfImport(row);
+  let next = 0;
+  return items.map(({ firstRow, lastRow }) => {
+    while ((rows[next]?.number ?? firstRow) < firstRow) next += 1;
+    const from = next;
+    while ((rows[next]?.number ?? lastRow + 1) <= lastRow) next += 1;
+    const [head, ...others] = rows.slice(from, next);
+    if (!head) throw new Error("The rows of an import are gone");
+    return new Group([head, ...others], layout);
+  });
+}
+
+/** Refuses a device whose id or SKU is another device's than in the preview. */
+function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
+  if (plan.action === "REFUSE" || plan.deviceId === item?.deviceId) return plan;
+  const { group } = plan;
+  group.add(group.rowOf("SKU"), "SKU", t("became the SKU of another device after the preview"));
+  return { ...plan, action: "REFUSE", removedVariants: 0 };
+}
+
+/** Deletes the items of written devices with their rows, so that none is written twice. */
+async function removeWritten(tx: Transaction, importId: string, plans: readonly Plan[]) {
+  const written = plans.filter(({ action }) => action !== "REFUSE");
+  const numbers = written.flatMap(({ group: { rows } }) => rows.map(({ number }) => number));
+  const firstRow = { in: written.map(({ group: { rows } }) => rows[0].number) };
+  await tx.deviceImportItem.deleteMany({ where: { importId, firstRow } });
+  await tx.$executeRaw`
+    DELETE FROM device_import_row WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;
+  for (const plan of plans.filter(({ action }) => action === "REFUSE")) {
+    const { firstRow, action, faults } = itemOf(plan);
+    await tx.deviceImportItem.update({
+      where: { importId_firstRow: { importId, firstRow } },
+      data: { action, faults },
+    });
+  }
+}
+
+function countPlans(plans: readonly Plan[]): Omit<Written, "replacedImages"> {
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0, removedVariants: 0 };
+  for (const plan of plans) {
+    counts[countOfAction[plan.action]] += 1;
+    counts.removedVariants += plan.removedVariants;
+  }
+  return counts;
+}

@@ -1,0 +1,99 @@
+import { v7 } from "uuid";
+import type { Transaction } from "../../database/client.ts";
+import type { Prisma, Variant } from "../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import type { DeviceRecord } from "./record.ts";
+import { derivedColumns } from "./rules.ts";
+import { columnsOf, type ValidDevice } from "./writes.ts";
+
+/** The rows of a new device. */
+export type NewDevice = {
+  device: Prisma.DeviceCreateManyInput & { id: string };
+  variants: Prisma.VariantCreateManyInput[];
+};
+
+/** The rows of a validated device. Those made later have larger ids. */
+export function newDevice(
+  kind: DeviceKind,
+  valid: ValidDevice,
+  created: { id: string; createdAt?: Date } = { id: v7() },
+): NewDevice {
+  const { columns, variants = [] } = columnsOf(valid);
+  const rows = variants.map(({ id: _new, ...variant }, position) => ({
+    ...variant,
+    id: v7(),
+    position,
+    deviceId: created.id,
+  }));
+  const { coverImage } = valid;
+  return {
+    device: { ...columns, ...created, kind, coverImage, ...derivedColumns(columns, rows) },
+    variants: rows,
+  };
+}
+
+/** Inserts devices by two statements. */
+export async function insertDevices(tx: Transaction, rows: readonly NewDevice[]): Promise<void> {
+  await tx.device.createMany({ data: rows.map(({ device }) => device) });
+  await tx.variant.createMany({ data: rows.flatMap(({ variants }) => variants) });
+}
+
+/** A device before and after a change. Variants are identified by their ids. */
+export type ChangedDevice = { before: DeviceRecord; after: DeviceRecord };
+
+/** Writes changes of devices that the transaction has locked, by five statements. */
+export async function updateDevices(
+  tx: Transaction,
+  changes: readonly ChangedDevice[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await updateColumns(tx, changes, at);
+  const rows = changes.flatMap(variantsOf);
+  const kept = rows.filter(({ isNew }) => !isNew);
+  await tx.variant.deleteMany({ where: { id: { in: changes.flatMap(removedVariants) } } });
+  await tx.$executeRaw`
+    UPDATE variant SET position = v.position, ram = v.ram, rom = v.rom, price = v.price,
+      "sellingPrice" = v."sellingPrice", stock = v.stock
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS v (id uuid, position int, ram int, rom int,
+      price int, "sellingPrice" int, stock "Stock")
+    WHERE variant.id = v.id AND (variant.position, variant.ram, variant.rom, variant.price,
+      variant."sellingPrice", variant.stock)
+      IS DISTINCT FROM (v.position, v.ram, v.rom, v.price, v."sellingPrice", v.stock)`;
+  const added = rows.filter(({ isNew }) => isNew);
+  await tx.variant.createMany({ data: added.map(({ isNew: _new, ...row }) => row) });
+}
+
+/** The ids of the variants that a change removes. */
+export function removedVariants({ before, after }: ChangedDevice): string[] {
+  const kept = new Set(after.variants.map(({ id }) => id));
+  return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+}
+
+function variantsOf({ before, after }: ChangedDevice): (Variant & { isNew: boolean })[] {
+  const known = new Set(before.variants.map(({ id }) => id));
+  return after.variants.map((variant, position) => ({
+    ...variant,
+    position,
+    deviceId: after.id,
+    isNew: !known.has(variant.id),
+  }));
+}
+
+async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[], at: Date) {
+  const rows = changes.map(({ after }) => ({ ...after, ...derivedColumns(after, after.variants) }));
+  await tx.$executeRaw`
+    UPDATE device SET sku = d.sku, brand = d.brand, model = d.model, "gadgetName" = d."gadgetName",
+      "productType" = d."productType", "gadgetType" = d."gadgetType",
+      "specificationText" = d."specificationText", processor = d.processor, gpu = d.gpu,
+      display = d.display, "frontCamera" = d."frontCamera", "backCamera" = d."backCamera",
+      battery = d.battery, sim = d.sim, "coverImage" = d."coverImage", images = d.images,
+      description = d.description, price = d.price, stock = d.stock, title = d.title,
+      "brandKey" = d."brandKey", "searchText" = d."searchText", version = version + 1, "updatedAt" = ${at}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS d (id uuid, sku text, brand text,
+      model text, "gadgetName" text, "productType" "ProductType", "gadgetType" "GadgetType",
+      "specificationText" text, processor text, gpu text, display text, "frontCamera" text,
+      "backCamera" text, battery text, sim "Sim", "coverImage" text, images text[], description text,
+      price int, stock "Stock", title text, "brandKey" text, "searchText" text)
+    WHERE device.id = d.id`;
+}

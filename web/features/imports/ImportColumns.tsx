@@ -1,0 +1,74 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, chakra, Grid } from "@chakra-ui/react";
+import type { FormEvent } from "react";
+import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
+import {
+  type DeviceColumn,
+  type DeviceKind,
+  SetImportColumnsDocument,
+} from "../../generated/SetImportColumns.ts";
+import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
+import { messageOf } from "../../platform/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { Select } from "../../ui/controls.tsx";
+import { FormField } from "../../ui/FormField.tsx";
+import { named } from "../../ui/named.ts";
+import { toast } from "../../ui/toasts.ts";
+
+type ImportColumnsProps = { of: ImportDetailsFragment; onChanged: () => void };
+
+/** Which column of the file holds what. The next file with these headers has the same columns. */
+export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportColumnsProps) {
+  const [change, { loading }] = useMutation(SetImportColumnsDocument);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = columns.map((_column, index): DeviceColumn | null => {
+      return named(deviceColumnWords, String(form.get(`column${index}`))) ?? null;
+    });
+    const ofRows: DeviceKind | undefined = named(deviceKindWords, String(form.get("kind")));
+    const variables = { id, input: { columns: chosen, kind: ofRows } };
+    change({ variables }).then(onChanged, (error) => toast.error(messageOf(error)));
+  };
+  const ignored = columns.filter(({ column }) => column == null).length;
+  return (
+    <chakra.details mb="6" open={ignored > 0}>
+      <chakra.summary display="list-item" cursor="pointer" fontWeight="semibold" py="2">
+        {t("Columns of the file: {used} of {all} are used", {
+          used: columns.length - ignored,
+          all: columns.length,
+        })}
+      </chakra.summary>
+      <form onSubmit={submit} aria-label={t("Columns")}>
+        <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }} gap="4" my="4">
+          <FormField label={t("Kind of rows that name none")}>
+            <Select name="kind" defaultValue={kind ?? ""}>
+              <option value="">{t("None")}</option>
+              <Options words={deviceKindWords} />
+            </Select>
+          </FormField>
+          {columns.map(({ header, column }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headers may be equal; columns keep their order.
+            <FormField key={index} label={header || t("Column {number}", { number: index + 1 })}>
+              <Select name={`column${index}`} defaultValue={column ?? ""}>
+                <option value="">{t("Ignore")}</option>
+                <Options words={deviceColumnWords} />
+              </Select>
+            </FormField>
+          ))}
+        </Grid>
+        <Button type="submit" variant="outline" loading={loading} loadingText={t("Check again")}>
+          {t("Check again")}
+        </Button>
+      </form>
+    </chakra.details>
+  );
+}
+
+function Options({ words }: { words: Readonly<Record<string, string>> }) {
+  return Object.entries(words).map(([name, word]) => (
+    <option key={name} value={name}>
+      {word}
+    </option>
+  ));
+}

@@ -1,0 +1,125 @@
+import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
+import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { useRefresh } from "../../platform/pageData.ts";
+import { routes } from "../../platform/paths.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
+import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { LoadFailure } from "../../ui/LoadFailure.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { named } from "../../ui/named.ts";
+import { Pager } from "../../ui/Pager.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { pageOf } from "../../ui/paging.ts";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { ImportActions } from "./ImportActions.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
+import { ImportItems } from "./ImportItems.tsx";
+import { countsInWords, isWorking, palettes } from "./states.ts";
+
+const pageSize = 25;
+const pollMs = 1_000;
+
+const actionChoices = [
+  { value: "", word: t("All devices") },
+  ...Object.entries(deviceImportActionWords).map(([value, word]) => ({ value, word })),
+];
+
+/** An import: the preview, the progress, or the result. */
+export function ImportDetails({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const [isPolling, setPolling] = useState(true);
+  const variables = {
+    id,
+    action: named(deviceImportActionWords, query.get("show")),
+    first: pageSize,
+    offset: (pageOf(query, "page") - 1) * pageSize,
+  };
+  const result = useStableQuery(ImportDocument, {
+    variables,
+    fetchPolicy: "network-only",
+    pollMs: isPolling ? pollMs : 0,
+  });
+  const state = result?.data.deviceImport.state;
+  const isDone = state === "DONE";
+  useDevicesRefresh(isDone);
+  const mayChange = state === undefined || isWorking(state);
+  if (isPolling !== mayChange) setPolling(mayChange);
+  if (!result) return <Loading />;
+  const { deviceImport: row, deviceImportItems: items } = result.data;
+  return (
+    <ConsolePage
+      intro={t("{name}, {rows, plural, one {# row} other {# rows}}", {
+        name: row.fileName,
+        rows: row.rows,
+      })}
+      action={
+        <ButtonLink to={routes.importDevices} variant="outline">
+          {t("All imports")}
+        </ButtonLink>
+      }
+    >
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <Summary of={row} />
+      <ImportActions of={row} />
+      {row.state === "READY" && <ImportColumns of={row} onChanged={() => void result.refetch()} />}
+      {items.totalCount > 0 || variables.action ? (
+        <>
+          <Flex mb="4">
+            <AddressSelect label={t("Show")} name="show" choices={actionChoices} resets="page" />
+          </Flex>
+          <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
+        </>
+      ) : null}
+      <Pager
+        label={t("the devices of the file")}
+        name="page"
+        pageSize={pageSize}
+        totalCount={items.totalCount}
+      />
+    </ConsolePage>
+  );
+}
+
+/** Other pages show the devices that the import has written while this one was open. */
+function useDevicesRefresh(isDone: boolean): void {
+  const refresh = useRefresh();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isDone && wasOpen.current) void refresh();
+    wasOpen.current = !isDone;
+  });
+}
+
+function Summary({ of: row }: { of: ImportQuery["deviceImport"] }) {
+  const { state, message, removedVariants, images } = row;
+  return (
+    <Box mb="6" aria-live="polite">
+      <Heading as="h2" size="md" mb="2">
+        <Badge colorPalette={palettes[state]} me="2">
+          {deviceImportStateWords[state]}
+        </Badge>
+        {countsInWords(row)}
+      </Heading>
+      {isWorking(state) && <ProgressBar label={t("Progress")} percent={row.progress} />}
+      {message && <Box color={state === "FAILED" ? "fg.error" : "fg.muted"}>{message}</Box>}
+      {removedVariants > 0 && (
+        <Box color="fg.warning">
+          {t(
+            "{removedVariants, plural, one {# variant has no row and is removed} other {# variants have no row and are removed}}",
+            { removedVariants },
+          )}
+        </Box>
+      )}
+      {images > 0 && (
+        <Box color="fg.muted">
+          {t("{images, plural, one {# image} other {# images}} in the ZIP file", { images })}
+        </Box>
+      )}
+    </Box>
+  );
+}

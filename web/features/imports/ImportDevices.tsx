@@ -1,0 +1,44 @@
+import { useSearchParams } from "react-router-dom";
+import { ImportsDocument } from "../../generated/Imports.ts";
+import { t } from "../../platform/i18n.ts";
+import { useStableQuery } from "../../platform/useStableQuery.ts";
+import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { LoadFailure } from "../../ui/LoadFailure.tsx";
+import { Loading } from "../../ui/Loading.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { pageOf } from "../../ui/paging.ts";
+import { ImportDetails } from "./ImportDetails.tsx";
+import { ImportTable } from "./ImportTable.tsx";
+import { ImportUpload } from "./ImportUpload.tsx";
+
+const pageSize = 20;
+
+/** Imports of devices from CSV files: the upload with the list of all, or one at `?import=`. */
+function ImportDevices() {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get("import");
+  if (id) return <ImportDetails key={id} id={id} />;
+  return <Imports onUploaded={(uploaded) => setQuery({ import: uploaded })} />;
+}
+
+function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const [query] = useSearchParams();
+  const offset = (pageOf(query, "page") - 1) * pageSize;
+  const result = useStableQuery(ImportsDocument, { variables: { first: pageSize, offset } });
+  if (!result) return <Loading />;
+  const { nodes, totalCount } = result.data.deviceImports;
+  return (
+    <ConsolePage
+      intro={t(
+        "From CSV files. A file is checked first; nothing is written before you start the import.",
+      )}
+    >
+      <ImportUpload onUploaded={onUploaded} />
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      {nodes.length > 0 && <ImportTable imports={nodes} />}
+      <Pager label={t("the imports")} name="page" pageSize={pageSize} totalCount={totalCount} />
+    </ConsolePage>
+  );
+}
+
+export { ImportDevices as Component };

@@ -1,0 +1,34 @@
+import type { ImportRowFragment } from "../../generated/ImportRow.ts";
+import { t } from "../../platform/i18n.ts";
+
+/** The colours of the states. */
+export const palettes = {
+  RECEIVING: "gray",
+  CHECKING: "gray",
+  READY: "warning",
+  RUNNING: "gray",
+  DONE: "accent",
+  CANCELLED: "gray",
+  FAILED: "danger",
+} as const satisfies Record<ImportRowFragment["state"], string>;
+
+/** Whether a job works on the import. */
+export const isWorking = (state: ImportRowFragment["state"]): boolean =>
+  state === "RECEIVING" || state === "CHECKING" || state === "RUNNING";
+
+/** Whether the import has not ended. */
+export const isOpen = (state: ImportRowFragment["state"]): boolean =>
+  isWorking(state) || state === "READY";
+
+type Counts = Pick<ImportRowFragment, "created" | "changed" | "unchanged" | "refused">;
+
+/** `3 new, 1 changed, 2 refused` */
+export function countsInWords({ created, changed, unchanged, refused }: Counts): string {
+  const parts = [
+    created > 0 && t("{created} new", { created }),
+    changed > 0 && t("{changed} changed", { changed }),
+    unchanged > 0 && t("{unchanged} unchanged", { unchanged }),
+    refused > 0 && t("{refused} refused", { refused }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(", ") : t("No devices");
+}
