@@ -41,19 +41,21 @@ async function writeValid(
   actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
+  let after = 0;
   for (;;) {
     signal.throwIfAborted();
     const written = await retried(() =>
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
         if (!(await lockRunning(tx, id))) throw new Ended();
-        const batch = await writeBatch(tx, deps, id, batchDevices);
+        const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
         if (!batch) await finish(tx, { ...deps, actor }, id);
         else await tx.deviceImport.update({ where: { id }, data: increments(batch) });
         return batch;
       }),
     );
     if (!written) return;
+    after = written.lastRow;
     await removeUnusedImages(deps, written.replacedImages);
   }
 }
@@ -97,15 +99,18 @@ async function writeBatches(
     refused: 0,
     removedVariants: 0,
     replacedImages: [],
+    lastRow: 0,
   };
   for (;;) {
     signal.throwIfAborted();
-    const batch = await writeBatch(tx, deps, id, batchDevices);
+    const after = total.lastRow;
+    const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
     if (!batch) return total;
     if (batch.refused > 0) throw new ChangedMeanwhile();
     await checkVariants(tx);
     for (const key of countKeys) total[key] += batch[key];
     total.replacedImages.push(...batch.replacedImages);
+    total.lastRow = batch.lastRow;
     await setProgress(deps, id, countsOf(total));
   }
 }

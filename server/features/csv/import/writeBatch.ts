@@ -16,6 +16,8 @@ export type Written = Record<
 > & {
   /** Images that devices showed before. */
   replacedImages: string[];
+  /** The last row of the batch. */
+  lastRow: number;
 };
 
 /**
@@ -26,10 +28,11 @@ export async function writeBatch(
   tx: Transaction,
   { clock }: Pick<Deps, "clock">,
   id: string,
-  size: number,
+  // From the row after those written before: a scan from the first one would pass all deleted rows again.
+  { size, after }: { size: number; after: number },
 ): Promise<Written | undefined> {
   const items = await tx.deviceImportItem.findMany({
-    where: { importId: id, action: { not: "REFUSE" } },
+    where: { importId: id, action: { not: "REFUSE" }, firstRow: { gt: after } },
     orderBy: { firstRow: "asc" },
     take: size,
   });
@@ -45,6 +48,7 @@ export async function writeBatch(
   await removeWritten(tx, id, plans);
   return {
     ...countPlans(plans),
+    lastRow: items.at(-1)?.lastRow ?? after,
     replacedImages: changes.flatMap(({ before, after }) => {
       const kept = new Set(imagesOf(after));
       return imagesOf(before).filter((path) => !kept.has(path));
@@ -108,7 +112,7 @@ async function removeWritten(tx: Transaction, importId: string, plans: readonly 
   }
 }
 
-function countPlans(plans: readonly Plan[]): Omit<Written, "replacedImages"> {
+function countPlans(plans: readonly Plan[]): Omit<Written, "replacedImages" | "lastRow"> {
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0, removedVariants: 0 };
   for (const plan of plans) {
     counts[countOfAction[plan.action]] += 1;
