@@ -26,7 +26,9 @@ export function SellSteps({ steps, current }: SellStepsProps) {
             fontWeight={index === at ? "semibold" : "normal"}
             aria-current={index === at ? "step" : undefined}
           >
-            <StepNumber data-reached={index <= at ? "" : undefined}>{formatNumber(index + 1)}</StepNumber>
+            <StepNumber data-reached={index <= at ? "" : undefined}>
+              {formatNumber(index + 1)}
+            </StepNumber>
             <StepName {...step} leads={index < at} />
           </Flex>
         ))}
