@@ -74,7 +74,7 @@ async function rendered(
 
 test("the home page runs one operation and is rendered with its data", async () => {
   const { status, page, html, head, data, operations } = await rendered("/", home);
-  expect(operations).toEqual([{ document: HomeDocument, variables: {} }]);
+  expect(operations).toEqual([{ document: HomeDocument, variables: { language: "EN" } }]);
   expect(status).toBe(200);
   expect(page).toBe("pages/Home");
   expect(html).toContain('href="/gadgetDetails/g1"');

@@ -51,24 +51,21 @@ z.config({
   },
 });
 
-/** One line of text, trimmed, not empty, at most `max` characters. */
-export const line = (max: number) =>
+/** One line of text, trimmed, possibly empty, at most `max` characters. */
+const possiblyEmptyLine = (max: number) =>
   z
     .string({ error: missingOr(t("must be a text")) })
     .overwrite(cleanText)
     .trim()
-    .min(1, required)
     .max(max, t("may have at most {maximum} characters"))
     .refine(oneLine, t("may not contain control characters or line breaks"));
 
-/** One line of text, trimmed, at most `max` characters; null where it is empty. */
+/** One line of text, trimmed, not empty, at most `max` characters. */
+export const line = (max: number) => possiblyEmptyLine(max).min(1, required);
+
+/** As `line`; null where it is empty. */
 export const optionalLine = (max: number) =>
-  z
-    .string({ error: t("must be a text") })
-    .overwrite(cleanText)
-    .trim()
-    .max(max, t("may have at most {maximum} characters"))
-    .refine(oneLine, t("may not contain control characters or line breaks"))
+  possiblyEmptyLine(max)
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
@@ -80,6 +77,12 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max, t("may have at most {maximum} characters"))
     .refine(noNullByte, t("may not contain null characters"));
+
+/** As `paragraph`; null where it is empty. */
+export const optionalParagraph = (max: number) =>
+  paragraph(max)
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
 
 /** As `paragraph`, not empty. */
 export const requiredParagraph = (max: number) => paragraph(max).min(1, required);

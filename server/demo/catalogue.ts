@@ -34,9 +34,9 @@ export type DemoDevice = Aged &
   };
 
 /** A navbar banner or a smart offer. */
-export type DemoHomeImage = Aged & { image: string };
+export type DemoHomeImage = Aged & { image: string; alt: string; imageBn: string; altBn: string };
 
-export type DemoReview = Aged & Owned & { reviewComment: string };
+export type DemoReview = Aged & Owned & { reviewComment: string; reviewCommentBn: string };
 
 /** An approved add request leads to the device with its brand and model. */
 export type DemoAddRequest = Aged &
@@ -106,7 +106,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts] =
     await Promise.all([
       readData<DemoUser>("users"),
-      readDevices(),
+      readDevices().then(addBangla),
       readData<DemoHomeImage>("banners"),
       readData<DemoHomeImage>("offers"),
       readData<DemoReview>("reviews"),
@@ -120,7 +120,7 @@ export async function readCatalogue(): Promise<Catalogue> {
 /** The paths of all pictures that the catalogue names, one for each place where it is shown. */
 export function pictureFiles({ banners, offers, devices }: Catalogue): string[] {
   return [
-    ...[...banners, ...offers].map(({ image }) => image),
+    ...[...banners, ...offers].flatMap(({ image, imageBn }) => [image, imageBn]),
     ...devices.flatMap(({ coverImage, images }) => [coverImage, ...images]),
   ];
 }
@@ -140,6 +140,23 @@ async function readDevices(): Promise<DemoDevice[]> {
   return devices.flat().sort((a, b) => a.ageHours - b.ageHours);
 }
 
-async function readData<Entry>(name: string): Promise<Entry[]> {
+/** The texts of devices in Bangla, by the device's title. */
+type BanglaTexts = Record<string, { description: string; specificationText?: string } | undefined>;
+
+/** Adds the Bangla versions of the devices that have one. */
+async function addBangla(devices: DemoDevice[]): Promise<DemoDevice[]> {
+  const texts = await readJson<BanglaTexts>("bangla");
+  return devices.map((device) => {
+    const bangla = texts[device.gadgetName ?? `${device.brand} ${device.model}`];
+    if (!bangla) return device;
+    const { description, specificationText } = bangla;
+    const described = { ...device, descriptionBn: description };
+    return specificationText ? { ...described, specificationTextBn: specificationText } : described;
+  });
+}
+
+const readData = <Entry>(name: string) => readJson<Entry[]>(name);
+
+async function readJson<Content>(name: string): Promise<Content> {
   return JSON.parse(await readFile(new URL(`data/${name}.json`, demoFolder), "utf8"));
 }

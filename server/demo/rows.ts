@@ -56,7 +56,10 @@ export function deviceRows(entries: readonly DemoDevice[], now: Date) {
 
 /** Navbar banners or smart offers. */
 export function homeImageRows(entries: readonly DemoHomeImage[], now: Date) {
-  return entries.map(({ ageHours, image }) => ({ ...createdBefore(now, ageHours), image }));
+  return entries.map(({ ageHours, ...columns }) => ({
+    ...createdBefore(now, ageHours),
+    ...columns,
+  }));
 }
 
 export function reviewRows(
@@ -64,9 +67,9 @@ export function reviewRows(
   users: readonly UserRow[],
   now: Date,
 ): Prisma.ReviewCreateManyInput[] {
-  return entries.map(({ ageHours, user, reviewComment }) => ({
+  return entries.map(({ ageHours, user, ...comment }) => ({
     ...createdBefore(now, ageHours),
-    reviewComment,
+    ...comment,
     userId: findUser(users, user).id,
   }));
 }

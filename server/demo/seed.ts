@@ -5,6 +5,7 @@ import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
   type Catalogue,
+  type DemoHomeImage,
   type DemoUser,
   pictureFiles,
   readCatalogue,
@@ -63,10 +64,15 @@ async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Cata
     if (!path) throw new Error(`${file} is not stored`);
     return path;
   };
+  const withPaths = (shown: DemoHomeImage): DemoHomeImage => ({
+    ...shown,
+    image: pathOf(shown.image),
+    imageBn: pathOf(shown.imageBn),
+  });
   return {
     ...catalogue,
-    banners: banners.map((banner) => ({ ...banner, image: pathOf(banner.image) })),
-    offers: offers.map((offer) => ({ ...offer, image: pathOf(offer.image) })),
+    banners: banners.map(withPaths),
+    offers: offers.map(withPaths),
     devices: devices.map((device) => ({
       ...device,
       coverImage: pathOf(device.coverImage),

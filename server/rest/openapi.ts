@@ -24,6 +24,7 @@ A write with the header \`Idempotency-Key\` can be repeated for 24 hours: the se
 the response, with \`Idempotency-Replayed: true\`. Another request with the same key is 422; one while the first is in
 progress is 409 with \`Retry-After\`. Failed requests are not stored. \`sendOTP\` and \`verifyOTP\` refuse the header;
 visitors' requests ignore it.
+Messages, and content that has a Bangla version, are in the language that \`Accept-Language\` prefers: English or Bangla.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */

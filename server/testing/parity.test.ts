@@ -29,7 +29,8 @@ beforeEach(async () => {
   };
 });
 
-const common = `_id: id sku deviceType: kind coverImage { path } images { path } price stock description
+const common = `_id: id sku deviceType: kind coverImage { path } images { path } price stock
+  description descriptionBn
   version createdAt updatedAt`;
 const phoneFields = `${common} brand model productType
   specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim }
@@ -38,7 +39,7 @@ const fieldsOf = {
   smartphones: `... on Smartphone { ${phoneFields} }`,
   tablets: `... on Tablet { ${phoneFields} }`,
   wearables: `... on Wearable { ${common} brand model productType
-    specificationText }`,
+    specificationText specificationTextBn }`,
   gadgets: `... on Gadget { ${common} gadgetName productType: gadgetType }`,
 };
 type Collection = keyof typeof fieldsOf;
@@ -66,8 +67,9 @@ const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAcces
   cameraCondition batteryHealth otherIssues status user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
-const pictureFields = "{ _id: id image { path } createdAt }";
-const reviewFields = "{ _id: id reviewComment user: author { firstName lastName } createdAt }";
+const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
+const reviewFields =
+  "{ _id: id reviewComment language user: author { firstName lastName } createdAt }";
 const sessionFields = `{ token user { _id: id userType newUser firstName lastName email mobile smsNotifications } }`;
 
 const optionWords = {
@@ -117,12 +119,14 @@ function asRest(value: Json, field = ""): Json {
   if (typeof value === "string") return wordsOf[field]?.[value] ?? value;
   if (value === null || typeof value !== "object") return value;
   if (Object.keys(value).join() === "path") return value.path;
-  const { frontCamera, backCamera, specificationText, ...rest } = value;
+  const { frontCamera, backCamera, specificationText, specificationTextBn, ...rest } = value;
   const read = Object.entries(rest).map(([name, inner]) => [name, asRest(inner, name)]);
   return {
     ...Object.fromEntries(read),
     ...(frontCamera === undefined ? {} : { camera: { frontCamera, backCamera } }),
-    ...(specificationText === undefined ? {} : { specifications: specificationText }),
+    ...(specificationText === undefined
+      ? {}
+      : { specifications: specificationText, specificationsBn: specificationTextBn }),
   };
 }
 

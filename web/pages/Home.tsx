@@ -6,7 +6,7 @@ import { OfferCarousel } from "../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { HomeDocument } from "../generated/Home.ts";
-import { t } from "../platform/i18n.ts";
+import { contentLanguage, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
@@ -74,4 +74,4 @@ function Home() {
 
 export { Home as Component };
 
-export const loader = queryLoader(HomeDocument, () => ({}));
+export const loader = queryLoader(HomeDocument, () => ({ language: contentLanguage }));

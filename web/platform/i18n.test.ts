@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./i18n.ts";
+import { formatPrice, langOf } from "./i18n.ts";
 
 test.each([
   [0, "BDT 0"],
@@ -8,4 +8,14 @@ test.each([
   [100_000_000, "BDT 10,00,00,000"],
 ])("%i taka are written as %s", (amount, written) => {
   expect(formatPrice(amount)).toBe(written);
+});
+
+test.each([
+  ["A phone from Dhaka", undefined],
+  ["ঢাকার একটি Samsung ফোন", "bn"],
+  ["Samsung Galaxy S24, ফোন", undefined],
+  ["৫০০ + ১২", undefined],
+  ["", undefined],
+])("on an English page the element of %j has the lang %s", (text, lang) => {
+  expect(langOf(text)).toBe(lang);
 });

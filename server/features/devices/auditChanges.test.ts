@@ -22,6 +22,8 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   productType: "NEW",
   gadgetType: null,
   specificationText: null,
+  specificationTextBn: null,
+  descriptionBn: null,
   processor: "Snapdragon",
   gpu: "Adreno",
   display: "OLED",

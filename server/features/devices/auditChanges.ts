@@ -22,7 +22,9 @@ const fieldsWithValues = {
 /** The fields whose change is recorded without values, which are too long for a table. */
 const fieldsWithoutValues = {
   specificationText: "SPECIFICATION_TEXT",
+  specificationTextBn: "SPECIFICATION_TEXT_BN",
   description: "DESCRIPTION",
+  descriptionBn: "DESCRIPTION_BN",
   coverImage: "COVER_IMAGE",
   images: "IMAGES",
 } as const satisfies Partial<Record<keyof DeviceRecord, AuditField>>;

@@ -11,8 +11,8 @@ import { type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
 const summaryColumns = Prisma.raw(summaryFields.map((field) => `d."${field}"`).join(", "));
 
 const allColumns = Prisma.sql`${summaryColumns},
-  d.sku, d."specificationText", d.processor, d.gpu, d.display, d."frontCamera", d."backCamera", d.battery,
-  d.sim, d.images, d.description,
+  d.sku, d."specificationText", d."specificationTextBn", d.processor, d.gpu, d.display, d."frontCamera",
+  d."backCamera", d.battery, d.sim, d.images, d.description, d."descriptionBn",
   CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
     SELECT json_agg(
       json_build_object('id', v.id, 'ram', v.ram, 'rom', v.rom, 'price', v.price,

@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
-import type { Resolvers } from "../../generated/graphql.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { selectedPaths } from "./lists/selectedPaths.ts";
@@ -41,7 +43,24 @@ function partsOf(info: GraphQLResolveInfo): PageParts {
 
 const typenameOf = ({ kind }: DeviceNode) => kinds[kind].typename;
 
-const phoneOrTablet = { specifications: (device: DeviceNode) => device };
+type InLanguage = { language?: Language | null };
+
+const described = {
+  description: (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
+    inLanguage(contentLanguage(ctx, language), device.description ?? "", device.descriptionBn),
+};
+
+const phoneOrTablet = { ...described, specifications: (device: DeviceNode) => device };
+
+const wearable = {
+  ...described,
+  specificationText: (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
+    inLanguage(
+      contentLanguage(ctx, language),
+      device.specificationText ?? "",
+      device.specificationTextBn,
+    ),
+};
 
 export const deviceResolvers = {
   Query: {
@@ -67,4 +86,6 @@ export const deviceResolvers = {
   },
   Smartphone: phoneOrTablet,
   Tablet: phoneOrTablet,
+  Wearable: wearable,
+  Gadget: described,
 } satisfies Resolvers;

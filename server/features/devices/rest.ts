@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
+import { contentLanguage } from "../../core/content.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   envelope,
@@ -38,7 +39,8 @@ function addReadRoutes(app: RestApp, kind: DeviceKind) {
     },
     async (request) => {
       const devices = await listDevices(request.ctx, kind, rangeOf(request.query));
-      return envelope(devices.map(present));
+      const language = contentLanguage(request.ctx);
+      return envelope(devices.map((device) => present(device, language)));
     },
   );
   app.get(
@@ -54,7 +56,8 @@ function addReadRoutes(app: RestApp, kind: DeviceKind) {
         response: { 200: envelopeSchema(shape) },
       },
     },
-    async (request) => envelope(present(await getDevice(request.ctx, request.params.id, kind))),
+    async ({ ctx, params }) =>
+      envelope(present(await getDevice(ctx, params.id, kind), contentLanguage(ctx))),
   );
 }
 
@@ -76,7 +79,7 @@ function addWriteRoutes(app: RestApp, kind: DeviceKind) {
     async (request, reply) => {
       const device = await createDevice(request.ctx, kind, request.body.fields);
       reply.code(201);
-      return envelope(present(device));
+      return envelope(present(device, contentLanguage(request.ctx)));
     },
   );
   app.patch(
@@ -93,7 +96,7 @@ function addWriteRoutes(app: RestApp, kind: DeviceKind) {
     async (request) => {
       const { fields, version } = request.body;
       const device = await updateDevice(request.ctx, request.params.id, kind, fields, version);
-      return envelope(present(device));
+      return envelope(present(device, contentLanguage(request.ctx)));
     },
   );
   app.delete(

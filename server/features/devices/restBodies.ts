@@ -42,6 +42,9 @@ const common = {
   sku: fields.sku.describe("The shop's own article number; empty or null for none."),
   ...imageFields,
   description: fields.description.optional(),
+  descriptionBn: fields.descriptionBn
+    .optional()
+    .describe("The Bangla version. Empty or null: there is none."),
   version: z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
   ...ignoredFields,
 };
@@ -93,6 +96,9 @@ const wearable = z.strictObject({
   ...named,
   ...priced,
   specifications: fields.specificationText,
+  specificationsBn: fields.specificationTextBn
+    .optional()
+    .describe("The Bangla version. Empty or null: there is none."),
 });
 
 const gadget = z.strictObject({
@@ -131,8 +137,12 @@ function specificationsOf({ GPU, SIM, camera, ...rest }: Specifications) {
   return { ...rest, ...camera, gpu: GPU, sim: SIM };
 }
 
-const fromWearable = ({ specifications, ...body }: Partial<z.output<typeof wearable>>) =>
-  toBody({ ...body, specificationText: specifications });
+const fromWearable = ({
+  specifications,
+  specificationsBn,
+  ...body
+}: Partial<z.output<typeof wearable>>) =>
+  toBody({ ...body, specificationText: specifications, specificationTextBn: specificationsBn });
 
 const fromGadget = ({ productType, ...body }: Partial<z.output<typeof gadget>>) =>
   toBody({ ...body, gadgetType: productType });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { inLanguage } from "../../core/content.ts";
+import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import {
   deviceKindWords,
@@ -18,7 +20,12 @@ const commonShape = {
   images: z.array(z.string()),
   price: z.int().describe("Whole taka (BDT): its own price, or its first variant's."),
   stock: z.enum(stockWords),
-  description: z.string(),
+  description: z
+    .string()
+    .describe(
+      "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else the main version. Callers who may change the catalogue always get the main version.",
+    ),
+  descriptionBn: z.string().nullable().describe("The Bangla version; null where there is none."),
   version: z
     .int()
     .describe("Counts the changes; send it back with PATCH to overwrite no other change."),
@@ -56,7 +63,8 @@ export const phoneOrTabletShape = z.object({
 export const wearableShape = z.object({
   ...commonShape,
   ...namedShape,
-  specifications: z.string(),
+  specifications: z.string().describe("In the language of `description`."),
+  specificationsBn: z.string().nullable().describe("The Bangla version; null where there is none."),
 });
 
 /** A gadget as REST shows it. */
@@ -66,7 +74,7 @@ export const gadgetShape = z.object({
   productType: z.enum(gadgetTypeWords),
 });
 
-const presentCommon = (device: DeviceRecord) => ({
+const presentCommon = (device: DeviceRecord, language: Language) => ({
   _id: device.id,
   sku: device.sku,
   deviceType: deviceKindWords[device.kind],
@@ -74,7 +82,8 @@ const presentCommon = (device: DeviceRecord) => ({
   images: device.images,
   price: device.price,
   stock: stockWords[device.stock],
-  description: device.description,
+  description: inLanguage(language, device.description, device.descriptionBn),
+  descriptionBn: device.descriptionBn,
   version: device.version,
   createdAt: device.createdAt.toISOString(),
   updatedAt: device.updatedAt.toISOString(),
@@ -87,8 +96,11 @@ const presentNamed = (device: DeviceRecord) => ({
 });
 
 /** A smartphone or tablet in its REST shape. */
-export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phoneOrTabletShape> {
-  return Object.assign(presentCommon(device), presentNamed(device), {
+export function presentPhoneOrTablet(
+  device: DeviceRecord,
+  language: Language,
+): z.output<typeof phoneOrTabletShape> {
+  return Object.assign(presentCommon(device, language), presentNamed(device), {
     specifications: {
       processor: device.processor ?? "",
       GPU: device.gpu ?? "",
@@ -109,21 +121,35 @@ export function presentPhoneOrTablet(device: DeviceRecord): z.output<typeof phon
 }
 
 /** A wearable in its REST shape. */
-export function presentWearable(device: DeviceRecord): z.output<typeof wearableShape> {
-  return Object.assign(presentCommon(device), presentNamed(device), {
-    specifications: device.specificationText ?? "",
+export function presentWearable(
+  device: DeviceRecord,
+  language: Language,
+): z.output<typeof wearableShape> {
+  return Object.assign(presentCommon(device, language), presentNamed(device), {
+    specifications: inLanguage(
+      language,
+      device.specificationText ?? "",
+      device.specificationTextBn,
+    ),
+    specificationsBn: device.specificationTextBn,
   });
 }
 
 /** A gadget in its REST shape. */
-export function presentGadget(device: DeviceRecord): z.output<typeof gadgetShape> {
-  return Object.assign(presentCommon(device), {
+export function presentGadget(
+  device: DeviceRecord,
+  language: Language,
+): z.output<typeof gadgetShape> {
+  return Object.assign(presentCommon(device, language), {
     gadgetName: device.gadgetName ?? "",
     productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
   });
 }
 
-type Presenter = { shape: z.ZodType; present: (device: DeviceRecord) => unknown };
+type Presenter = {
+  shape: z.ZodType;
+  present: (device: DeviceRecord, language: Language) => unknown;
+};
 
 /** How REST shows each kind. */
 export const presenters: Record<DeviceKind, Presenter> = {

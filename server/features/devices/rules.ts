@@ -3,6 +3,7 @@ import { t } from "../../core/i18n.ts";
 import {
   line,
   optionalLine,
+  optionalParagraph,
   paragraph,
   requiredParagraph,
   taka,
@@ -21,10 +22,12 @@ export const fields = {
   model: line(model.maxLength),
   specification: line(limits.SpecificationsInput.processor.maxLength),
   specificationText: requiredParagraph(limits.WearableInput.specificationText.maxLength),
+  specificationTextBn: optionalParagraph(limits.WearableInput.specificationTextBn.maxLength),
   gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
   imagePath: line(coverImage.maxLength),
   images: z.array(line(images.maxLength)).max(images.maxItems, t("may be at most {maximum}")),
   description: paragraph(description.maxLength),
+  descriptionBn: optionalParagraph(limits.PhoneOrTabletInput.descriptionBn.maxLength),
   gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
   taka,
   productType: z.enum(ProductType),
@@ -66,7 +69,7 @@ const phoneSpecifications = specifications.extend({
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
 const priced = { price: fields.taka, stock: fields.stock };
-const { description: text, images: paths, sku: articleNumber } = fields;
+const { description: text, descriptionBn, images: paths, sku: articleNumber } = fields;
 
 /** The rules to create a device, and to update the fields that an update has. */
 const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
@@ -75,8 +78,11 @@ const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
     sku: articleNumber,
     images: paths.default([]),
     description: text.default(""),
+    descriptionBn,
   }),
-  update: z.strictObject({ ...shape, sku: articleNumber, description: text }).partial(),
+  update: z
+    .strictObject({ ...shape, sku: articleNumber, description: text, descriptionBn })
+    .partial(),
 });
 
 const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {
@@ -101,6 +107,7 @@ export const rules = {
     ...priced,
     ...pictures,
     specificationText: fields.specificationText,
+    specificationTextBn: fields.specificationTextBn,
   }),
   GADGET: device({
     ...priced,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
 import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
@@ -50,7 +51,8 @@ export const evaluationShape = z
 type EvaluationShape = z.output<typeof evaluationShape>;
 
 export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): EvaluationShape {
-  const presented = evaluation.device && presentPhoneOrTablet(evaluation.device);
+  const presented =
+    evaluation.device && presentPhoneOrTablet(evaluation.device, contentLanguage(ctx));
   const quote = quoteOfColumns(evaluation);
   const purchase = viewPurchase(ctx, evaluation);
   return {

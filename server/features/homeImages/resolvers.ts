@@ -1,7 +1,20 @@
-import type { Resolvers } from "../../generated/graphql.ts";
-import { banners, offers } from "./service.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import type { Language, Resolvers } from "../../generated/graphql.ts";
+import { banners, type HomeImage, offers } from "./service.ts";
 
 const all = { order: "NEWEST", skip: 0 } as const;
+
+type InLanguage = { language?: Language | null };
+
+type Content = Pick<HomeImage, "image" | "alt"> & Partial<Pick<HomeImage, "imageBn" | "altBn">>;
+
+const homeImage = {
+  image: ({ image, imageBn }: Content, { language }: InLanguage, ctx: Context) =>
+    inLanguage(contentLanguage(ctx, language), image, imageBn),
+  alt: ({ alt, altBn }: Content, { language }: InLanguage, ctx: Context) =>
+    inLanguage(contentLanguage(ctx, language), alt, altBn),
+};
 
 /** Navbar banners and Smart Offers. */
 export const homeImageResolvers = {
@@ -21,4 +34,6 @@ export const homeImageResolvers = {
     createOffer: (_root, input, ctx) => offers.create(ctx, input),
     deleteOffer: (_root, { id }, ctx) => offers.remove(ctx, id),
   },
+  Banner: homeImage,
+  Offer: homeImage,
 } satisfies Resolvers;

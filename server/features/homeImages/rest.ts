@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
 import type { Permission } from "../../core/permissions.ts";
 import {
   type FeatureRoutes,
@@ -42,19 +44,36 @@ export const offerRoutes = homeImageRoutes({
 
 const body = z
   .strictObject({ ...homeImageRules.shape, ...ignoredFields })
-  .transform(({ image }) => ({ image }));
+  .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
 
 const homeImage = z.object({
   _id: z.string(),
-  image: z.string().describe("The path of the uploaded image, `/images/…`."),
+  image: z
+    .string()
+    .describe(
+      "The path of the uploaded image, `/images/…`. The one with Bangla text where `Accept-Language` prefers it and there is one; admins always get the main one.",
+    ),
+  alt: z.string().describe("The alternative text in the same language, possibly empty."),
+  imageBn: z.string().nullable().describe("The image with Bangla text; null where there is none."),
+  altBn: z
+    .string()
+    .nullable()
+    .describe("The alternative text in Bangla; null where there is none."),
   createdAt: z.iso.datetime(),
 });
 
-const present = ({ id, image, createdAt }: HomeImage): z.output<typeof homeImage> => ({
-  _id: id,
-  image,
-  createdAt: createdAt.toISOString(),
-});
+function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeImage> {
+  const { id, image, alt, imageBn, altBn, createdAt } = homeImageRow;
+  const language = contentLanguage(ctx);
+  return {
+    _id: id,
+    image: inLanguage(language, image, imageBn),
+    alt: inLanguage(language, alt, altBn),
+    imageBn,
+    altBn,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 function homeImageRoutes(collection: Collection): FeatureRoutes {
   return async (app) => {
@@ -71,7 +90,7 @@ function addReadRoutes(app: RestApp, { path, label, cacheTag, service }: Collect
     response: { 200: nestedEnvelopeSchema(z.array(homeImage)) },
   };
   app.get(path, { config, schema: list }, async ({ ctx, query }) =>
-    nestedEnvelope((await service.list(ctx, rangeOf(query))).map(present)),
+    nestedEnvelope((await service.list(ctx, rangeOf(query))).map((each) => present(each, ctx))),
   );
   const get = {
     summary: `One ${label}`,
@@ -79,7 +98,7 @@ function addReadRoutes(app: RestApp, { path, label, cacheTag, service }: Collect
     response: { 200: nestedEnvelopeSchema(homeImage) },
   };
   app.get(`${path}/:id`, { config, schema: get }, async ({ ctx, params }) =>
-    nestedEnvelope(present(await service.get(ctx, params.id))),
+    nestedEnvelope(present(await service.get(ctx, params.id), ctx)),
   );
 }
 
@@ -94,7 +113,7 @@ function addWriteRoutes(app: RestApp, { path, label, permission, service }: Coll
     { config: { permission, incompleteMessage: missingImageMessage }, schema: create },
     async ({ ctx, body }, reply) => {
       reply.code(201);
-      return nestedEnvelope(present(await service.create(ctx, body)));
+      return nestedEnvelope(present(await service.create(ctx, body), ctx));
     },
   );
   const remove = {

@@ -6,12 +6,12 @@ import { t } from "../../core/i18n.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
+import { type Banner, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { homeImageRules, missingImageMessage } from "./rules.ts";
 
 /** An image of the home page: a navbar banner or a Smart Offer. */
-export type HomeImage = { id: string; image: string; createdAt: Date };
+export type HomeImage = Banner;
 
 /** The differences between the two entities. */
 type Entity = {
@@ -47,7 +47,7 @@ function homeImageService(entity: Entity) {
   async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
     return ctx.reads.read(
-      Prisma.sql`SELECT id, image, "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
+      Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
     );
   }
 
@@ -62,10 +62,11 @@ function homeImageService(entity: Entity) {
   /** Creates one with an uploaded image. */
   async function create(ctx: Context, input: unknown): Promise<HomeImage> {
     authorize(ctx, permission);
-    const { image } = parse(homeImageRules, input, missingImageMessage);
+    const { alt, ...images } = parse(homeImageRules, input, missingImageMessage);
     return ctx.database.$transaction(async (tx) => {
-      await checkImages(tx, { image });
-      const created = await insert(tx, table, image);
+      const { image, imageBn } = images;
+      await checkImages(tx, { image, ...(imageBn && { imageBn }) });
+      const created = await insert(tx, table, { ...images, alt: alt ?? "" });
       await record(tx, ctx, { action: "CREATED", subject, subjectId: created.id });
       return created;
     });
@@ -74,7 +75,7 @@ function homeImageService(entity: Entity) {
   /** Deletes one and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
-    const { image } = await get(ctx, id);
+    const { image, imageBn } = await get(ctx, id);
     const isDeleted = await ctx.database.$transaction(async (tx) => {
       if ((await deleteUnlessLast(tx, table, id)) === 0) return false;
       await record(tx, ctx, { action: "DELETED", subject, subjectId: id });
@@ -85,7 +86,7 @@ function homeImageService(entity: Entity) {
       await get(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
-    await ctx.afterCommit((deps) => removeUnusedImages(deps, [image]));
+    await ctx.afterCommit((deps) => removeUnusedImages(deps, imageBn ? [image, imageBn] : [image]));
     return id;
   }
 
@@ -97,8 +98,11 @@ function find(tx: Transaction, table: Entity["table"], id: string): Promise<Home
   return table === "banner" ? tx.banner.findUnique({ where }) : tx.offer.findUnique({ where });
 }
 
-function insert(tx: Transaction, table: Entity["table"], image: string): Promise<HomeImage> {
-  const data = { image };
+function insert(
+  tx: Transaction,
+  table: Entity["table"],
+  data: Prisma.BannerCreateInput,
+): Promise<HomeImage> {
   return table === "banner" ? tx.banner.create({ data }) : tx.offer.create({ data });
 }
 

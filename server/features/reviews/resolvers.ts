@@ -1,3 +1,4 @@
+import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { createReview, deleteReview, getReview, listReviews, pageOfReviews } from "./service.ts";
 
@@ -13,5 +14,9 @@ export const reviewResolvers = {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),
     deleteReview: (_root, { id }, ctx) => deleteReview(ctx, id),
   },
-  Review: { author: (review) => review.user },
+  Review: {
+    author: (review) => review.user,
+    reviewComment: (review, { language }, ctx) =>
+      inLanguage(contentLanguage(ctx, language), review.reviewComment, review.reviewCommentBn),
+  },
 } satisfies Resolvers;

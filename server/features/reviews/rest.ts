@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { cacheTags } from "../../cache/tags.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import { Language } from "../../generated/prisma/enums.ts";
 import {
   envelope,
   envelopeSchema,
@@ -25,15 +28,21 @@ const reviewBody = z
 const reviewShape = z
   .object({
     _id: z.string(),
-    reviewComment: z.string(),
+    reviewComment: z
+      .string()
+      .describe(
+        "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else as the customer wrote it.",
+      ),
+    language: z.enum(Language).describe("The language in which the customer wrote."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })
   .describe("A customer's review of the shop.");
 
-const present = (review: ReviewRecord): z.output<typeof reviewShape> => ({
+const present = (review: ReviewRecord, ctx: Context): z.output<typeof reviewShape> => ({
   _id: review.id,
-  reviewComment: review.reviewComment,
+  reviewComment: inLanguage(contentLanguage(ctx), review.reviewComment, review.reviewCommentBn),
+  language: review.language,
   user: review.user,
   createdAt: review.createdAt.toISOString(),
 });
@@ -53,7 +62,7 @@ export const reviewRoutes: FeatureRoutes = async (app) => {
     },
     async (request) => {
       const reviews = await listReviews(request.ctx, rangeOf(request.query));
-      return envelope(reviews.map(present));
+      return envelope(reviews.map((review) => present(review, request.ctx)));
     },
   );
   app.get(
@@ -66,7 +75,8 @@ export const reviewRoutes: FeatureRoutes = async (app) => {
         response: { 200: envelopeSchema(reviewShape) },
       },
     },
-    async (request) => envelope(present(await getReview(request.ctx, request.params.id))),
+    async (request) =>
+      envelope(present(await getReview(request.ctx, request.params.id), request.ctx)),
   );
   app.post(
     "/reviews",
@@ -80,7 +90,7 @@ export const reviewRoutes: FeatureRoutes = async (app) => {
     },
     async (request, reply) => {
       reply.code(201);
-      return envelope(present(await createReview(request.ctx, request.body)));
+      return envelope(present(await createReview(request.ctx, request.body), request.ctx));
     },
   );
   app.delete(

@@ -1,4 +1,5 @@
 import { record } from "../../core/audit.ts";
+import { languageOfText } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import {
   type CreationOrder,
@@ -65,7 +66,10 @@ export async function getReview(ctx: Context, id: string): Promise<ReviewRecord>
 export async function createReview(ctx: Context, input: unknown): Promise<ReviewRecord> {
   const { user } = authorizeUser(ctx, "addReview");
   const { reviewComment } = parse(reviewRules, input, emptyReviewMessage);
-  return ctx.database.review.create({ ...withAuthor, data: { reviewComment, userId: user.id } });
+  return ctx.database.review.create({
+    ...withAuthor,
+    data: { reviewComment, language: languageOfText(reviewComment), userId: user.id },
+  });
 }
 
 /** Deletes a review and returns its id. Throws NOT_FOUND for an unknown one. */

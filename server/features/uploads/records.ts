@@ -75,8 +75,8 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM device WHERE device.images @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM evaluation WHERE evaluation."seenCoverImage" = image.path)
   AND NOT EXISTS (SELECT FROM inspection WHERE inspection.photos @> ARRAY[image.path])
-  AND NOT EXISTS (SELECT FROM banner WHERE banner.image = image.path)
-  AND NOT EXISTS (SELECT FROM offer WHERE offer.image = image.path)`;
+  AND NOT EXISTS (SELECT FROM banner WHERE image.path IN (banner.image, banner."imageBn"))
+  AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 
 /** Those of some images that no row refers to. */
 export async function findUnused(tx: Transaction, paths: readonly string[]): Promise<string[]> {

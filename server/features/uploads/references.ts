@@ -83,8 +83,11 @@ function replaceInHomeImages(
 ): Promise<{ id: string }[]> {
   const name = Prisma.raw(table);
   return tx.$queryRaw`
-    WITH locked AS (SELECT id FROM ${name} WHERE image = ${oldPath} ORDER BY id FOR UPDATE)
-    UPDATE ${name} SET image = ${newPath} FROM locked WHERE ${name}.id = locked.id
+    WITH locked AS (
+      SELECT id FROM ${name} WHERE ${oldPath} IN (image, "imageBn") ORDER BY id FOR UPDATE)
+    UPDATE ${name} SET image = CASE image WHEN ${oldPath} THEN ${newPath} ELSE image END,
+      "imageBn" = CASE "imageBn" WHEN ${oldPath} THEN ${newPath} ELSE "imageBn" END
+    FROM locked WHERE ${name}.id = locked.id
     RETURNING ${name}.id`;
 }
 

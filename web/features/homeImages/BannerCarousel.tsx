@@ -1,5 +1,5 @@
 import type { HomeQuery } from "../../generated/Home.ts";
-import { t } from "../../platform/i18n.ts";
+import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
@@ -19,11 +19,12 @@ export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banner
       autoplayMs={5000}
       controls="over"
     >
-      {banners.map(({ id, image }, index) => (
+      {banners.map(({ id, image, alt }, index) => (
         <Picture
           key={id}
           image={image}
-          alt={t("Banner {index}", { index: index + 1 })}
+          alt={alt || t("Banner {index}", { index: index + 1 })}
+          lang={langOf(alt)}
           sizes={bannerSizes}
           priority={index === 0}
           w="full"

@@ -7,7 +7,8 @@ import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { type HomeImageKind, homeImageKinds } from "./homeImageKinds.ts";
-import { Card, PictureList, UploadCard } from "./PictureShelf.tsx";
+import { Card, PictureList } from "./PictureShelf.tsx";
+import { type NewHomeImage, UploadCard } from "./UploadCard.tsx";
 
 /** The banners or the offers of the home page: to add, and to remove all but one. */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
@@ -55,8 +56,8 @@ function useHomeImageMutations(kind: HomeImageKind) {
   const [create] = useMutation(words.create);
   const [remove] = useMutation(words.remove);
   return {
-    create: async (image: string) => {
-      await create({ variables: { image } });
+    create: async (variables: NewHomeImage) => {
+      await create({ variables });
       await done(words.created);
     },
     remove: async (id: string) => {

@@ -1,5 +1,5 @@
 import type { HomeQuery } from "../../generated/Home.ts";
-import { t } from "../../platform/i18n.ts";
+import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -12,11 +12,12 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
   return (
     <Section title={t("Smart Offers")}>
       <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
-        {offers.map(({ id, image }, index) => (
+        {offers.map(({ id, image, alt }, index) => (
           <Picture
             key={id}
             image={image}
-            alt={t("Offer {index}", { index: index + 1 })}
+            alt={alt || t("Offer {index}", { index: index + 1 })}
+            lang={langOf(alt)}
             sizes={sizes}
             w="full"
             aspectRatio="3 / 2"

@@ -1,79 +1,24 @@
-import { Box, Button, Flex, Grid, Heading } from "@chakra-ui/react";
+import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { useController } from "react-hook-form";
-import * as z from "zod/mini";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { t } from "../../platform/i18n.ts";
+import { langOf, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FormField } from "../../ui/FormField.tsx";
-import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Picture } from "../../ui/Picture.tsx";
-import { ImagePicker } from "../uploads/ImagePicker.tsx";
-import { UploadList } from "../uploads/UploadList.tsx";
-import { useUploads } from "../uploads/useUploads.ts";
 
-type UploadCardProps = {
-  title: string;
-  /** The label of the submit button. */
-  button: string;
-  /** Adds the image with this path. Rejects with the reason for people. */
-  create: (path: string) => Promise<unknown>;
+/** A banner or an offer as the console lists it: its main version and, where it has one, its Bangla version. */
+export type ListedPicture = {
+  id: string;
+  image: PictureFragment;
+  alt: string;
+  imageBn: PictureFragment | null;
+  altBn: string | null;
 };
-
-const missing = t("Please upload an image!");
-const labels = { image: t("Image") };
-const nothing: { image: PictureFragment | null } = { image: null };
-const schema = z.object({
-  image: z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
-});
-
-/** Uploads an image as soon as it is chosen, and adds it to the list when the form is submitted. */
-export function UploadCard({ title, button, create }: UploadCardProps) {
-  const form = useZodForm({
-    schema,
-    labels,
-    initial: nothing,
-    faultMessage: missing,
-    save: async ({ image }) => {
-      await create(image.path);
-      form.reset();
-    },
-  });
-  const { field } = useController({ control: form.control, name: "image" });
-  const image = field.value;
-  const uploads = useUploads(field.onChange);
-  return (
-    <Card title={title}>
-      <form onSubmit={form.submit} noValidate>
-        {image && <Shown image={image} alt={t("The uploaded image")} mb="4" />}
-        <FormField label={labels.image} error={form.errorOf("image")}>
-          <ImagePicker
-            prompt={image ? t("another image") : t("an image")}
-            onFiles={uploads.add}
-            ref={field.ref}
-          />
-        </FormField>
-        <UploadList uploads={uploads} />
-        <Button
-          type="submit"
-          mt="4"
-          w={{ base: "full", sm: "auto" }}
-          disabled={uploads.busy}
-          loading={form.formState.isSubmitting}
-          loadingText={button}
-        >
-          {uploads.busy ? t("Uploading…") : button}
-        </Button>
-      </form>
-    </Card>
-  );
-}
 
 type PictureListProps = {
   /** The name of one: "Offer". */
   noun: string;
-  pictures: readonly { id: string; image: PictureFragment }[];
+  pictures: readonly ListedPicture[];
   emptyText: string;
   removeLabel: string;
   /** The text of the confirmation dialog. */
@@ -86,13 +31,23 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (
     <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="5">
-      {pictures.map(({ id, image }, index) => (
+      {pictures.map(({ id, image, alt, imageBn, altBn }, index) => (
         <Flex as="li" key={id} direction="column" gap="3">
           <Shown
             id={`picture-${id}`}
             image={image}
-            alt={t("{noun} {number}", { noun, number: index + 1 })}
+            alt={alt || t("{noun} {number}", { noun, number: index + 1 })}
+            lang={langOf(alt)}
           />
+          {(imageBn || altBn) && (
+            <Box>
+              <Text mb="1.5" fontSize="sm" color="fg.muted">
+                {t("In Bangla")}
+              </Text>
+              {imageBn && <Shown image={imageBn} alt={altBn ?? alt} lang={langOf(altBn ?? alt)} />}
+              {!imageBn && altBn && <Text lang={langOf(altBn)}>{altBn}</Text>}
+            </Box>
+          )}
           {pictures.length > 1 && (
             <ConfirmButton
               alignSelf="start"
@@ -112,10 +67,16 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
   );
 }
 
-type ShownProps = { image: PictureFragment; alt: string; id?: string; mb?: string };
+type ShownProps = {
+  image: PictureFragment;
+  alt: string;
+  lang?: string;
+  id?: string;
+  mb?: string;
+};
 
 /** A picture in its own aspect ratio. */
-const Shown = ({ image, ...look }: ShownProps) => (
+export const Shown = ({ image, ...look }: ShownProps) => (
   <Picture
     image={image}
     sizes="(min-width: 48rem) 24rem, 90vw"

@@ -4,18 +4,16 @@ import { CreateOfferDocument } from "../../generated/CreateOffer.ts";
 import { DeleteBannerDocument } from "../../generated/DeleteBanner.ts";
 import { DeleteOfferDocument } from "../../generated/DeleteOffer.ts";
 import { NavbarsDocument } from "../../generated/Navbars.ts";
-import type { PictureFragment } from "../../generated/Picture.ts";
 import { SmartOffersDocument } from "../../generated/SmartOffers.ts";
 import { t } from "../../platform/i18n.ts";
+import type { ListedPicture } from "./PictureShelf.tsx";
+import type { NewHomeImage } from "./UploadCard.tsx";
 
 export type HomeImageKind = "banner" | "offer";
 
 type Kind = {
-  list: TypedDocumentNode<
-    { images: readonly { id: string; image: PictureFragment }[] },
-    Record<string, never>
-  >;
-  create: TypedDocumentNode<unknown, { image: string }>;
+  list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
+  create: TypedDocumentNode<unknown, NewHomeImage>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;
   uploadTitle: string;

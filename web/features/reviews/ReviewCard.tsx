@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReviewCardFragment } from "../../generated/ReviewCard.ts";
+import { langOf } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { longDay } from "../../ui/longDay.ts";
@@ -22,7 +23,7 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
       bg="bg.subtle"
       borderRadius="l3"
     >
-      <chakra.blockquote flex="1" overflowWrap="anywhere">
+      <chakra.blockquote flex="1" overflowWrap="anywhere" lang={langOf(review.reviewComment)}>
         {review.reviewComment}
       </chakra.blockquote>
       <Flex justify="space-between" align="flex-end" gap="2" fontSize="sm">

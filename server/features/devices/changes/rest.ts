@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { cacheTags } from "../../../cache/tags.ts";
+import { contentLanguage } from "../../../core/content.ts";
+import type { Context } from "../../../core/context.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
   envelope,
@@ -32,9 +34,9 @@ const changesShape = z.object({
   hasNextPage: z.boolean(),
 });
 
-const present = ({ id, device, deletedAt }: DeviceChange) => ({
+const present = ({ id, device, deletedAt }: DeviceChange, ctx: Context) => ({
   _id: id,
-  device: device && presenters[device.kind].present(device),
+  device: device && presenters[device.kind].present(device, contentLanguage(ctx)),
   deletedAt: deletedAt?.toISOString() ?? null,
 });
 
@@ -51,7 +53,7 @@ export const deviceChangeRoutes: FeatureRoutes = async (app) => {
     },
     async ({ ctx, query: { after, limit: first } }) => {
       const { nodes, ...page } = await deviceChanges(ctx, { after, first });
-      return envelope({ changes: nodes.map(present), ...page });
+      return envelope({ changes: nodes.map((change) => present(change, ctx)), ...page });
     },
   );
 };

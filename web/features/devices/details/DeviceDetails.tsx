@@ -4,7 +4,7 @@ import {
   type DeviceDetailsQuery,
 } from "../../../generated/DeviceDetails.ts";
 import { stockWords } from "../../../generated/words.ts";
-import { formatPrice, t } from "../../../platform/i18n.ts";
+import { contentLanguage, formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -105,5 +105,9 @@ function DeviceHead({ device }: { device: Device }) {
 /** The detail page of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <DeviceDetails kind={kind} />,
-  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" } }) => ({ kind, id })),
+  loader: queryLoader(DeviceDetailsDocument, ({ params: { id = "" } }) => ({
+    kind,
+    id,
+    language: contentLanguage,
+  })),
 });

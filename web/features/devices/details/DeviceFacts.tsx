@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { DeviceFactsFragment } from "../../../generated/DeviceFacts.ts";
 import { simWords } from "../../../generated/words.ts";
-import { t } from "../../../platform/i18n.ts";
+import { langOf, t } from "../../../platform/i18n.ts";
 
 type Specifications = Extract<DeviceFactsFragment, { specifications: unknown }>["specifications"];
 
@@ -58,8 +58,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Prose = (props: { children: string }) => (
-  <Text whiteSpace="pre-line" overflowWrap="anywhere" color="fg.muted" maxW="3xl" {...props} />
+const Prose = ({ children }: { children: string }) => (
+  <Text
+    lang={langOf(children)}
+    whiteSpace="pre-line"
+    overflowWrap="anywhere"
+    color="fg.muted"
+    maxW="3xl"
+  >
+    {children}
+  </Text>
 );
 
 const List = chakra("dl", {
@@ -84,7 +92,7 @@ function Table({ rows }: { rows: readonly [string, string][] }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd lang={langOf(value)}>{value}</dd>
         </div>
       ))}
     </List>

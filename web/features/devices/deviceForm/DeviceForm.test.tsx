@@ -34,6 +34,7 @@ const gadget: DeviceDraftFragment = {
   sku: "SPK-1",
   price: 4_200,
   stock: "IN_STOCK",
+  descriptionBn: null,
   description: "",
   coverImage,
   images: [],
@@ -102,6 +103,37 @@ test("a draft survives the end of a session, for the login that follows", async 
   logIn("admin");
   renderForm(createForm());
   await expect.poll(() => field("Detailed Name").value).toBe("Patient Speaker");
+});
+
+test("the Bangla version is shown as such, optional, and can be cleared", async () => {
+  const sent: unknown[] = [];
+  const withBangla = { ...gadget, descriptionBn: "একটি স্পিকার" };
+  const mocks = [
+    {
+      request: {
+        query: UpdateDeviceDocument,
+        variables: (given: unknown) => {
+          sent.push(given);
+          return true;
+        },
+      },
+      result: { data: { updateDevice: withBangla } },
+    },
+  ];
+  const { user } = renderForm(
+    <UpdateDeviceForm
+      kind="GADGET"
+      device={withBangla}
+      reload={async () => undefined}
+      onUpdated={() => undefined}
+    />,
+    mocks,
+  );
+  expect([field("Bangla version").lang, field("Bangla version").required]).toEqual(["bn", false]);
+  expect(field("Bangla version").value).toBe("একটি স্পিকার");
+  await user.clear(field("Bangla version"));
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toMatchObject([{ input: { gadget: { descriptionBn: "" } } }]);
 });
 
 /** Whether the browser would ask before it closes the tab. */

@@ -2,6 +2,7 @@ import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
+  BanglaTextInput,
   ChoiceInput,
   Columns,
   type FieldsProps,
@@ -24,6 +25,7 @@ export function GadgetFields({ form }: FieldsProps) {
         />
         <SkuInput form={form} />
         <LongTextInput form={form} name="description" example={t("What buyers should know")} />
+        <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
       <Part title={t("Price and stock")}>
         <Columns>

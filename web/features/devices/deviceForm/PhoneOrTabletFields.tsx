@@ -2,6 +2,7 @@ import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
+  BanglaTextInput,
   ChoiceInput,
   Columns,
   type FieldsProps,
@@ -31,6 +32,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           example={t("What buyers should know")}
           limit={descriptionLimit(form.mode)}
         />
+        <BanglaTextInput form={form} name="descriptionBn" />
       </Part>
       <Part title={t("Specifications")}>
         <Columns>

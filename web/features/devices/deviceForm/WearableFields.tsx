@@ -2,6 +2,7 @@ import { productTypeWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/Part.tsx";
 import {
+  BanglaTextInput,
   ChoiceInput,
   Columns,
   type FieldsProps,
@@ -25,6 +26,7 @@ export function WearableFields({ form }: FieldsProps) {
           <SkuInput form={form} />
         </Columns>
         <LongTextInput form={form} name="specificationText" example={t("One thing on each line")} />
+        <BanglaTextInput form={form} name="specificationTextBn" />
       </Part>
       <Part title={t("Price and stock")}>
         <Columns>

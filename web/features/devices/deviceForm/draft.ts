@@ -21,6 +21,8 @@ export const labels = {
   price: t("Price"),
   stock: t("Stock"),
   description: t("Description"),
+  specificationTextBn: t("Bangla version"),
+  descriptionBn: t("Bangla version"),
 } as const;
 
 export type TextField = keyof typeof labels;
@@ -73,6 +75,7 @@ export function draftOf(device: DeviceDraftFragment): Draft {
   const shared = {
     ...emptyDraft,
     ...{ coverImage, images, description, stock },
+    descriptionBn: device.descriptionBn ?? "",
     price: String(price),
     sku: sku ?? "",
   };
@@ -83,7 +86,8 @@ export function draftOf(device: DeviceDraftFragment): Draft {
   const { brand, model, productType } = device;
   const named = { ...shared, brand, model, productType };
   if ("specificationText" in device) {
-    return { ...named, specificationText: device.specificationText };
+    const { specificationText, specificationTextBn } = device;
+    return { ...named, specificationText, specificationTextBn: specificationTextBn ?? "" };
   }
   const { processor, gpu, display, frontCamera, backCamera, battery, sim } = device.specifications;
   const technical = { processor, gpu, display, frontCamera, backCamera, battery, sim };

@@ -63,6 +63,13 @@ export const LongTextInput = (props: DeviceFieldProps) => (
   </DeviceField>
 );
 
+/** The Bangla version of a text of several lines. */
+export const BanglaTextInput = (props: DeviceFieldProps) => (
+  <DeviceField {...props} hint={t("Optional. Without it, the Bangla site shows the English text.")}>
+    <Textarea rows={6} lang="bn" />
+  </DeviceField>
+);
+
 /** A price in whole taka. */
 export function PriceInput({ form }: { form: DeviceFormState }) {
   const props = { form, name: "price", example: t("For example 2500") } as const;

@@ -91,6 +91,7 @@ test("a gadget needs no description, and its price may have separators", () => {
       images: [],
       description: "",
       sku: "",
+      descriptionBn: "",
     },
   });
 });

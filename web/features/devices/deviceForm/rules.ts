@@ -31,7 +31,9 @@ export const fieldLimits = {
   model: PhoneOrTabletInput.model,
   productType: PhoneOrTabletInput.productType,
   description: PhoneOrTabletInput.description,
+  descriptionBn: PhoneOrTabletInput.descriptionBn,
   specificationText: WearableInput.specificationText,
+  specificationTextBn: WearableInput.specificationTextBn,
   gadgetName: GadgetInput.gadgetName,
   gadgetType: GadgetInput.gadgetType,
   price: GadgetInput.price,
@@ -119,6 +121,7 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
     battery: textOf("battery", fieldLimits.battery),
     sim: choiceOf("sim", sims[kind]),
     description: textOf("description", descriptionLimit(mode)),
+    descriptionBn: textOf("descriptionBn", fieldLimits.descriptionBn),
     variants: z
       .array(variantRules)
       .check(
@@ -148,6 +151,7 @@ const wearable = z.object({
   ...priced,
   ...pictures,
   specificationText: textOf("specificationText", fieldLimits.specificationText),
+  specificationTextBn: textOf("specificationTextBn", fieldLimits.specificationTextBn),
 });
 
 const gadget = z.object({
@@ -157,6 +161,7 @@ const gadget = z.object({
   gadgetName: textOf("gadgetName", fieldLimits.gadgetName),
   gadgetType: choiceOf("gadgetType", gadgetTypeWords),
   description: textOf("description", fieldLimits.description),
+  descriptionBn: textOf("descriptionBn", fieldLimits.descriptionBn),
 });
 
 /** What a device of each kind is created and updated with. */
