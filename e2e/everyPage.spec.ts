@@ -117,6 +117,75 @@ for (const [name, addressesOf] of Object.entries(publicPages))
       expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
   });
 
+/** The names of all devices, which stay in Latin letters. */
+async function deviceNames(page: Page): Promise<string[]> {
+  const parts = kinds.flatMap(({ kind }) =>
+    [0, 100].map(
+      (offset) =>
+        `${kind}${offset}: devices(kind: ${kind}, first: 100, offset: ${offset}) { nodes { title } }`,
+    ),
+  );
+  const lists = await graphql<Record<string, { nodes: { title: string }[] }>>(
+    page,
+    `{ ${parts.join(" ")} }`,
+  );
+  return Object.values(lists).flatMap(({ nodes }) => nodes.map(({ title }) => title));
+}
+
+/**
+ * Texts with three Latin words in a row, apart from names and from elements that say that they are in
+ * English, such as content without a Bangla version.
+ */
+const leftOverEnglish = (page: Page, names: readonly string[]) =>
+  page.evaluate((names) => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility() || element.closest("[lang=en]")) continue;
+      const rest = names.reduce((left, name) => left.replace(name, "…"), text.nodeValue ?? "");
+      if (/[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/.test(rest)) found.add(rest.trim());
+    }
+    return [...found];
+  }, names);
+
+test("every public page in Bangla fits a small phone, logs no errors and has no English left over", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const names = await deviceNames(page);
+  const watched = watch(page);
+  const details = await detailPages(page);
+  const addresses = [
+    "",
+    ...staticPages.filter((path) => path !== "/developers"),
+    ...lists,
+    ...details,
+    ...(await quotePages(page)).slice(0, 1),
+    ...sellPages.slice(0, 1),
+    ...sellLists.slice(0, 1),
+    ...placeholders.slice(0, 1),
+    "/nowhere",
+  ];
+  const withAxe = ["", "/howWePrice", lists[0], details[0]];
+  for (const address of addresses) {
+    await page.goto(`/bn${address}`, { waitUntil: "load" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const { complaints } = watched.seen();
+    expect
+      .soft({
+        address,
+        english: await leftOverEnglish(page, names),
+        complaints: complaints.filter((text) => !text.includes("404")),
+        overflow: await overflow(page),
+        violations: withAxe.includes(address)
+          ? await violations(page, ["serious", "critical"])
+          : [],
+      })
+      .toEqual({ address, english: [], complaints: [], overflow: 0, violations: [] });
+  }
+});
+
 test("every page of a customer is accessible, fits a small phone, logs no errors and sends one GraphQL request", async ({
   page,
 }) => {

@@ -39,7 +39,8 @@ export const formatNumber = (number: number): string =>
 
 /** Whole taka: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
 export const formatPrice = (amount: number): string =>
-  `${language === "bn" ? "৳" : "BDT"} ${formatNumber(amount)}`;
+  // The sign alone at the end of a line reads as a mistake.
+  `${language === "bn" ? "৳\u00a0" : "BDT "}${formatNumber(amount)}`;
 
 type Value = string | number | null | undefined;
 

@@ -19,7 +19,7 @@ const time = z.iso.datetime();
 const differenceShape = z.object({
   code: z.string().describe("The question, or `base`, `limit`, `minimum`, `rounding`, `review`."),
   question: z.string().nullable(),
-  label: z.string().describe("For people."),
+  label: z.string().describe("For people, in the language of the request."),
   from: z.array(z.string()).describe("The words of the options that the seller chose."),
   to: z.array(z.string()).describe("The words of the options that the inspection found."),
   before: taka,

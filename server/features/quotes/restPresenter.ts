@@ -6,7 +6,7 @@ const lineShape = z.object({
   code: z.string().describe("The question, or `limit`, `minimum` or `rounding`."),
   question: z.string().nullable().describe("The question; null for the other codes."),
   option: z.string().nullable().describe("The word of the option; null for the other codes."),
-  label: z.string().describe("For people."),
+  label: z.string().describe("For people, in the language of the request."),
   amount: z.int().describe("Whole taka (BDT); negative where it lowers the price."),
 });
 
