@@ -36,16 +36,16 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
           <Shown
             id={`picture-${id}`}
             image={image}
-            alt={alt || t("{noun} {number}", { noun, number: index + 1 })}
-            lang={langOf(alt)}
+            alt={t("{noun} {number}", { noun, number: index + 1 })}
           />
+          {alt && <Text lang={langOf(alt)}>{alt}</Text>}
           {(imageBn || altBn) && (
             <Box>
               <Text mb="1.5" fontSize="sm" color="fg.muted">
                 {t("In Bangla")}
               </Text>
-              {imageBn && <Shown image={imageBn} alt={altBn ?? alt} lang={langOf(altBn ?? alt)} />}
-              {!imageBn && altBn && <Text lang={langOf(altBn)}>{altBn}</Text>}
+              {imageBn && <Shown image={imageBn} alt="" mb="3" />}
+              {altBn && <Text lang={langOf(altBn)}>{altBn}</Text>}
             </Box>
           )}
           {pictures.length > 1 && (
@@ -70,7 +70,6 @@ export function PictureList({ noun, pictures, emptyText, ...removal }: PictureLi
 type ShownProps = {
   image: PictureFragment;
   alt: string;
-  lang?: string;
   id?: string;
   mb?: string;
 };

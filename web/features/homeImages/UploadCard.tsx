@@ -74,7 +74,12 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
     <Card title={title}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
-          <ImageField {...main} label={labels.image} error={form.errorOf("image")} />
+          <ImageField
+            {...main}
+            label={labels.image}
+            prompts={{ first: t("an image"), other: t("another image") }}
+            error={form.errorOf("image")}
+          />
           <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
             <Input />
           </Field>
@@ -82,7 +87,12 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
             <Heading as="h3" size="sm" id={banglaId}>
               {t("Bangla version, if there is one")}
             </Heading>
-            <ImageField {...bangla} label={labels.imageBn} error={form.errorOf("imageBn")} />
+            <ImageField
+              {...bangla}
+              label={labels.imageBn}
+              prompts={{ first: t("a picture"), other: t("another picture") }}
+              error={form.errorOf("imageBn")}
+            />
             <Field form={form} name="altBn" label={labels.altBn} limit={altBn}>
               <Input lang="bn" />
             </Field>
@@ -111,16 +121,21 @@ function useImageField(
   return { field, uploads: useUploads(field.onChange) };
 }
 
-type ImageFieldProps = ReturnType<typeof useImageField> & { label: string; error?: string };
+type ImageFieldProps = ReturnType<typeof useImageField> & {
+  label: string;
+  /** What to choose while there is none, and while there is one. */
+  prompts: { first: string; other: string };
+  error?: string;
+};
 
-function ImageField({ field, uploads, label, error }: ImageFieldProps) {
+function ImageField({ field, uploads, label, prompts, error }: ImageFieldProps) {
   const image = field.value;
   return (
     <Box>
       {image && <Shown image={image} alt={t("The uploaded image")} mb="4" />}
       <FormField label={label} error={error}>
         <ImagePicker
-          prompt={image ? t("another image") : t("an image")}
+          prompt={image ? prompts.other : prompts.first}
           onFiles={uploads.add}
           ref={field.ref}
         />
