@@ -118,9 +118,13 @@ describe("the language of content", () => {
     expect(preferred.headers.vary).toContain("Accept-Language");
     const [listed] = (await get("/wearables", { accept: "bn" })).data;
     expect(listed.description).toBe(bangla);
-    const { changes } = (await get("/device-changes", { accept: "bn" })).data;
-    const change = changes.find(({ _id }: { _id: string }) => _id === watch);
-    expect(change?.device.description).toBe(bangla);
+    // Listed as soon as no older transaction is running, in any database of the server.
+    await expect
+      .poll(async () => {
+        const { changes } = (await get("/device-changes", { accept: "bn" })).data;
+        return changes.find(({ _id }: { _id: string }) => _id === watch)?.device.description;
+      })
+      .toBe(bangla);
   });
 
   test("is the main version's where there is no other", async () => {

@@ -54,6 +54,7 @@ const stock = fc.constantFrom("IN_STOCK", "OUT_OF_STOCK");
 const shared = {
   sku: fc.constant(null),
   description: lines,
+  descriptionBn: fc.option(lines),
   coverImage: fc.constant(placeholder),
   images: fc.array(fc.constant(placeholder), { maxLength: 3 }),
 };
@@ -84,7 +85,13 @@ const phone = fc.record({
 const arbitraries = {
   SMARTPHONE: phone,
   TABLET: phone,
-  WEARABLE: fc.record({ ...shared, ...named, ...priced, specificationText: lines }),
+  WEARABLE: fc.record({
+    ...shared,
+    ...named,
+    ...priced,
+    specificationText: lines,
+    specificationTextBn: fc.option(lines),
+  }),
   GADGET: fc.record({
     ...shared,
     ...priced,

@@ -85,15 +85,15 @@ async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[],
   await tx.$executeRaw`
     UPDATE device SET sku = d.sku, brand = d.brand, model = d.model, "gadgetName" = d."gadgetName",
       "productType" = d."productType", "gadgetType" = d."gadgetType",
-      "specificationText" = d."specificationText", processor = d.processor, gpu = d.gpu,
+      "specificationText" = d."specificationText", "specificationTextBn" = d."specificationTextBn", processor = d.processor, gpu = d.gpu,
       display = d.display, "frontCamera" = d."frontCamera", "backCamera" = d."backCamera",
       battery = d.battery, sim = d.sim, "coverImage" = d."coverImage", images = d.images,
-      description = d.description, price = d.price, stock = d.stock, title = d.title,
+      description = d.description, "descriptionBn" = d."descriptionBn", price = d.price, stock = d.stock, title = d.title,
       "brandKey" = d."brandKey", "searchText" = d."searchText", version = version + 1, "updatedAt" = ${at}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS d (id uuid, sku text, brand text,
       model text, "gadgetName" text, "productType" "ProductType", "gadgetType" "GadgetType",
-      "specificationText" text, processor text, gpu text, display text, "frontCamera" text,
-      "backCamera" text, battery text, sim "Sim", "coverImage" text, images text[], description text,
+      "specificationText" text, "specificationTextBn" text, processor text, gpu text, display text, "frontCamera" text,
+      "backCamera" text, battery text, sim "Sim", "coverImage" text, images text[], description text, "descriptionBn" text,
       price int, stock "Stock", title text, "brandKey" text, "searchText" text)
     WHERE device.id = d.id`;
 }

@@ -18,7 +18,7 @@ export const variantColumns = [
 ] as const satisfies DeviceColumn[];
 
 const identity = ["KIND", "ID", "SKU"] as const;
-const shared = ["DESCRIPTION", "COVER_IMAGE", "IMAGES"] as const;
+const shared = ["DESCRIPTION", "DESCRIPTION_BN", "COVER_IMAGE", "IMAGES"] as const;
 const named = [...identity, "BRAND", "MODEL", "PRODUCT_TYPE"] as const;
 
 const phoneOrTablet = [
@@ -31,7 +31,7 @@ const phoneOrTablet = [
 export const columnsOfKind: Record<DeviceKind, readonly DeviceColumn[]> = {
   SMARTPHONE: phoneOrTablet,
   TABLET: phoneOrTablet,
-  WEARABLE: [...named, "SPECIFICATION_TEXT", ...shared, "PRICE", "STOCK"],
+  WEARABLE: [...named, "SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN", ...shared, "PRICE", "STOCK"],
   GADGET: [...identity, "GADGET_NAME", "GADGET_TYPE", ...shared, "PRICE", "STOCK"],
 };
 

@@ -28,7 +28,9 @@ export const fieldOfColumn = {
   BATTERY: "battery",
   SIM: "sim",
   SPECIFICATION_TEXT: "specificationText",
+  SPECIFICATION_TEXT_BN: "specificationTextBn",
   DESCRIPTION: "description",
+  DESCRIPTION_BN: "descriptionBn",
   COVER_IMAGE: "coverImage",
   IMAGES: "images",
   VARIANT_ID: "id",
@@ -78,5 +80,7 @@ export const parsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unkn
 export const emptyValues: Partial<Record<DeviceColumn, unknown>> = {
   SKU: null,
   DESCRIPTION: "",
+  DESCRIPTION_BN: null,
+  SPECIFICATION_TEXT_BN: null,
   IMAGES: [],
 };
