@@ -2,18 +2,22 @@ import { openDatabase } from "../../server/database/client.ts";
 
 export type Page = { label: string; path: string };
 
-/** One page of each kind on which visits begin. */
+/** One page of each kind on which visits begin, in English and in Bangla. */
 export async function pagesOf(databaseUrl: string): Promise<Page[]> {
   const database = openDatabase(databaseUrl);
   const where = { kind: "SMARTPHONE" } as const;
   const { id } = await database.device.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } });
   await database.$disconnect();
-  return [
-    { label: "home", path: "/" },
+  const pages = [
+    { label: "home", path: "" },
     { label: "buy list", path: "/buySmartPhone" },
     { label: "detail", path: `/smartPhoneDetails/${id}` },
     { label: "sell list", path: "/smartPhonesList/Apple" },
   ];
+  return pages.flatMap(({ label, path }) => [
+    { label, path: path || "/" },
+    { label: `${label} in Bangla`, path: `/bn${path}` },
+  ]);
 }
 
 /** The part of a report that is printed: scores of 100, milliseconds, and transferred kilobytes. */
