@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Actor, type Context, createContext, type Deps } from "./core/context.ts";
-import { requestLanguage } from "./core/i18n.ts";
+import { namedLanguage, requestLanguage } from "./core/i18n.ts";
 import { limitConcurrency } from "./features/apiKeys/concurrency.ts";
 import {
   authenticateKey,
@@ -152,6 +152,7 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
   return createContext(deps, {
     log: request.log,
     language: requestLanguage(request.headers),
+    namedLanguage: namedLanguage(request.headers),
     requestId: request.id,
     address: request.ip,
     countRequests: (points) =>

@@ -58,6 +58,8 @@ type RequestContext = {
   countRequests(points: number): Promise<void>;
   /** The language of messages and labels. */
   language: Language;
+  /** The language that the request names; none for most programs. */
+  namedLanguage?: Language;
   /** The id of the request in the log and in the response. */
   requestId: string;
   /** The browser's session cookie. Has no effect outside a response. */

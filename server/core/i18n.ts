@@ -53,7 +53,8 @@ function setup(locale: Language, catalogue: Record<string, string>) {
 
 /** A text in a language; in English where it has no translation. */
 export function translate(text: Text, language: Language): string {
-  if (typeof text === "string") return language === "en" ? text : (messages[text] ?? text);
+  if (typeof text === "string")
+    return language === "bn" && Object.hasOwn(messages, text) ? (messages[text] ?? text) : text;
   const values = Object.entries(text.values).map(([name, value]) => [
     name,
     isCounted(name, text.message) ? value : written(value, language),
@@ -76,7 +77,7 @@ const banglaDigits = "০১২৩৪৫৬৭৮৯";
 export const localDigits = (text: string, language: Language): string =>
   language === "bn" ? text.replace(/\d/g, (digit) => banglaDigits.charAt(Number(digit))) : text;
 
-/** What is longer in a header is ignored. */
+/** The rest of a longer header is ignored. */
 const maxHeaderLength = 500;
 const maxRanges = 20;
 
@@ -106,6 +107,12 @@ const known = new LRUCache<string, Language>({
   max: 1_000,
   memoMethod: (header) => acceptedLanguage(header) ?? languages[0],
 });
+
+/** The language that a request names; undefined for one without a choice, as programs send it. */
+export function namedLanguage(headers: { "accept-language"?: string | undefined }) {
+  const header = headers["accept-language"];
+  return header?.trim() === "*" ? undefined : acceptedLanguage(header);
+}
 
 /** The language of a request's messages and content. */
 export function requestLanguage(headers: { "accept-language"?: string | undefined }): Language {

@@ -12,7 +12,9 @@ export function Rich({ text, parts }: { text: string; parts: Parts }): ReactNode
   const match = tags.exec(text);
   if (!match) return text;
   const [tag, single, pair = "", content = ""] = match;
-  const part = parts[single ?? pair];
+  const name = single ?? pair;
+  // A value in the text may look like an element: it stays as it is.
+  const part = Object.hasOwn(parts, name) ? parts[name] : tag;
   return (
     <Fragment>
       {text.slice(0, match.index)}

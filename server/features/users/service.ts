@@ -119,9 +119,10 @@ export async function deleteExpired({
 }
 
 /** An upsert, since concurrent first logins must make one user; ADMIN_MOBILES decides on the role. */
-function findOrCreateUser(tx: Transaction, mobile: string, { env, language }: Context) {
+function findOrCreateUser(tx: Transaction, mobile: string, { env, namedLanguage }: Context) {
   const role = isAdminMobile(env.ADMIN_MOBILES, mobile) ? ({ userType: "ADMIN" } as const) : {};
-  const known = { ...role, language: storedLanguages[language] };
+  // A login by a program leaves the language that the user has.
+  const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({ where: { mobile }, create: { mobile, ...known }, update: known });
 }
 

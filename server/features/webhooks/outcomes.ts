@@ -43,14 +43,14 @@ export async function storeOutcome(
   const { id: delivery, type, attempt, isManual } = claimed;
   const isRetried = outcome === "failed" && !isManual;
   const offReason = isRetried ? offReasonOf(claimed, ended) : undefined;
-  await store(deps, claimed, ended, nextState(deps, claimed, outcome, offReason));
+  const isLatest = await store(deps, claimed, ended, nextState(deps, claimed, outcome, offReason));
   if (outcome !== "failed") return;
   const { status, error, durationMs: ms } = ended;
   deps.log.warn(
     { endpoint: endpointId, delivery, type, attempt, status, reason: error, ms },
     "A webhook was not accepted",
   );
-  if (offReason) await switchOff(deps, endpointId, offReason);
+  if (offReason && isLatest) await switchOff(deps, endpointId, offReason);
 }
 
 type NextState = Pick<WebhookDelivery, "state" | "nextAttemptAt" | "deliveredAt" | "failures">;
@@ -71,15 +71,18 @@ function nextState(
   return { ...waiting, nextAttemptAt, failures: failures + 1 };
 }
 
-/** One statement. An outcome that arrives when another attempt has begun changes only its own attempt. */
+/**
+ * One statement. An outcome that arrives when another attempt has begun changes only its own attempt; the result is
+ * then false.
+ */
 async function store(
   { database }: Deps,
   { id, attempt }: Claimed,
   ended: Ended,
   { state, nextAttemptAt, deliveredAt, failures }: NextState,
-): Promise<void> {
+): Promise<boolean> {
   const { status, error, body, durationMs, signature } = ended;
-  await database.$executeRaw`
+  const changed = await database.$executeRaw`
     WITH logged AS (
       UPDATE webhook_attempt SET "durationMs" = ${durationMs}, status = ${status}, error = ${error},
         "responseBody" = ${body}, signature = ${signature}
@@ -88,6 +91,7 @@ async function store(
     UPDATE webhook_delivery SET state = ${state}::"WebhookDeliveryState", failures = ${failures},
       "nextAttemptAt" = ${nextAttemptAt}, "deliveredAt" = ${deliveredAt}
     WHERE id = ${id}::uuid AND state = 'PENDING' AND attempts = ${attempt}`;
+  return changed > 0;
 }
 
 /** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */

@@ -1,7 +1,7 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
-import { t } from "../../platform/i18n.ts";
+import { language, t } from "../../platform/i18n.ts";
 import { currentUser, expireSession } from "../../platform/session.ts";
 
 type UploadResponse = {
@@ -28,6 +28,7 @@ export function uploadImage(file: File, options: UploadOptions): Promise<Picture
     const request = new XMLHttpRequest();
     request.open("POST", "/graphql");
     request.setRequestHeader("apollo-require-preflight", "1");
+    request.setRequestHeader("accept-language", language);
     request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
     request.onerror = () => reject(new Error(failed));

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
-import { t } from "../../platform/i18n.ts";
+import { language, t } from "../../platform/i18n.ts";
 import { startSession } from "../../platform/session.ts";
+import { rememberLanguage } from "../../platform/switchLanguage.ts";
 import { toast } from "../../ui/toasts.ts";
 import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
@@ -24,6 +25,8 @@ type LoginProps = {
 export function Login({ onDone, onGiveUp }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
+    // Guarded pages have no language in their address.
+    rememberLanguage(language);
     toast.success(t("Login Successful"));
     onDone();
   };

@@ -36,16 +36,22 @@ export const shortened = (text: string): Text =>
  */
 export function parseWhole(cell: string): Parsed<number> {
   const text = latinDigits(cell);
+  if (text.length > maxNumberLength) return { fault: notWhole };
   if (scientific.test(text)) return { fault: shortened(text) };
   const number = text
     .replace(/^(BDT|Tk\.?|৳)\s*/i, "")
     .replace(/\s*(BDT|Tk\.?|৳|GB|\/-)$/i, "")
-    .replace(/\.0+$/, "");
-  const digits = /^\d{1,3}([, \u00a0]\d{2,3})*$/.test(number) ? number.replace(/\D/g, "") : number;
-  return /^\d{1,12}$/.test(digits)
-    ? { value: Number(digits) }
-    : { fault: t("must be a whole number") };
+    .replace(/\.0{1,2}$/, "");
+  const digits = /^\d{1,3}([, \u00a0]\d{2,3})*[, \u00a0]\d{3}$/.test(number)
+    ? number.replace(/\D/g, "")
+    : number;
+  return /^\d{1,12}$/.test(digits) ? { value: Number(digits) } : { fault: notWhole };
 }
+
+const notWhole = t("must be a whole number");
+
+/** With separators, currency and spaces. A longer cell is not parsed: that would take long. */
+const maxNumberLength = 40;
 
 /** Whether a spreadsheet has shortened a long number: 8.69E+12. */
 export const isShortened = (text: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(text);

@@ -4,6 +4,7 @@ import { isShortened, neutralize, parseList, parseWhole, textOf } from "./cells.
 import { columnsOfHeaders, layoutOf } from "./columns.ts";
 import { groupRows } from "./groups.ts";
 import { type CsvRow, readCsv } from "./reader.ts";
+import { csvStream } from "./writer.ts";
 
 const read = async (file: string | Buffer | Buffer[]): Promise<CsvRow[]> => {
   const rows: CsvRow[] = [];
@@ -81,6 +82,16 @@ describe("a file is refused", () => {
   });
 });
 
+test("a file of which the rows can't be read ends with the error", async () => {
+  async function* rows() {
+    yield ["1"];
+    throw new Error("No database");
+  }
+  await expect(async () => {
+    for await (const _chunk of csvStream(["ID"], rows()));
+  }).rejects.toThrow("No database");
+});
+
 describe("a cell", () => {
   test.each([
     ["1,25,000", 125_000],
@@ -94,7 +105,10 @@ describe("a cell", () => {
     expect(parseWhole(text)).toEqual({ value });
   });
 
-  test.each(["1.5", "1.250", "12,5", "-5", "1e5x", "five", "1,2,3"])("%s is none", (text) => {
+  test.each([
+    ...["1.5", "1.250", "25.000", "12,5", "950,00", "-5", "1e5x", "five", "1,2,3"],
+    `1${" ".repeat(90_000)}1`,
+  ])("%s is none", (text) => {
     expect(parseWhole(text)).toEqual({ fault: "must be a whole number" });
   });
 

@@ -126,7 +126,7 @@ async function detectDelimiter(
   }
   const separator = /^sep=(.)(\r\n|\r|\n|$)/i.exec(start);
   if (separator?.[1]) return { delimiter: separator[1], rest: start.slice(separator[0].length) };
-  const line = /[^\r\n]*\S[^\r\n]*/.exec(start)?.[0] ?? "";
+  const line = start.split(/\r\n|\r|\n/).find((one) => one.trim() !== "") ?? "";
   if (line === "") throw new AppError("BAD_USER_INPUT", t("The file is empty"));
   return { delimiter: mostFrequent(line), rest: start };
 }

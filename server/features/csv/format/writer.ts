@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -16,7 +16,8 @@ export function csvStream(header: readonly string[], rows: AsyncIterable<string[
     yield [...header];
     yield* rows;
   }
-  return Readable.from(all()).pipe(stringify(options));
+  // An error of the rows destroys the file, and ends its response.
+  return pipeline(Readable.from(all()), stringify(options), () => undefined);
 }
 
 /** The columns of a file with devices of this kind, or of all kinds. */

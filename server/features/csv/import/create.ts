@@ -51,19 +51,21 @@ export async function createImport(
     return await beginCheck(ctx, { id, images, staged, options });
   } catch (error) {
     await removeImportFiles(ctx, id);
-    await ctx.database.deviceImport.delete({ where: { id } });
+    // One that was cancelled meanwhile stays listed.
+    await ctx.database.deviceImport.deleteMany({ where: { id, state: "RECEIVING" } });
     throw error;
   }
 }
 
+/** The user or the key that sends an import. */
+function ownerOf({ actor }: Context): { apiKeyId: string } | { userId: string } | object {
+  if (actor.role === "API_KEY") return { apiKeyId: actor.key.id };
+  return "user" in actor && actor.user ? { userId: actor.user.id } : {};
+}
+
 async function insertImport(ctx: Context, fileName: string): Promise<ImportRecord> {
   const { actor } = ctx;
-  const by =
-    actor.role === "API_KEY"
-      ? { apiKeyId: actor.key.id }
-      : actor.role === "VISITOR"
-        ? {}
-        : { userId: actor.user.id };
+  const by = ownerOf(ctx);
   return ctx.database.deviceImport.create({
     data: {
       ...by,
@@ -83,22 +85,33 @@ function checkWidth({ columns }: UploadOptions, { headers }: Staged): void {
 
 type Beginning = { id: string; images: number; staged: Staged; options: UploadOptions };
 
-/** The columns are the given ones, or those of the last file with these headers, or those that the headers name. */
+/**
+ * The columns are the given ones, or those of the last import by the same user or key with these headers, or those
+ * that the headers name. CONFLICT for an import that was cancelled meanwhile.
+ */
 async function beginCheck(
   ctx: Context,
   { id, images, staged: { headers, rows }, options }: Beginning,
 ): Promise<ImportRecord> {
   const headersHash = hashOfHeaders(headers);
-  const last = await ctx.database.deviceImport.findFirst({
-    where: { headersHash, id: { not: id } },
-    orderBy: { createdAt: "desc" },
-  });
+  // An import that starts by itself has no preview in which a wrong column would be seen.
+  const last = options.start
+    ? null
+    : await ctx.database.deviceImport.findFirst({
+        where: {
+          headersHash,
+          id: { not: id },
+          state: { notIn: ["CANCELLED", "FAILED"] },
+          ...ownerOf(ctx),
+        },
+        orderBy: { createdAt: "desc" },
+      });
   const remembered = last?.columns.length === headers.length ? last : undefined;
   const found = options.columns ?? columnsOfHeaders(headers);
   return ctx.database.$transaction(async (tx) => {
     await enqueueCheck(tx, id, 0);
-    return tx.deviceImport.update({
-      where: { id },
+    const { count } = await tx.deviceImport.updateMany({
+      where: { id, state: "RECEIVING" },
       data: {
         ...{ headers, headersHash, rows, images },
         columns:
@@ -108,5 +121,7 @@ async function beginCheck(
         state: "CHECKING",
       },
     });
+    if (count === 0) throw new AppError("CONFLICT", t("The import was cancelled"));
+    return tx.deviceImport.findUniqueOrThrow({ where: { id } });
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Actor, Deps } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { isUniqueViolation } from "../../../database/client.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf } from "./actor.ts";
@@ -107,7 +108,7 @@ async function writeBatches(
     const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
     if (!batch) return total;
     if (batch.refused > 0) throw new ChangedMeanwhile();
-    await checkVariants(tx);
+    await runDeferredTriggers(tx);
     for (const key of countKeys) total[key] += batch[key];
     total.replacedImages.push(...batch.replacedImages);
     total.lastRow = batch.lastRow;
@@ -115,10 +116,15 @@ async function writeBatches(
   }
 }
 
-/** At the commit, all checks of a large import together would take longer than a statement may. */
-async function checkVariants(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one IMMEDIATE`;
-  await tx.$executeRaw`SET CONSTRAINTS device_has_variants, variant_leaves_one DEFERRED`;
+/** The checks of variants, and the events of webhooks. */
+const deferred = Prisma.raw(
+  "device_has_variants, variant_leaves_one, webhook_device_change_records",
+);
+
+/** At the commit, all of a large import together would take longer than a statement may. */
+async function runDeferredTriggers(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET CONSTRAINTS ${deferred} IMMEDIATE`;
+  await tx.$executeRaw`SET CONSTRAINTS ${deferred} DEFERRED`;
 }
 
 /** By another connection than that of the transaction, so that others see it. */
