@@ -48,6 +48,22 @@ test("a user is new until the profile is filled in, and the same at every login"
   expect(await logIn()).toMatchObject({ _id: first._id, newUser: false, ...name });
 });
 
+test("a login stores the language that the request names, and leaves the user's where it names none", async () => {
+  const languageAfter = async (headers: Record<string, string>) => {
+    wait(60);
+    await rest("POST /users/sendOTP", { body: { mobile } });
+    const otp = messages.at(-1)?.message.slice(-6);
+    const url = "/api/v1/users/verifyOTP";
+    await app.inject({ method: "POST", url, headers, payload: { mobile, otp } });
+    return (await deps.database.user.findUniqueOrThrow({ where: { mobile } })).language;
+  };
+  expect(await languageAfter({})).toBe("EN");
+  expect(await languageAfter({ "accept-language": "bn-BD,en;q=0.5" })).toBe("BN");
+  expect(await languageAfter({})).toBe("BN");
+  expect(await languageAfter({ "accept-language": "*" })).toBe("BN");
+  expect(await languageAfter({ "accept-language": "en" })).toBe("EN");
+});
+
 test("a number in ADMIN_MOBILES is an admin from its next login", async () => {
   await deps.database.user.create({ data: { mobile: "01711111111" } });
   expect(await logIn("01711111111")).toMatchObject({ userType: "admin" });
