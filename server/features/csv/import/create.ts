@@ -101,7 +101,6 @@ async function beginCheck(
         where: {
           headersHash,
           id: { not: id },
-          state: { notIn: ["CANCELLED", "FAILED"] },
           ...ownerOf(ctx),
         },
         orderBy: { createdAt: "desc" },
