@@ -21,7 +21,7 @@ function AboutUs() {
       <Part title={t("What we do")}>
         <Text>
           {t(
-            "We began with a counter, a magnifying glass and the wish that a used phone could be bought without worry. Today we list phones, tablets, smart watches and gadgets of all the well-known brands, and buy phones and tablets from their owners at prices that we show before anybody calls.",
+            "We opened as a small shop for used phones that people can buy without worry. Today we list phones, tablets, smart watches and gadgets of all the well-known brands, and buy phones and tablets from their owners at prices that we show before you call.",
           )}
         </Text>
         <Text>

@@ -19,7 +19,7 @@ function TermsAndCondition() {
     <Article
       title={t("Terms and Conditions")}
       lead={t(
-        "These terms hold for everybody who uses {name}: those who look around, those who buy, and those who sell to us.",
+        "These terms apply to all who use {name}: visitors, buyers, and those who sell to us.",
         { name },
       )}
       keyFacts={keyFacts}
@@ -108,12 +108,12 @@ function Account() {
     <Part title={t("Your account and data")}>
       <Text>
         {t(
-          "You log in with your mobile number and a code that we send to it. Give that code to nobody, not even to us: we never ask for it by phone.",
+          "You log in with your mobile number and a code that we send to it. Never give that code to another person, not even to us: we never ask for it by phone.",
         )}
       </Text>
       <Text>
         {t(
-          "We keep your name, number and e-mail address to answer your requests, and show your number to nobody but our own staff. With a review that you write we show your name.",
+          "We keep your name, number and e-mail address to answer your requests, and show your number to our own staff only. With a review that you write we show your name.",
         )}
       </Text>
     </Part>
