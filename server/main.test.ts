@@ -22,7 +22,8 @@ afterEach(async () => {
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   await Promise.all(running.map(stop));
-  await rm(dataDir, { recursive: true });
+  // PostgreSQL may still be writing its last files after a server that has ended at once.
+  await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 
 function startServer(settings: Record<string, string>): ChildProcess {
