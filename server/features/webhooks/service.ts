@@ -79,6 +79,9 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
     where: { endpointId, state: "PENDING" },
     data: { failures: 0, nextAttemptAt: null },
   });
+  // By the database's clock, as the times of deliveries are.
+  await tx.$executeRaw`
+    UPDATE webhook_endpoint SET "switchedOnAt" = clock_timestamp() WHERE id = ${endpointId}::uuid`;
   await enqueueDeliveries(tx, endpointId);
 }
 
