@@ -18,7 +18,7 @@ const cleanTask = defineTask("webhooks.clean", z.object({}), 1);
 
 /** The background jobs of this feature. */
 export const webhookJobs = (deps: Deps): JobHandler[] => [
-  handle(deliverTask, (payload, job) => deliver(deps, payload, job)),
+  handle(deliverTask, (payload, job) => deliver(deps, payload, job), { isRemote: true }),
   handle(resumeTask, () => resumeDeliveries(deps), { cron: "*/5 * * * *" }),
   handle(limitTask, () => limitPending(deps), { cron: "* * * * *" }),
   handle(cleanTask, () => removeOldEvents(deps), { cron: "10 21 * * *" }),
