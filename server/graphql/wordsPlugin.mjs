@@ -23,15 +23,17 @@ const enumsWithWords = (schema) =>
 
 const constantName = ({ name }) => `${name[0].toLowerCase()}${name.slice(1)}Words`;
 
+const isTranslated = ({ name }) => !stored.includes(name);
+
 const constantOf = (type, translate) => {
-  const isTranslated = translate && !stored.includes(type.name);
-  const literal = (word) => (isTranslated ? `t(${JSON.stringify(word)})` : JSON.stringify(word));
+  const isMarked = translate && isTranslated(type);
+  const literal = (word) => (isMarked ? `t(${JSON.stringify(word)})` : JSON.stringify(word));
   const body = type.getValues().map((value) => `  ${value.name}: ${literal(wordOf(value))},`);
   return `/** The words for ${type.name}. */\nexport const ${constantName(type)} = {\n${body.join("\n")}\n} as const;\n`;
 };
 
 const code = (types, translate) =>
-  (translate ? `import { t } from "${translate}";\n\n` : "") +
+  (translate && types.some(isTranslated) ? `import { t } from "${translate}";\n\n` : "") +
   types.map((type) => constantOf(type, translate)).join("\n");
 
 export const plugin = (schema, _documents, { translate }) =>
