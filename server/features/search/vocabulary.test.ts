@@ -135,6 +135,41 @@ describe("searched words", () => {
     ]);
   });
 
+  const words = `query ($orderBy: SearchWordOrder! = MOST_SEARCHED, $first: Int!, $after: String) {
+    searchWords(orderBy: $orderBy, first: $first, after: $after) {
+      nodes { word searches misses } totalCount pageInfo { endCursor } } }`;
+  const page = async (variables: object) => (await run(words, variables, admin)).searchWords;
+
+  test("have pages by their counts, each word once, also where counts are equal", async () => {
+    const week = mondayOf(shop.deps.clock());
+    await database.searchWord.createMany({
+      data: ["a", "b", "c", "d"].map((word, index) => ({
+        word,
+        week,
+        searches: index < 3 ? 2 : 9,
+        misses: 0,
+      })),
+    });
+    const found: string[] = [];
+    let after: string | null = null;
+    do {
+      const { nodes, totalCount, pageInfo } = await page({ first: 1, after });
+      found.push(...nodes.map(({ word }: { word: string }) => word));
+      expect(totalCount).toBe(4);
+      after = pageInfo.endCursor;
+    } while (after);
+    expect(found[0]).toBe("d");
+    expect(found.toSorted()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("begin anew after a cursor of another list, whose key may be a time", async () => {
+    await titlesOf("samsung");
+    await flushSearchCounts(shop.deps);
+    const spellings = "{ searchSpellings(first: 1) { pageInfo { endCursor } } }";
+    const after = (await run(spellings, {}, admin)).searchSpellings.pageInfo.endCursor;
+    expect((await page({ first: 5, after })).nodes).toHaveLength(1);
+  });
+
   test("that cannot be stored do not fail a search", async () => {
     await database.$executeRaw`ALTER TABLE search_word RENAME TO search_word_gone`;
     expect(await titlesOf("samsung")).toHaveLength(1);

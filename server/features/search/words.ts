@@ -3,6 +3,7 @@ import {
   type Connection,
   checkPage,
   fromCursor,
+  integerKey,
   type PageArguments,
   toConnection,
 } from "../../core/pagination.ts";
@@ -57,7 +58,8 @@ function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWor
 }
 
 function afterCursor(column: "searches" | "misses", cursor: string): Prisma.SearchWordWhereInput {
-  const { key, id } = fromCursor(cursor);
+  const position = fromCursor(cursor);
+  const [key, id] = [integerKey(position), position.id];
   return { OR: [{ [column]: { lt: key } }, { [column]: key, id: { lt: id } }] };
 }
 

@@ -12,6 +12,7 @@ import {
   type Connection,
   checkPage,
   fromCursor,
+  integerKey,
   type PageArguments,
   toConnection,
 } from "../../../core/pagination.ts";
@@ -73,7 +74,7 @@ export async function pageOfItems(ctx: Context, input: ItemsInput): Promise<Conn
   const row = await getImport(ctx, input.id);
   const page = checkPage(input);
   const where = { importId: row.id, action: input.action ?? undefined };
-  const after = page.after ? { firstRow: { gt: fromCursor(page.after).key } } : {};
+  const after = page.after ? { firstRow: { gt: integerKey(fromCursor(page.after)) } } : {};
   const [items, total] = await Promise.all([
     ctx.database.deviceImportItem.findMany({
       where: { ...where, ...after },
