@@ -122,7 +122,7 @@ describe("uploadImage", () => {
       headers: {
         "content-type": "multipart/form-data; boundary=x",
         "apollo-require-preflight": "1",
-        authorization: `Bearer ${admin.token}`,
+        authorization: `Bearer ${admin?.token}`,
       },
     });
     expect(response.statusCode).toBe(400);
