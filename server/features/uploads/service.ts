@@ -16,6 +16,7 @@ import { replaceReferences } from "./references.ts";
 // Imports receive files, and check the images of a ZIP file before they store them.
 export {
   drainAfterResponse,
+  fromClient,
   maxFileBytes,
   parsingTimeout,
   throwMalformed,
