@@ -131,7 +131,7 @@ export async function startImport(
 /** Cancels an import that has not ended. What an import of valid devices has written stays. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
   return inState(ctx, id, undefined, async (tx, row) => {
-    const message = `Cancelled by ${nameOf(ctx.actor) || "an admin"}`;
+    const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     const cancelled = await end(tx, ctx, row.id, "CANCELLED", message);
     await recordImport(tx, ctx, cancelled);
     return cancelled;
