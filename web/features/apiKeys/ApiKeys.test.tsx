@@ -121,8 +121,9 @@ test("a key is revoked after a confirmation, and then has no actions", async () 
     list(key),
     {
       request: { query: RevokeApiKeyDocument, variables: { id: "k1" } },
-      result: { data: { revokeApiKey: revoked } },
+      result: { data: { revokeApiKey: { __typename: "ApiKey", id: "k1" } } },
     },
+    list(revoked),
   ]);
   await user.click(await button("Revoke Import"));
   await user.click(await button("Revoke key"));

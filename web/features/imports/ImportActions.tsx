@@ -1,12 +1,10 @@
-import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
-import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { StartImportDocument } from "../../generated/StartImport.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
@@ -14,7 +12,7 @@ type ImportActionsProps = { of: ImportDetailsFragment };
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, refused, mode } = row;
-  const [cancel] = useMutation(CancelImportDocument, { variables: { id } });
+  const [cancel] = useAction(CancelImportDocument);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
@@ -35,7 +33,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
               : t("Cancel this import? Nothing of it is written.")
           }
           confirmLabel={t("Cancel import")}
-          onConfirm={() => cancel().catch((error) => toast.error(messageOf(error)))}
+          onConfirm={() => cancel({ id })}
         >
           {t("Cancel")}
         </ConfirmButton>
@@ -46,20 +44,18 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, { loading }] = useMutation(StartImportDocument);
-  const begin = (mode: DeviceImportMode) =>
-    start({ variables: { id, mode } }).catch((error) => toast.error(messageOf(error)));
+  const [start, busy] = useAction(StartImportDocument);
   const devices = created + changed;
   if (devices === 0) return null;
   if (refused === 0)
     return (
-      <Button loading={loading} onClick={() => void begin("ALL")}>
+      <Button loading={busy} onClick={() => void start({ id, mode: "ALL" })}>
         {t("Import {devices, plural, one {# device} other {# devices}}", { devices })}
       </Button>
     );
   return (
     <>
-      <Button loading={loading} onClick={() => void begin("VALID")}>
+      <Button loading={busy} onClick={() => void start({ id, mode: "VALID" })}>
         {t("Import {devices, plural, one {# device} other {# devices}} without faults", {
           devices,
         })}

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
@@ -66,7 +66,7 @@ export function ImportDetails({ id }: { id: string }) {
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Summary of={row} />
       <ImportActions of={row} />
-      {row.state === "READY" && <ImportColumns of={row} onChanged={() => void result.refetch()} />}
+      {row.state === "READY" && <ImportColumns of={row} />}
       {items.totalCount > 0 || variables.action ? (
         <>
           <Flex mb="4">

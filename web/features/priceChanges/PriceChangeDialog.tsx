@@ -1,14 +1,16 @@
-import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
-import { codeOf, messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
 import {
   directionWords,
@@ -28,8 +30,7 @@ type PriceChangeDialogProps = {
   /** "Change prices of 3 devices". */
   title: string;
   devices: PriceChangeInput["devices"];
-  /** The prices of so many devices have been changed. */
-  onChanged: (devices: number) => void;
+  onChanged: () => void;
   onClose: () => void;
 };
 
@@ -68,17 +69,14 @@ function usePriceChange(
   devices: PriceChangeInput["devices"],
   onChanged: PriceChangeDialogProps["onChanged"],
 ) {
-  const [change] = useMutation(ChangePricesDocument);
-  const apply = async ({ input, result, refetch }: PricePreview) => {
+  const change = useSave(ChangePricesDocument, {
+    onDone: onChanged,
+  });
+  const apply = async ({ input, result }: PricePreview) => {
     if (!input || !result) return;
-    try {
-      const { data } = await change({ variables: { input, fingerprint: result.fingerprint } });
-      if (data) onChanged(data.changePrices.devices);
-    } catch (error) {
-      // Another admin changed a device: the new preview shows how.
-      if (codeOf(error) === "CONFLICT") void refetch();
-      throw error;
-    }
+    const { changePrices } = await change({ input, fingerprint: result.fingerprint });
+    const devices = devicesInWords(changePrices.devices);
+    toast.success(t("Prices of {devices} changed", { devices }));
   };
   const form = useZodForm({
     schema,
