@@ -1,4 +1,4 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
@@ -8,6 +8,7 @@ import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { addRequestWords } from "./words.ts";
@@ -55,14 +56,9 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
         >
           <Textarea rows={5} />
         </Field>
-        <Button
-          type="submit"
-          size="lg"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Send Request")}
-        >
+        <SubmitButton form={form} size="lg">
           {t("Send Request")}
-        </Button>
+        </SubmitButton>
       </Stack>
       {form.leaveDialog}
     </form>

@@ -4,15 +4,16 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { CreateApiKeyDocument } from "../../generated/CreateApiKey.ts";
 import { limits } from "../../generated/limits.ts";
 import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
+import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels, today } from "./keyRules.ts";
-import { ScopeChoices } from "./ScopeChoices.tsx";
 import type { ShownSecret } from "./SecretDialog.tsx";
 
 type KeyFields = output<ReturnType<typeof keyRules>>;
@@ -67,7 +68,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
       >
         <Input autoComplete="off" />
       </Field>
-      <ScopeChoices form={form} />
+      <CheckboxGroup form={form} name="scopes" label={labels.scopes} words={apiKeyScopeWords} />
       <Field
         form={form}
         name="expiresAt"

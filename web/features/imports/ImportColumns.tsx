@@ -8,7 +8,7 @@ import {
 } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Select } from "../../ui/controls.tsx";
+import { Select, SelectOptions } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { named } from "../../ui/named.ts";
 import { useAction } from "../../ui/useAction.ts";
@@ -39,7 +39,7 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
           <FormField label={t("Kind of rows that name none")}>
             <Select name="kind" defaultValue={kind ?? ""}>
               <option value="">{t("None")}</option>
-              <Options words={deviceKindWords} />
+              <SelectOptions words={deviceKindWords} />
             </Select>
           </FormField>
           {columns.map(({ header, column }, index) => (
@@ -47,7 +47,7 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
             <FormField key={index} label={header || t("Column {number}", { number: index + 1 })}>
               <Select name={`column${index}`} defaultValue={column ?? ""}>
                 <option value="">{t("Ignore")}</option>
-                <Options words={deviceColumnWords} />
+                <SelectOptions words={deviceColumnWords} />
               </Select>
             </FormField>
           ))}
@@ -58,12 +58,4 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
       </form>
     </chakra.details>
   );
-}
-
-function Options({ words }: { words: Readonly<Record<string, string>> }) {
-  return Object.entries(words).map(([name, word]) => (
-    <option key={name} value={name}>
-      {word}
-    </option>
-  ));
 }

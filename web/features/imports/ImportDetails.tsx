@@ -24,10 +24,7 @@ import { countsInWords, isWorking, palettes } from "./states.ts";
 const pageSize = 25;
 const pollMs = 1_000;
 
-const actionChoices = [
-  { value: "", word: t("All devices") },
-  ...Object.entries(deviceImportActionWords).map(([value, word]) => ({ value, word })),
-];
+const actions = { "": t("All devices"), ...deviceImportActionWords };
 
 /** An import: the preview, the progress, or the result. */
 export function ImportDetails({ id }: { id: string }) {
@@ -70,7 +67,7 @@ export function ImportDetails({ id }: { id: string }) {
       {items.totalCount > 0 || variables.action ? (
         <>
           <Flex mb="4">
-            <AddressSelect label={t("Show")} name="show" choices={actionChoices} resets="page" />
+            <AddressSelect label={t("Show")} name="show" words={actions} resets="page" />
           </Flex>
           <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
         </>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { deviceKindWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { Part } from "../../ui/Part.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -50,11 +50,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
         <FormField label={t("Kind")} hint={t("Of rows that name no kind.")}>
           <Select name="kind" defaultValue="">
             <option value="">{t("As the file says")}</option>
-            {Object.entries(deviceKindWords).map(([kind, word]) => (
-              <option key={kind} value={kind}>
-                {word}
-              </option>
-            ))}
+            <SelectOptions words={deviceKindWords} />
           </Select>
         </FormField>
         {share === undefined ? (

@@ -80,7 +80,6 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
           devices={isChosen ? { ids } : { list }}
           onChanged={onChanged}
           onClose={() => setOpen(false)}
-          onFailed={() => setOpen(false)}
         />
       )}
     </Flex>

@@ -5,8 +5,9 @@ import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -48,15 +49,13 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <Button
-              type="submit"
+            <SubmitButton
+              form={form}
               // Incomplete values can be submitted, to be told what is missing.
               disabled={isComplete && !isApplicable(preview)}
-              loading={isSubmitting}
-              loadingText={t("Change prices")}
             >
               {t("Change prices")}
-            </Button>
+            </SubmitButton>
           </Flex>
         </Stack>
       </form>
@@ -98,11 +97,15 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
   return (
     <>
       <Field form={form} name="prices" label={labels.prices}>
-        <Select>{optionsOf(priceWords)}</Select>
+        <Select>
+          <SelectOptions words={priceWords} />
+        </Select>
       </Field>
       <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
         <Field form={form} name="direction" label={labels.direction}>
-          <Select>{optionsOf(directionWords)}</Select>
+          <Select>
+            <SelectOptions words={directionWords} />
+          </Select>
         </Field>
         <Field
           form={form}
@@ -113,22 +116,19 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Field form={form} name="unit" label={labels.unit}>
-          <Select>{optionsOf(unitWords)}</Select>
+          <Select>
+            <SelectOptions words={unitWords} />
+          </Select>
         </Field>
         <Field form={form} name="roundTo" label={labels.roundTo}>
-          <Select>{optionsOf(stepWords)}</Select>
+          <Select>
+            <SelectOptions words={stepWords} />
+          </Select>
         </Field>
       </Grid>
     </>
   );
 }
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([name, word]) => (
-    <option key={name} value={name}>
-      {word}
-    </option>
-  ));
 
 function Preview({ preview }: { preview: PricePreview }) {
   const { result, isCurrent, failure, refetch } = preview;

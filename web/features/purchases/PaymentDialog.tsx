@@ -5,7 +5,7 @@ import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
@@ -60,11 +60,7 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
       <Field form={form} name="method" label={labels.method} limit={method}>
         <Select>
           <option value="">{t("Choose …")}</option>
-          {Object.entries(paymentMethodWords).map(([name, word]) => (
-            <option key={name} value={name}>
-              {word}
-            </option>
-          ))}
+          <SelectOptions words={paymentMethodWords} />
         </Select>
       </Field>
       <Field form={form} name="date" label={labels.date} limit={date}>

@@ -59,12 +59,7 @@ export function PurchaseActions({ id, state, amount }: PurchaseActionsProps) {
         </ConfirmButton>
       )}
       {paying && amount !== null && (
-        <PaymentDialog
-          onFailed={() => setPaying(false)}
-          id={id}
-          amount={amount}
-          onClose={() => setPaying(false)}
-        />
+        <PaymentDialog id={id} amount={amount} onClose={() => setPaying(false)} />
       )}
     </Flex>
   );

@@ -64,7 +64,7 @@ function SearchWords() {
           totalCount={words.totalCount}
         />
       </Section>
-      {draft && <SpellingDialog draft={draft} onClose={close} onFailed={close} />}
+      {draft && <SpellingDialog draft={draft} onClose={close} />}
     </ConsolePage>
   );
 }

@@ -5,7 +5,7 @@ import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
@@ -64,11 +64,7 @@ export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
       </Field>
       <Field form={form} name="kind" label={labels.kind} limit={{ required: true }}>
         <Select>
-          {Object.entries(spellingKindWords).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <SelectOptions words={spellingKindWords} />
         </Select>
       </Field>
       {isProduct && (

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import { t } from "../../platform/i18n.ts";
@@ -6,6 +6,7 @@ import { startSession, type UserInfo } from "../../platform/session.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { MessageChoice } from "./MessageChoice.tsx";
@@ -56,14 +57,9 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           <Input type="email" autoComplete="email" />
         </Field>
         <MessageChoice control={form.control} />
-        <Button
-          type="submit"
-          size="lg"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Update Profile")}
-        >
+        <SubmitButton form={form} size="lg">
           {t("Update Profile")}
-        </Button>
+        </SubmitButton>
       </Stack>
       {form.leaveDialog}
     </form>

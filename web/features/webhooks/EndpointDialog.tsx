@@ -1,5 +1,3 @@
-import { Box, chakra, Grid } from "@chakra-ui/react";
-import { useId } from "react";
 import type { output } from "zod/mini";
 import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndpoint.ts";
 import { limits } from "../../generated/limits.ts";
@@ -8,9 +6,10 @@ import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpoint
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Checkbox, Input } from "../../ui/controls.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import {
   type EndpointValues,
@@ -21,8 +20,6 @@ import {
 } from "./endpointRules.ts";
 
 type EndpointFields = output<typeof endpointRules>;
-
-type EndpointForm = ZodForm<EndpointValues, EndpointFields>;
 
 type EndpointDialogProps = {
   /** The endpoint to change; a new one where it is left out. */
@@ -61,35 +58,14 @@ export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogP
       <Field form={form} name="description" label={labels.description} limit={description}>
         <Input autoComplete="off" />
       </Field>
-      <EventChoices form={form} />
+      <CheckboxGroup
+        form={form}
+        name="eventTypes"
+        label={labels.eventTypes}
+        words={eventTypes}
+        fontSize="sm"
+      />
       <Checkbox {...form.register("enabled")}>{labels.enabled}</Checkbox>
     </FormDialog>
-  );
-}
-
-/** The events as checkboxes. */
-function EventChoices({ form }: { form: EndpointForm }) {
-  const note = useId();
-  const error = form.errorOf("eventTypes");
-  return (
-    <chakra.fieldset aria-describedby={error ? note : undefined} minW="0">
-      <chakra.legend mb="1.5" fontSize="sm" fontWeight="medium">
-        {labels.eventTypes}
-      </chakra.legend>
-      <Grid columnGap="4" templateColumns={{ base: "1fr", sm: "1fr 1fr" }}>
-        {Object.entries(eventTypes).map(([type, word]) => (
-          <Checkbox key={type} value={type} {...form.register("eventTypes")}>
-            <chakra.span fontSize="sm" overflowWrap="anywhere">
-              {word}
-            </chakra.span>
-          </Checkbox>
-        ))}
-      </Grid>
-      {error && (
-        <Box id={note} mt="1.5" fontSize="sm" color="fg.error">
-          {error}
-        </Box>
-      )}
-    </chakra.fieldset>
   );
 }

@@ -85,16 +85,13 @@ type OpenDialogProps = {
 function OpenDialog({ open, onOpen }: OpenDialogProps) {
   const close = () => onOpen(undefined);
   if (!open) return null;
-  if (open.dialog === "delivery")
-    return <DeliveryDialog id={open.id} onClose={close} onFailed={close} />;
-  if (open.dialog === "secret")
-    return <SecretDialog endpoint={open.endpoint} onClose={close} onFailed={close} />;
+  if (open.dialog === "delivery") return <DeliveryDialog id={open.id} onClose={close} />;
+  if (open.dialog === "secret") return <SecretDialog endpoint={open.endpoint} onClose={close} />;
   return (
     <EndpointDialog
       endpoint={open.dialog === "change" ? open.endpoint : undefined}
       onCreated={(endpoint) => onOpen({ dialog: "secret", endpoint })}
       onClose={close}
-      onFailed={close}
     />
   );
 }

@@ -4,8 +4,9 @@ import { questionOf } from "../../features/evaluations/questions.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -58,11 +59,7 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
           {!isGlobal && <ScopeFields form={form} />}
           <Field form={form} name="type" label={labels.type}>
             <Select>
-              {Object.entries(quoteEffectTypeWords).map(([name, word]) => (
-                <option key={name} value={name}>
-                  {word}
-                </option>
-              ))}
+              <SelectOptions words={quoteEffectTypeWords} />
             </Select>
           </Field>
           {isPriced && (
@@ -100,9 +97,7 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={t("Save in the draft")}>
-              {t("Save in the draft")}
-            </Button>
+            <SubmitButton form={form}>{t("Save in the draft")}</SubmitButton>
           </Flex>
         </Stack>
       </form>
@@ -120,11 +115,7 @@ function ScopeFields({ form }: ScopeFieldsProps) {
     <>
       <Field form={form} name="scope" label={labels.scope}>
         <Select>
-          {Object.entries(scopes).map(([name, word]) => (
-            <option key={name} value={name}>
-              {word}
-            </option>
-          ))}
+          <SelectOptions words={scopes} />
         </Select>
       </Field>
       {scope === "device" ? (

@@ -10,6 +10,7 @@ import { t } from "../../platform/i18n.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
@@ -129,9 +130,7 @@ function PublishForm({ actions }: { actions: RulesActions }) {
         <Textarea rows={2} />
       </Field>
       <Flex justify="flex-end" mt="4">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t("Publish")}>
-          {t("Publish")}
-        </Button>
+        <SubmitButton form={form}>{t("Publish")}</SubmitButton>
       </Flex>
     </form>
   );

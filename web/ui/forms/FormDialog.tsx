@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { t } from "../../platform/i18n.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Modal } from "../Modal.tsx";
 import type { ZodForm } from "./useZodForm.ts";
 
@@ -33,9 +34,7 @@ export function FormDialog<Input extends FieldValues, Output>({
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={action}>
-              {action}
-            </Button>
+            <SubmitButton form={form}>{action}</SubmitButton>
           </Flex>
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import { Grid } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select, Textarea } from "../../../ui/controls.tsx";
+import { Input, Select, SelectOptions, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
@@ -104,11 +104,7 @@ export function OptionList({ label, options }: { label: string; options: Options
   return (
     <>
       <option value="">{t("Select {label}", { label })}</option>
-      {Object.entries(options).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
+      <SelectOptions words={options} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
@@ -6,6 +6,7 @@ import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../platform/useSave.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Part } from "../../../ui/Part.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
@@ -62,15 +63,9 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
           <Findings form={form} uploads={uploads} />
           <Decision form={form} />
           <Flex justify="flex-end">
-            <Button
-              type="submit"
-              size="lg"
-              disabled={uploads.busy}
-              loading={form.formState.isSubmitting}
-              loadingText={t("Record inspection")}
-            >
+            <SubmitButton form={form} size="lg" disabled={uploads.busy}>
               {uploads.busy ? t("Uploading…") : t("Record inspection")}
-            </Button>
+            </SubmitButton>
           </Flex>
         </Stack>
       </Grid>
