@@ -8,9 +8,10 @@ import {
 } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Select, SelectOptions } from "../../ui/controls.tsx";
+import { Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { named } from "../../ui/named.ts";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { useAction } from "../../ui/useAction.ts";
 
 /** Which column of the file holds what. The next file with these headers has the same columns. */

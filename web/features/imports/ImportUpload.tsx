@@ -3,10 +3,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { deviceKindWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
+import { Input, Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { Part } from "../../ui/Part.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { uploadImport } from "./uploadImport.ts";
 
 /** The form that uploads a CSV file, and a ZIP file with its images. */
@@ -62,7 +63,11 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
             <Box flex="1">
               <ProgressBar label={t("Uploading")} percent={Math.round(share * 100)} />
             </Box>
-            <Button variant="outline" size="sm" onClick={() => upload.current?.abort()}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => upload.current?.abort(new Error(t("The upload was cancelled")))}
+            >
               {t("Cancel upload")}
             </Button>
           </Flex>
