@@ -29,16 +29,6 @@ export const Textarea = chakra("textarea", {
 /** A native select. */
 export const Select = chakra("select", { base: { ...looks, cursor: "pointer" } });
 
-type OptionsProps = { words: Readonly<Record<string, string>> };
-
-/** The options of a select: their words by value. */
-export const SelectOptions = ({ words }: OptionsProps) =>
-  Object.entries(words).map(([value, word]) => (
-    <option key={value} value={value}>
-      {word}
-    </option>
-  ));
-
 const CheckboxLabel = chakra("label", {
   base: { display: "flex", gap: "3", alignItems: "center", minH: "touch", cursor: "pointer" },
 });

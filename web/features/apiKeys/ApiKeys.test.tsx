@@ -28,8 +28,6 @@ const key: ApiKeyRowFragment = {
   requestsPerMinute: 600,
   uploadsPerDay: 1000,
   lastUsedAt: null,
-  createdAt: "2026-11-23T09:20:00.000Z",
-  createdByName: "Shirin Akter",
 };
 
 const list = (...nodes: object[]) => ({

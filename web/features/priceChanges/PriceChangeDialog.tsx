@@ -1,15 +1,15 @@
-import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
+import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
@@ -38,28 +38,18 @@ type PriceChangeDialogProps = {
 /** Changes the prices of several devices, of which it shows each before and after. Loaded when opened. */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
   const { form, preview, isComplete } = usePriceChange(devices, onChanged);
-  const { isSubmitting } = form.formState;
   return (
-    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          <RuleFields form={form} />
-          <Preview preview={preview} />
-          <Flex justify="flex-end" gap="3">
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              {t("Cancel")}
-            </Button>
-            <SubmitButton
-              form={form}
-              // Incomplete values can be submitted, to be told what is missing.
-              disabled={isComplete && !isApplicable(preview)}
-            >
-              {t("Change prices")}
-            </SubmitButton>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      action={t("Change prices")}
+      form={form}
+      onClose={onClose}
+      // Incomplete values can be submitted, to be told what is missing.
+      isReady={!isComplete || isApplicable(preview)}
+    >
+      <RuleFields form={form} />
+      <Preview preview={preview} />
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,12 @@ import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
+import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 
 const { method, date, reference } = limits.PaymentInput;

@@ -5,10 +5,11 @@ import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
-import { Input, Select, SelectOptions } from "../../ui/controls.tsx";
+import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { classes, initialValues, labels, spellingSchema } from "./spellingRules.ts";
 

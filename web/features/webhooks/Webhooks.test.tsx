@@ -33,8 +33,6 @@ const endpoint: WebhookEndpointRowFragment = {
   switchedOffReason: null,
   previousSecretUntil: null,
   pendingCount: 0,
-  createdAt: "2026-11-23T09:20:00.000Z",
-  createdByName: "Shirin Akter",
 };
 
 const delivery: WebhookDeliveryRowFragment = {

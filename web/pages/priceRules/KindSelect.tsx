@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Select, SelectOptions } from "../../ui/controls.tsx";
+import { Select } from "../../ui/controls.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { kindPlurals } from "./ruleWords.ts";
 
 /** A select of the kinds that the shop buys. */

@@ -12,6 +12,10 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   /** The words of the button that submits. */
   action: string;
   onClose: () => void;
+  /** False while the form can't be submitted yet. */
+  isReady?: boolean;
+  /** A further button, before the others. */
+  extra?: ReactNode;
   /** The fields, one below the other. */
   children: ReactNode;
 };
@@ -22,19 +26,24 @@ export function FormDialog<Input extends FieldValues, Output>({
   form,
   action,
   onClose,
+  isReady = true,
+  extra,
   children,
 }: FormDialogProps<Input, Output>) {
   const { isSubmitting } = form.formState;
   return (
-    <Modal title={title} open onClose={onClose}>
+    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
           {children}
-          <Flex justify="flex-end" gap="3" mt="2">
+          <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
+            {extra}
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <SubmitButton form={form}>{action}</SubmitButton>
+            <SubmitButton form={form} disabled={!isReady}>
+              {action}
+            </SubmitButton>
           </Flex>
         </Stack>
       </form>

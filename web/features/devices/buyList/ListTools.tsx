@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { limits } from "../../../generated/listLimits.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select, SelectOptions } from "../../../ui/controls.tsx";
+import { Input, Select } from "../../../ui/controls.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { FilterButton } from "./FilterPanel.tsx";
 
@@ -26,7 +26,11 @@ export function ListTools({ query, placeholder }: { query: BuyQuery; placeholder
         w="auto"
         flex={{ base: "1", md: "0 0 auto" }}
       >
-        <SelectOptions words={orderWords} />
+        {Object.entries(orderWords).map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
       </Select>
       <FilterButton narrowed={isNarrowed(query)} />
     </Flex>

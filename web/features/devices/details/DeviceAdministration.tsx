@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
 
-export type DeviceAdministrationProps = { kind: DeviceKind; id: string };
+type DeviceAdministrationProps = { kind: DeviceKind; id: string };
 
 /** What an admin can do with a device. Loaded lazily: other visitors do not need it. */
 export function DeviceAdministration({ kind, id }: DeviceAdministrationProps) {
