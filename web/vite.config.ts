@@ -18,7 +18,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /(DeviceCard|PictureCard|EmptyState|Breadcrumbs|LoadFailure|useShowMore|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage)\.(tsx?|js)$/,
+      test: /(DeviceCard|PictureCard|EmptyState|Breadcrumbs|LoadFailure|useShowMore|structuredData|buyKinds|sellKinds|listLimits|FormField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage)\.(tsx?|js)$/,
     },
     // What the price of a device has in common with its evaluation.
     {

@@ -11,12 +11,12 @@ type AddressSelectProps = {
   name: string;
   /** The words of the options by their value in the address, the first by an empty one. */
   words: Readonly<Record<string, string>>;
-  /** A query parameter that another choice removes: the page. */
+  /** The query parameter that another choice removes. */
   resets?: string;
 };
 
 /** A select that filters or orders a list. It changes at once, and the list follows. */
-export function AddressSelect({ id, label, name, words, resets }: AddressSelectProps) {
+export function AddressSelect({ id, label, name, words, resets = "page" }: AddressSelectProps) {
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
   const put = usePutInAddress();
@@ -32,7 +32,7 @@ export function AddressSelect({ id, label, name, words, resets }: AddressSelectP
       aria-label={label}
       w={{ base: "full", sm: "auto" }}
       defaultValue={chosen}
-      onChange={({ target }) => put({ [name]: target.value, ...(resets && { [resets]: "" }) })}
+      onChange={({ target }) => put({ [name]: target.value, [resets]: "" })}
     >
       <SelectOptions words={words} />
     </Select>

@@ -11,18 +11,18 @@ type SearchFieldProps = {
   placeholder?: string;
   /** The query parameter. */
   name?: string;
-  /** A query parameter that another search removes: the page. */
+  /** The query parameter that another search removes. */
   resets?: string;
 };
 
 /** Searches a list while typing, and at once by Enter. The search stands in the address. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, name = "search", resets } = props;
+  const { label, placeholder = label, name = "search", resets = "page" } = props;
   const [query] = useSearchParams();
   const put = usePutInAddress();
   const searched = query.get(name) ?? "";
   const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, (text) =>
-    put({ [name]: text, ...(resets && { [resets]: "" }) }),
+    put({ [name]: text, [resets]: "" }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,10 +14,9 @@ export function AuditFilters() {
       <SearchField
         label={t("Search the audit by name or admin")}
         placeholder={t("Search by name or admin")}
-        resets="page"
       />
-      <AddressSelect label={t("Subject")} name="subject" words={subjects} resets="page" />
-      <AddressSelect label={t("Action")} name="action" words={actions} resets="page" />
+      <AddressSelect label={t("Subject")} name="subject" words={subjects} />
+      <AddressSelect label={t("Action")} name="action" words={actions} />
     </Flex>
   );
 }

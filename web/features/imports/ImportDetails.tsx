@@ -67,7 +67,7 @@ export function ImportDetails({ id }: { id: string }) {
       {items.totalCount > 0 || variables.action ? (
         <>
           <Flex mb="4">
-            <AddressSelect label={t("Show")} name="show" words={actions} resets="page" />
+            <AddressSelect label={t("Show")} name="show" words={actions} />
           </Flex>
           <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
         </>

@@ -15,9 +15,8 @@ export function SpellingFilters() {
       <SearchField
         label={t("Search the spellings")}
         placeholder={t("Search by spelling or word")}
-        resets="page"
       />
-      <AddressSelect label={t("Kind of word")} name="kind" words={kinds} resets="page" />
+      <AddressSelect label={t("Kind of word")} name="kind" words={kinds} />
     </Flex>
   );
 }

@@ -23,10 +23,9 @@ export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
         label={t("Endpoint")}
         name="endpoint"
         words={{ "": t("All endpoints"), ...urls }}
-        resets="page"
       />
-      <AddressSelect label={t("State")} name="state" words={states} resets="page" />
-      <AddressSelect label={t("Event")} name="type" words={types} resets="page" />
+      <AddressSelect label={t("State")} name="state" words={states} />
+      <AddressSelect label={t("Event")} name="type" words={types} />
     </Flex>
   );
 }

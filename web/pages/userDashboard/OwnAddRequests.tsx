@@ -21,6 +21,7 @@ export function OwnAddRequests(props: OwnListProps<AddRequestTableFragment>) {
   return (
     <OwnRequests
       {...props}
+      pb="0"
       title={title}
       what={t("add requests")}
       more={MoreAddRequestsDocument}

@@ -28,18 +28,20 @@ type OwnRequestsProps = OwnListProps<{ totalCount: number; pageInfo: PageInfo }>
   start: MenuLink;
   /** Beside the title. */
   action: ReactNode;
+  /** Of the section: "0" where another follows. */
+  pb?: "0";
   /** The table. */
   children: ReactNode;
 };
 
 /** A customer's own requests, newest first. */
 export function OwnRequests(props: OwnRequestsProps) {
-  const { list, filter, names, title, what, more, none, start, action, children } = props;
+  const { list, filter, names, title, what, more, none, start, action, pb, children } = props;
   const client = useApolloClient();
   const { hasNextPage, endCursor } = list.pageInfo;
   const variables = { filter, after: endCursor };
   return (
-    <Section title={title} action={action}>
+    <Section title={title} action={action} pb={pb}>
       <RequestFilters what={what} names={names} />
       {list.totalCount === 0 && <NoRequests {...{ filter, names, none, start }} />}
       {list.totalCount > 0 && children}

@@ -19,11 +19,10 @@ export function CatalogueFilters() {
       <SearchField
         label={t("Search the catalogue by brand, model or name")}
         placeholder={t("Search by brand, model or name")}
-        resets="page"
       />
-      <AddressSelect label={t("Kind")} name="kind" words={kindChoices} resets="page" />
-      <AddressSelect label={t("Stock")} name="stock" words={stockChoices} resets="page" />
-      <AddressSelect label={t("Order")} name="order" words={orderWords} resets="page" />
+      <AddressSelect label={t("Kind")} name="kind" words={kindChoices} />
+      <AddressSelect label={t("Stock")} name="stock" words={stockChoices} />
+      <AddressSelect label={t("Order")} name="order" words={orderWords} />
     </Flex>
   );
 }

@@ -88,7 +88,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         {title}
       </Heading>
       {sellKinds[kind].isQuoted && <HowWePrice />}
-      <SearchField label={t("Search by brand or model")} resets="page" />
+      <SearchField label={t("Search by brand or model")} />
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>
