@@ -1,11 +1,13 @@
+import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
-import { StartImportDocument } from "../../generated/StartImport.ts";
+import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { toast } from "../../ui/toasts.ts";
 import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
@@ -13,7 +15,7 @@ type ImportActionsProps = { of: ImportDetailsFragment };
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, refused, mode } = row;
-  const [cancel] = useAction(CancelImportDocument);
+  const [cancel] = useMutation(CancelImportDocument, { variables: { id } });
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
@@ -34,7 +36,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
               : t("Cancel this import? Nothing of it is written.")
           }
           confirmLabel={t("Cancel import")}
-          onConfirm={() => cancel({ id })}
+          onConfirm={() => cancel().catch((error) => toast.error(messageOf(error)))}
         >
           {t("Cancel")}
         </ConfirmButton>
@@ -45,7 +47,9 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, busy] = useAction(StartImportDocument);
+  const [start, { loading }] = useMutation(StartImportDocument);
+  const begin = (mode: DeviceImportMode) =>
+    start({ variables: { id, mode } }).catch((error) => toast.error(messageOf(error)));
   const devices = created + changed;
   if (devices === 0)
     return (
@@ -57,13 +61,13 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
     );
   if (refused === 0)
     return (
-      <Button loading={busy} onClick={() => void start({ id, mode: "ALL" })}>
+      <Button loading={loading} onClick={() => void begin("ALL")}>
         {t("Import {devices, plural, one {# device} other {# devices}}", { devices })}
       </Button>
     );
   return (
     <>
-      <Button loading={busy} onClick={() => void start({ id, mode: "VALID" })}>
+      <Button loading={loading} onClick={() => void begin("VALID")}>
         {t("Import {devices, plural, one {# device} other {# devices}} without faults", {
           devices,
         })}
