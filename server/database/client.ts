@@ -131,7 +131,9 @@ export function followChanges({ replicas }: Database, changes: ChangeNotificatio
   replicas?.enableWhile(() => changes.isListening);
 }
 
-/** Whether Prisma failed because a unique value, or another named constraint, exists already. */
+/** Whether a statement, also one in raw SQL, failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  // Prisma's code, and that of PostgreSQL in the message of a raw statement.
+  return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }

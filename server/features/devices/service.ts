@@ -100,7 +100,7 @@ export async function updateDevice(
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw versionConflict();
     await checkImages(tx, imagesOf(patch));
-    await changeDevice(tx, current, patch);
+    await changeDevice(tx, current, patch, ctx.clock());
     const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);
     if (changes.length > 0) {
