@@ -1,20 +1,10 @@
 import { withoutSecret } from "../../core/apiKeys.ts";
 import { type AuditRecord, type Change, nameOf, record } from "../../core/audit.ts";
 import type { ApiKeyRecord, Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
+import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -35,17 +25,13 @@ export async function pageOfApiKeys(
   input: PageArguments,
 ): Promise<Connection<ApiKeyRecord>> {
   authorize(ctx, "manageApiKeys");
-  const page = checkPage(input);
-  const range = rangeOfPage("NEWEST", page);
-  const [rows, total] = await Promise.all([
-    ctx.database.apiKey.findMany({
-      where: afterPosition(range),
-      ...prismaRange(range),
-      omit: withoutSecret,
-    }),
-    ctx.database.apiKey.count(),
-  ]);
-  return toConnection(rows, page, total, creationPosition);
+  const { apiKey } = ctx.database;
+  return newestPage(
+    input,
+    {},
+    (query) => apiKey.findMany({ ...query, omit: withoutSecret }),
+    (query) => apiKey.count(query),
+  );
 }
 
 /** Creates a key. Throws CONFLICT where there are too many. */

@@ -1,19 +1,9 @@
 import { type Change, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
+import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse, sentence } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
@@ -30,17 +20,13 @@ export async function pageOfSpellings(
   input: PageArguments & { filter?: SearchSpellingFilter | null },
 ): Promise<Connection<SpellingRecord>> {
   authorize(ctx, "manageSpellings");
-  const page = checkPage(input);
-  const where = whereOf(input.filter ?? {});
-  const range = rangeOfPage("NEWEST", page);
-  const [rows, total] = await Promise.all([
-    ctx.database.searchSpelling.findMany({
-      where: { ...where, AND: afterPosition(range) },
-      ...prismaRange(range),
-    }),
-    ctx.database.searchSpelling.count({ where }),
-  ]);
-  return toConnection(rows, page, total, creationPosition);
+  const { searchSpelling } = ctx.database;
+  return newestPage(
+    input,
+    whereOf(input.filter ?? {}),
+    (query) => searchSpelling.findMany(query),
+    (query) => searchSpelling.count(query),
+  );
 }
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
