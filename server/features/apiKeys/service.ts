@@ -1,5 +1,5 @@
 import { withoutSecret } from "../../core/apiKeys.ts";
-import { type AuditRecord, type Change, nameOf, record } from "../../core/audit.ts";
+import { type AuditRecord, type Change, changedFields, nameOf, record } from "../../core/audit.ts";
 import type { ApiKeyRecord, Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -70,7 +70,7 @@ export async function updateApiKey(
     const before = await lockKey(tx, id);
     if (before.revokedAt) throw new AppError("CONFLICT", t("A revoked key can't be changed"));
     const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });
-    const changes = changesBetween(before, after);
+    const changes = changedFields(auditFields, before, after);
     if (changes.length > 0)
       await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
     return after;
@@ -120,19 +120,3 @@ const auditFields = {
   requestsPerMinute: "KEY_REQUESTS",
   uploadsPerDay: "KEY_UPLOADS",
 } as const satisfies Partial<Record<keyof ApiKeyRecord, Change["field"]>>;
-
-function changesBetween(before: ApiKeyRecord, after: ApiKeyRecord): Change[] {
-  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
-    .map((key) => ({
-      field: auditFields[key],
-      before: textOf(before[key]),
-      after: textOf(after[key]),
-    }))
-    .filter((change) => change.before !== change.after);
-}
-
-function textOf(value: ApiKeyRecord[keyof typeof auditFields]): string | null {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
-  return value === null ? null : String(value);
-}

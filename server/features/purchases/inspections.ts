@@ -1,3 +1,4 @@
+import { changedFields } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -66,12 +67,9 @@ function changeOf(
     state,
     columns: { amount, expiresAt: state === "REVISED" ? expiresAt : null },
     events: [{ code: "INSPECTED" }, { code: state, amount, note: reason }],
-    act: { action: "INSPECTED", changes: amountChange(purchase.amount, amount) },
+    act: {
+      action: "INSPECTED",
+      changes: changedFields({ amount: "AMOUNT" }, purchase, { amount }),
+    },
   };
-}
-
-function amountChange(before: number | null, after: number | null) {
-  if (before === after) return [];
-  const text = (amount: number | null) => (amount === null ? null : String(amount));
-  return [{ field: "AMOUNT" as const, before: text(before), after: text(after) }];
 }

@@ -1,4 +1,4 @@
-import { type Change, record } from "../../core/audit.ts";
+import { type Change, changedFields, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -66,7 +66,7 @@ export async function updateSpelling(
     ctx.database.$transaction(async (tx) => {
       const before = await lockSpelling(tx, id);
       const after = await tx.searchSpelling.update({ where: { id: before.id }, data });
-      const changes = changesBetween(before, after);
+      const changes = changedFields(auditFields, before, after);
       if (changes.length > 0)
         await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
       return after;
@@ -122,9 +122,3 @@ const auditFields = {
   productType: "PRODUCT_TYPE",
   gadgetType: "GADGET_TYPE",
 } as const satisfies Partial<Record<keyof SpellingRecord, Change["field"]>>;
-
-function changesBetween(before: SpellingRecord, after: SpellingRecord): Change[] {
-  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
-    .filter((key) => before[key] !== after[key])
-    .map((key) => ({ field: auditFields[key], before: before[key], after: after[key] }));
-}
