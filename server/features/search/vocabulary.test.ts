@@ -4,7 +4,7 @@ import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase, phoneInput, wearableInput } from "../../testing/factories.ts";
 import { flushSearchCounts } from "./counts.ts";
-import { searchJobs } from "./jobs.ts";
+import { sweepSearchWords } from "./words.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;
@@ -127,8 +127,7 @@ describe("searched words", () => {
         week: mondayOf(new Date(now - weeks * weekMs)),
       })),
     });
-    const [job] = searchJobs(shop.deps);
-    await job?.run({}, { attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
+    await sweepSearchWords(shop.deps);
     expect(await counted()).toEqual([
       ["nokia", 2, 1],
       ["nokia", 2, 1],
