@@ -21,7 +21,7 @@ export async function recordInspection(ctx: Context, id: string, input: unknown)
     const { version } = findings;
     if (version != null && version !== locked.purchase.version)
       throw new AppError("CONFLICT", changedMessage);
-    const { quote, revisionDays } = await priceAgain(ctx, tx, locked, findings.answers);
+    const { quote, revisionDays } = await priceAgain(tx, locked, findings.answers);
     const offer = decideOffer(quote, findings, locked.evaluation.quoteAmount);
     await checkImages(tx, { photos: findings.photos });
     await insertInspection(tx, locked, findings, quote, offer);

@@ -41,10 +41,10 @@ export async function saveDraft(
   { revision, changes, from }: SaveInput,
 ): Promise<RulesDraft> {
   const { user } = authorizeUser(ctx, "manageQuoteRules");
-  const origin = from == null ? undefined : (await rulesOfVersion(ctx, from)).document;
+  const origin = from == null ? undefined : (await rulesOfVersion(ctx.database, from)).document;
   return ctx.database.$transaction(async (tx) => {
     const row = await lockDraft(tx, revision);
-    const { document, version } = await currentRulesIn(ctx, tx);
+    const { document, version } = await currentRulesIn(tx);
     const before = toDraft(row, document).rules;
     const content = applyChanges(origin ?? before, changes);
     await recordSavedDraft(tx, ctx, { version, before, after: content });
@@ -67,7 +67,7 @@ export async function discardDraft(ctx: Context, revision: number): Promise<Rule
   return ctx.database.$transaction(async (tx) => {
     await lockDraft(tx, revision);
     const row = await emptyDraft(tx, revision);
-    const { document } = await currentRulesIn(ctx, tx);
+    const { document } = await currentRulesIn(tx);
     return toDraft(row, document);
   });
 }

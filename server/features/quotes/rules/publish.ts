@@ -31,7 +31,7 @@ export async function publishDraft(
     const draft = await lockDraft(tx, input.revision);
     if (draft.content === null) throw new AppError("CONFLICT", t("There is no draft to publish"));
     const content = checkedRules(storedRules.parse(draft.content));
-    const current = await currentRulesIn(ctx, tx);
+    const current = await currentRulesIn(tx);
     if (diffRules(current.document, content).length === 0)
       throw new AppError("BAD_USER_INPUT", t("The draft does not differ from the rules in force"));
     const { id, ...row } = await tx.quoteRulesVersion.create({
