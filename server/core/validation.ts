@@ -98,6 +98,10 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 
+/** The text of a search in lower case, empty where none is given. Throws BAD_USER_INPUT where it is too long. */
+export const searchText = (search: string | null | undefined, max: number): string =>
+  parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
+
 /** Twice the size and depth of the largest list or form, so that its own limits apply first. */
 const maxEntries = 200;
 const maxDepth = 20;

@@ -8,6 +8,7 @@ import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import { hashToken, keyPrefix, newApiKeySecret } from "../users/tokens.ts";
 import { apiKeyRules, maxKeys } from "./rules.ts";
 
@@ -96,7 +97,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyReco
 /** Locks a key's row until the transaction ends, so that changes are serialized. */
 async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
   if (isId(id)) {
-    await tx.$queryRaw`SELECT FROM api_key WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "api_key", [id]);
     const key = await tx.apiKey.findUnique({ where: { id }, omit: withoutSecret });
     if (key) return key;
   }

@@ -1,11 +1,13 @@
+import type { Change } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { parse } from "../../core/validation.ts";
+import { searchText } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
-import { changesRules, searchRules } from "./rules.ts";
 
 /** A page of the actions of admins and API keys, newest first. */
 export async function pageOfAuditEntries(
@@ -26,7 +28,7 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
   const existing = await existingSubjects(ctx, rows);
   return rows.map((row) => ({
     ...row,
-    changes: changesRules.parse(row.changes),
+    changes: row.changes as Change[],
     subjectExists: existing.has(row.subjectId),
     rulesVersion: existing.get(row.subjectId),
   }));
@@ -34,11 +36,11 @@ async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
 function whereOf({ subject, action, search }: AuditFilter) {
-  const text = parse(searchRules, { search }).search?.toLowerCase();
+  const text = searchText(search, limits.AuditFilter.search.maxLength);
   return {
     subject: subject ?? undefined,
     action: action ?? undefined,
-    searchText: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    searchText: text ? { contains: escapeLike(text) } : undefined,
   };
 }
 

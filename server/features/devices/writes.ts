@@ -58,11 +58,6 @@ function checkVariantIds({ variants: known }: DeviceRecord, patch: ValidPatch): 
   });
 }
 
-/** Locks a device's row until the transaction ends, so that changes are serialized. */
-export async function lockDevice(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM device WHERE id = ${id}::uuid FOR UPDATE`);
-}
-
 /**
  * Locks the requests whose device is about to be deleted, in the order of their ids: decisions on several
  * requests lock them in the same order, so that no deadlock can arise. A cascade has no order of its own.

@@ -4,11 +4,12 @@ import { lakhs, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { PriceChange, PriceChangeInput, PriceChangePreview } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { changesBy, type DeviceChange } from "./differences.ts";
 import { fingerprintOf, leavesRange, previewOf } from "./preview.ts";
-import { findDeviceIds, lockDevices, readPrices } from "./pricedDevices.ts";
+import { findDeviceIds, readPrices } from "./pricedDevices.ts";
 import { fingerprintRules, inputRules } from "./rules.ts";
 import { storedPricesOf } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
@@ -45,7 +46,7 @@ export async function changePrices(
   return ctx.database.$transaction(async (tx) => {
     const reader = readerIn(tx);
     const ids = await findDeviceIds(ctx, reader, input.devices);
-    await lockDevices(tx, ids);
+    await lockRows(tx, "device", ids);
     const changes = changesBy(input, await readPrices(reader, ids));
     if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();
     checkChanges(changes);

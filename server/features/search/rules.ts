@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, paragraph } from "../../core/validation.ts";
+import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { DeviceKind, GadgetType, ProductType, SpellingKind } from "../../generated/prisma/enums.ts";
 import { maxWords, normalizeText } from "../../search/normalize.ts";
@@ -41,11 +41,3 @@ export const spellingRules = z
     for (const field of input.kind === "PRODUCT" ? given.slice(1) : given)
       context.addIssue({ code: "custom", path: [field], message });
   });
-
-export const spellingSearchRules = z.object({
-  search: paragraph(limits.SearchSpellingFilter.search.maxLength).nullish(),
-});
-
-export const wordSearchRules = z.object({
-  search: paragraph(limits.SearchWordFilter.search.maxLength).nullish(),
-});

@@ -5,12 +5,14 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, parse, sentence } from "../../core/validation.ts";
+import { isId, parse, searchText, sentence } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
+import { escapeLike, lockRows } from "../../database/sql.ts";
 import type { SearchSpellingFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { SearchSpelling as SpellingRecord } from "../../generated/prisma/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
-import { maxSpellings, spellingRules, spellingSearchRules } from "./rules.ts";
+import { maxSpellings, spellingRules } from "./rules.ts";
 
 export type { SpellingRecord };
 
@@ -31,9 +33,8 @@ export async function pageOfSpellings(
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
 function whereOf({ kind, search }: SearchSpellingFilter) {
-  const text = normalizeText(parse(spellingSearchRules, { search }).search ?? "");
-  // Prisma does not escape the wildcards of LIKE.
-  const contains = text.replaceAll(/[\\%_]/g, "\\$&");
+  const text = normalizeText(searchText(search, limits.SearchSpellingFilter.search.maxLength));
+  const contains = escapeLike(text);
   return {
     kind: kind ?? undefined,
     OR: text ? [{ word: { contains } }, { term: { contains } }] : undefined,
@@ -88,7 +89,7 @@ export async function deleteSpelling(ctx: Context, id: string): Promise<string> 
 /** Locks a spelling's row until the transaction ends, so that changes are serialized. */
 async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord> {
   if (isId(id)) {
-    await tx.$queryRaw`SELECT FROM search_spelling WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "search_spelling", [id]);
     const spelling = await tx.searchSpelling.findUnique({ where: { id } });
     if (spelling) return spelling;
   }

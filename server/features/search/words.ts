@@ -7,12 +7,13 @@ import {
   toConnection,
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { parse } from "../../core/validation.ts";
+import { searchText } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import type { SearchWordFilter, SearchWordOrder } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { Prisma, SearchSpelling, SearchWord } from "../../generated/prisma/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
-import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
 const dayMs = 86_400_000;
@@ -48,10 +49,10 @@ export async function pageOfSearchWords(
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
 function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
-  const text = normalizeText(parse(wordSearchRules, { search: filter.search }).search ?? "");
+  const text = normalizeText(searchText(filter.search, limits.SearchWordFilter.search.maxLength));
   return {
     week: filter.week ? mondayOf(filter.week) : { gte: oldestWeek(clock()) },
-    word: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    word: text ? { contains: escapeLike(text) } : undefined,
     misses: filter.isMissed ? { gt: 0 } : undefined,
   };
 }
