@@ -10,7 +10,7 @@ import type { PriceChangeUndo } from "../../generated/graphql.ts";
 import { changeBetween } from "./differences.ts";
 import { readPrices } from "./pricedDevices.ts";
 import { undoableFrom } from "./service.ts";
-import { restored, type StoredPrices, storedPrices } from "./storedPrices.ts";
+import { restored, type StoredPrices } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
 
 /**
@@ -44,12 +44,12 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
 /** Marks the change as undone, which only one transaction can, and returns what it stored. */
 async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredPrices[]> {
   const [claimed] = isId(id)
-    ? await tx.$queryRaw<{ devices: unknown }[]>`
+    ? await tx.$queryRaw<{ devices: StoredPrices[] }[]>`
         UPDATE price_change SET "undoneAt" = ${ctx.clock()}
         WHERE id = ${id}::uuid AND "undoneAt" IS NULL AND "createdAt" > ${undoableFrom(ctx)}
         RETURNING devices`
     : [];
-  if (claimed) return storedPrices.parse(claimed.devices);
+  if (claimed) return claimed.devices;
   const change = isId(id)
     ? await tx.priceChange.findUnique({ where: { id }, select: { undoneAt: true } })
     : null;

@@ -1,28 +1,13 @@
-import { z } from "zod";
 import type { Transaction } from "../../database/client.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
-import { Grade, QuoteOutcome } from "../../generated/prisma/enums.ts";
 import { baseOf, type PricedDevice, type QuoteRules } from "../quotes/engine/effects.ts";
 import { type Price, priceAnswers } from "../quotes/engine/price.ts";
 import type { Answers } from "../quotes/engine/questions.ts";
 import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
-import { storedLines } from "../quotes/snapshot.ts";
 import type { Locked } from "./transition.ts";
 
 /** The price of what an inspection found, with the rules' version. */
 export type InspectedQuote = Price & { rulesVersion: number };
-
-/** `InspectedQuote` as an inspection's row keeps it. */
-export const storedQuote = z.object({
-  outcome: z.enum(QuoteOutcome),
-  base: z.int(),
-  amount: z.int().nullable(),
-  upTo: z.null(),
-  grade: z.enum(Grade).nullable(),
-  lines: storedLines,
-  reasons: z.array(z.string()),
-  rulesVersion: z.int(),
-}) satisfies z.ZodType<InspectedQuote>;
 
 type Basis = { rules: QuoteRules; version: number; base: number };
 
