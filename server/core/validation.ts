@@ -95,6 +95,9 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction
     .min(min, t("must be at least {minimum}"))
     .max(max, t("may be at most {maximum}"));
 
+/** A whole number within the limits, both included. */
+export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
-import { BatchReader, jsonReaderIn, type Reader } from "./reads.ts";
+import { BatchReader, type Reader, readerIn } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
@@ -109,7 +109,7 @@ export function inOneTransaction<Result>(
   options?: { timeout: number },
 ): Promise<Result> {
   return database.$transaction((tx) => {
-    const reader = jsonReaderIn(tx);
+    const reader = readerIn(tx);
     const own = {
       reads: reader,
       primaryReads: reader,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isNetwork } from "../../core/apiKeys.ts";
 import { t } from "../../core/i18n.ts";
-import { line, missingOr } from "../../core/validation.ts";
+import { line, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { ApiKeyScope } from "../../generated/prisma/enums.ts";
 
@@ -45,6 +45,6 @@ export const apiKeyRules = (now: Date) =>
       .array(network)
       .max(allowedAddresses.maxItems, t("may be at most {maximum}"))
       .transform((networks) => [...new Set(networks)]),
-    requestsPerMinute: z.int().min(requestsPerMinute.min).max(requestsPerMinute.max),
-    uploadsPerDay: z.int().min(uploadsPerDay.min).max(uploadsPerDay.max),
+    requestsPerMinute: within(requestsPerMinute),
+    uploadsPerDay: within(uploadsPerDay),
   });
