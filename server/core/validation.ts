@@ -92,8 +92,8 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction
   z
     .number({ error: missingOr(t("must be a number")) })
     .int(fraction)
-    .min(min, t("must be at least {minimum}"))
-    .max(max, t("may be at most {maximum}"));
+    .min(min)
+    .max(max);
 
 /** A whole number within the limits, both included. */
 export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);

@@ -33,7 +33,7 @@ export const apiKeyRules = (now: Date) =>
     scopes: z
       .array(z.enum(ApiKeyScope))
       .min(scopes.minItems, t("must be at least one"))
-      .max(scopes.maxItems, t("may be at most {maximum}"))
+      .max(scopes.maxItems)
       .refine((chosen) => new Set(chosen).size === chosen.length, t("may contain each scope once")),
     expiresAt: moment
       .refine((time) => !time || time > now, t("must be in the future"))
@@ -43,7 +43,7 @@ export const apiKeyRules = (now: Date) =>
       ),
     allowedAddresses: z
       .array(network)
-      .max(allowedAddresses.maxItems, t("may be at most {maximum}"))
+      .max(allowedAddresses.maxItems)
       .transform((networks) => [...new Set(networks)]),
     requestsPerMinute: within(requestsPerMinute),
     uploadsPerDay: within(uploadsPerDay),

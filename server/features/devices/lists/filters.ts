@@ -9,10 +9,10 @@ import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
 
 const boundIn = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, t("must be at least {minimum}")).max(max, t("is too large")).nullish();
+  z.int().min(min).max(max, t("is too large")).nullish();
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
-  z.array(item).max(maxItems, t("may be at most {maximum}")).nullish();
+  z.array(item).max(maxItems).nullish();
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),

@@ -16,7 +16,7 @@ const { brand, option } = limits.QuoteEffectInput;
 const text = (max: number) =>
   z.string().max(max, t("may have at most {maximum} characters")).nullish();
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
-  z.array(entry).max(maxItems, t("may be at most {maximum}")).nullish();
+  z.array(entry).max(maxItems).nullish();
 
 const keyTexts = {
   question: text(option.maxLength),
