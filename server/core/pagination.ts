@@ -35,7 +35,7 @@ const maxTime = 8_640_000_000_000_000;
 const position = z.tuple([z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes a position as an opaque cursor. */
-export function toCursor({ key, id }: Position): string {
+function toCursor({ key, id }: Position): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
 

@@ -58,7 +58,7 @@ export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) 
 export const idParams = z.object({ id: z.string().describe("The `_id`.") });
 
 /** The query of a list. */
-export const listQuery = z.object({
+const listQuery = z.object({
   sort: z
     .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
     .default("-createdAt")
@@ -67,10 +67,10 @@ export const listQuery = z.object({
   page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
 });
 
-export type ListQuery = z.output<typeof listQuery>;
+type ListQuery = z.output<typeof listQuery>;
 
 /** The range of a list query. */
-export function rangeOf({ sort, limit, page }: ListQuery): ListRange {
+function rangeOf({ sort, limit, page }: ListQuery): ListRange {
   return {
     order: sort === "createdAt" ? "OLDEST" : "NEWEST",
     take: limit,

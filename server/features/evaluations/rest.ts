@@ -5,18 +5,31 @@ import {
   envelope,
   envelopeSchema,
   type FeatureRoutes,
+  word,
 } from "../../rest/helpers.ts";
-import { incompleteMessage } from "../quotes/answers.ts";
+import { answersIn, incompleteMessage } from "../quotes/answers.ts";
+import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import { QuoteConflict } from "../quotes/service.ts";
 import { addRequestRoutes } from "../requests/rest.ts";
 import { addPurchaseRoutes } from "./purchaseRest.ts";
-import { evaluationBody } from "./restBodies.ts";
 import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
+import { quotedAmount } from "./rules.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 
 /** As GraphQL's. Validating a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
+
+const answers = answersIn(word);
+
+/** The body of `POST /evaluations`. */
+const evaluationBody = deviceBody({
+  ...answers,
+  batteryHealth: optional(answers.batteryHealth),
+  quotedAmount: optional(quotedAmount).describe(
+    "The amount of the quote that the seller was shown. Where it is no longer the amount: 409 with `quote`.",
+  ),
+});
 
 const summaries = {
   list: "All evaluations for admins, else one's own",

@@ -1,3 +1,4 @@
+import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { lakhs, t } from "../../core/i18n.ts";
@@ -17,7 +18,7 @@ import { writeChanges } from "./writes.ts";
 const minuteMs = 60_000;
 
 /** How long a change can be undone. */
-export const undoMs = 10 * minuteMs;
+const undoMs = 10 * minuteMs;
 
 /** How long a change is kept: for a day, undoing it is refused with the reason. */
 const keptMs = 24 * 60 * minuteMs;
@@ -39,7 +40,7 @@ export async function changePrices(
   ctx: Context,
   { input: given, fingerprint: shown }: { input: PriceChangeInput; fingerprint: string },
 ): Promise<PriceChange> {
-  const { user } = authorizeUser(ctx, "changePrices");
+  authorizeUser(ctx, "changePrices");
   const input = parse(inputRules, given);
   const { fingerprint } = parse(fingerprintRules, { fingerprint: shown });
   await deleteOldChanges(ctx);
@@ -53,7 +54,7 @@ export async function changePrices(
     const written = await writeChanges(tx, ctx, changes);
     const row = await tx.priceChange.create({
       data: {
-        actorName: `${user.firstName} ${user.lastName}`.trim(),
+        actorName: nameOf(ctx.actor),
         count: written.length,
         devices: written.map(storedPricesOf),
         createdAt: ctx.clock(),

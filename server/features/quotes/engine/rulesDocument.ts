@@ -45,7 +45,7 @@ const effect = z.strictObject({
 });
 
 export type Effect = z.output<typeof effect>;
-export type EffectType = Effect["type"];
+type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
 /** With these and the schema's limits no amount leaves the 32 bits of a GraphQL integer. */

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -39,7 +40,7 @@ export async function saveDraft(
   ctx: Context,
   { revision, changes, from }: SaveInput,
 ): Promise<RulesDraft> {
-  const { user } = authorizeUser(ctx, "manageQuoteRules");
+  authorizeUser(ctx, "manageQuoteRules");
   const origin = from == null ? undefined : (await rulesOfVersion(ctx.database, from)).document;
   return ctx.database.$transaction(async (tx) => {
     const row = await lockDraft(tx, revision);
@@ -53,7 +54,7 @@ export async function saveDraft(
         content,
         revision: revision + 1,
         updatedAt: ctx.clock(),
-        updatedName: `${user.firstName} ${user.lastName}`.trim(),
+        updatedName: nameOf(ctx.actor),
       },
     });
     return toDraft(saved, document);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { record } from "../../../core/audit.ts";
+import { nameOf, record } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -40,7 +40,7 @@ export async function publishDraft(
         reason,
         publishedAt: ctx.clock(),
         publishedById: user.id,
-        publishedName: `${user.firstName} ${user.lastName}`.trim(),
+        publishedName: nameOf(ctx.actor),
       },
       select: { id: true, ...versionColumns },
     });
