@@ -48,10 +48,11 @@ const filesAtOnce = pLimit(2);
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest("idempotency", null);
   // Before the body is validated, which changes it.
-  app.addHook("preValidation", async (request) => {
+  app.addHook("preValidation", (request, _reply, done) => {
     const key = idempotencyKeyOf(request);
     if (key !== undefined && request.ctx.actor.role !== "VISITOR")
       request.idempotency = { key, body: request.body };
+    done();
   });
   app.addHook("onRoute", (route) => {
     const { handler } = route;
