@@ -30,7 +30,7 @@ import { countPrices, type PriceCounts } from "./priceCounts.ts";
 import { readCorrections } from "./search.ts";
 
 /** The selected facets of a list. */
-type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
+export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
 
 /** A page of devices, with the selected counts. */
 export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
