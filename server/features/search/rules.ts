@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line } from "../../core/validation.ts";
+import { line, paragraph } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { DeviceKind, GadgetType, ProductType, SpellingKind } from "../../generated/prisma/enums.ts";
 import { maxWords, normalizeText } from "../../search/normalize.ts";
@@ -41,3 +41,14 @@ export const spellingRules = z
     for (const field of input.kind === "PRODUCT" ? given.slice(1) : given)
       context.addIssue({ code: "custom", path: [field], message });
   });
+
+/** GraphQL passes on a DateTime as the client wrote it. Nothing was counted before Unix time. */
+const moment = z.iso
+  .datetime({ offset: true, error: t("must be a time such as 2027-01-31T18:00:00.000Z") })
+  .transform((text) => new Date(text))
+  .refine((time) => time.getTime() >= 0, t("must be a time such as 2027-01-31T18:00:00.000Z"));
+
+export const wordSearchRules = z.object({
+  week: moment.nullish(),
+  search: paragraph(limits.SearchWordFilter.search.maxLength).nullish(),
+});

@@ -3,17 +3,18 @@ import {
   type Connection,
   checkPage,
   fromCursor,
+  integerKey,
   type PageArguments,
   toConnection,
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { searchText } from "../../core/validation.ts";
+import { parse } from "../../core/validation.ts";
 import { escapeLike } from "../../database/sql.ts";
 import type { SearchWordFilter, SearchWordOrder } from "../../generated/graphql.ts";
-import { limits } from "../../generated/limits.ts";
 import type { Prisma, SearchSpelling, SearchWord } from "../../generated/prisma/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
+import { wordSearchRules } from "./rules.ts";
 
 const daysKept = 90;
 const dayMs = 86_400_000;
@@ -47,18 +48,20 @@ export async function pageOfSearchWords(
   return toConnection(words, page, total, (row) => ({ key: row[column], id: row.id }));
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+/** The condition of a filter. Throws BAD_USER_INPUT for too long a search, and a week that is no time. */
 function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
-  const text = normalizeText(searchText(filter.search, limits.SearchWordFilter.search.maxLength));
+  const { search, week } = parse(wordSearchRules, filter);
+  const text = normalizeText(search ?? "");
   return {
-    week: filter.week ? mondayOf(filter.week) : { gte: oldestWeek(clock()) },
+    week: week ? mondayOf(week) : { gte: oldestWeek(clock()) },
     word: text ? { contains: escapeLike(text) } : undefined,
     misses: filter.isMissed ? { gt: 0 } : undefined,
   };
 }
 
 function afterCursor(column: "searches" | "misses", cursor: string): Prisma.SearchWordWhereInput {
-  const { key, id } = fromCursor(cursor);
+  const position = fromCursor(cursor);
+  const [key, id] = [integerKey(position), position.id];
   return { OR: [{ [column]: { lt: key } }, { [column]: key, id: { lt: id } }] };
 }
 
