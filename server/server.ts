@@ -15,7 +15,7 @@ import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 import { migrateQueue } from "./jobs/schema.ts";
-import { JobWorker } from "./jobs/worker.ts";
+import { startJobWorkers } from "./jobs/workers.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
@@ -39,7 +39,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const app = await buildApp(deps);
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
-  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
+  const jobs = startJobWorkers({ url: directUrl, handlers, log, metrics: deps.metrics });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
   logAddresses(address, deps.env, info);
   return {
