@@ -66,6 +66,7 @@ export function handle<Payload>(
 export const cronJob = (name: string, cron: string, run: () => Promise<unknown>): JobHandler => ({
   name,
   cron,
+  isRemote: false,
   run: async () => void (await run()),
 });
 
