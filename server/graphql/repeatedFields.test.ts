@@ -13,7 +13,7 @@ const search = (index: number) => `devices(filter: { search: "phone ${index}" })
 
 /** The requests that a document counts as. */
 async function countOf(query: string): Promise<number> {
-  const count = vi.spyOn(shop.deps.limits, "countRequest");
+  const count = vi.spyOn(shop.deps.limits.requests, "consume");
   const { body } = await shop.graphql(query);
   expect(body.errors).toBeUndefined();
   return count.mock.calls.reduce((sum, [, points = 1]) => sum + points, 0);

@@ -62,6 +62,14 @@ export function handle<Payload>(
   };
 }
 
+/** A job without a payload at the times of a cron expression in UTC, whatever the number of servers. */
+export const cronJob = (name: string, cron: string, run: () => Promise<unknown>): JobHandler => ({
+  name,
+  cron,
+  isRemote: false,
+  run: async () => void (await run()),
+});
+
 /** Thrown by a job for an expected failure, to be retried: logged in one line, without a stack. */
 export class RetryError extends Error {
   constructor(reason: string) {

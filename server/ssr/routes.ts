@@ -80,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       ),
     );
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
-    pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+    pages.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
     pages.route({
       method: "GET",
       url: "/*",
@@ -192,7 +192,7 @@ const visitorContext = (deps: Deps, request: FastifyRequest, language: Language)
     language,
     requestId: request.id,
     address: request.ip,
-    countRequests: (points) => deps.limits.countRequest(request.ip, points),
+    countRequests: (points) => deps.limits.requests.consume(request.ip, points),
     actor: { role: "VISITOR" },
     reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: { set: () => undefined, clear: () => undefined },

@@ -9,7 +9,7 @@ const minPrefixKey = 3;
 const maxKeys = 200;
 
 /** Finds the entries that sound like a word. */
-export type SoundIndex<Item> = {
+type SoundIndex<Item> = {
   /** What sounds the same. */
   same(word: string): Item[];
   /** What begins with this sound, or else differs by one letter of the key. */

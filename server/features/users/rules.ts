@@ -54,9 +54,6 @@ export const profileRules = z.strictObject({
     .transform((wanted) => wanted ?? undefined),
 });
 
-/** A validated profile. */
-export type Profile = z.output<typeof profileRules>;
-
 /** 01, a digit from 3 to 9 and 8 more, with or without +88 or 88; spaces and dashes anywhere. */
 function findMobile(text: string): string | null {
   const plain = latinDigits(text).replace(/[\s-]/g, "");
