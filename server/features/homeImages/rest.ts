@@ -13,7 +13,7 @@ import {
   type RestApp,
   rangeOf,
 } from "../../rest/helpers.ts";
-import { homeImageRules, missingImageMessage } from "./rules.ts";
+import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
 /** The differences between the routes of the two entities. */
@@ -44,6 +44,10 @@ export const offerRoutes = homeImageRoutes({
 
 const body = z
   .strictObject({ ...homeImageRules.shape, ...ignoredFields })
+  .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
+
+const patchBody = z
+  .strictObject({ ...homeImagePatchRules.shape, ...ignoredFields })
   .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
 
 const homeImage = z.object({
@@ -115,6 +119,18 @@ function addWriteRoutes(app: RestApp, { path, label, permission, service }: Coll
       reply.code(201);
       return nestedEnvelope(present(await service.create(ctx, body), ctx));
     },
+  );
+  const update = {
+    summary: `Change one ${label}; what is left out stays`,
+    params: idParams,
+    body: patchBody,
+    response: { 200: nestedEnvelopeSchema(homeImage) },
+  };
+  app.patch(
+    `${path}/:id`,
+    { config: { permission, incompleteMessage: missingImageMessage }, schema: update },
+    async ({ ctx, params, body }) =>
+      nestedEnvelope(present(await service.update(ctx, params.id, body), ctx)),
   );
   const remove = {
     summary: `Remove one ${label}; the last one stays (409)`,

@@ -12,18 +12,23 @@ import {
   listQuery,
   rangeOf,
 } from "../../rest/helpers.ts";
-import { emptyReviewMessage, reviewRules } from "./rules.ts";
+import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 import {
   createReview,
   deleteReview,
   getReview,
   listReviews,
   type ReviewRecord,
+  translateReview,
 } from "./service.ts";
 
 const reviewBody = z
   .strictObject({ ...reviewRules.shape, ...ignoredFields })
   .transform(({ reviewComment }) => ({ reviewComment }));
+
+const translationBody = z
+  .strictObject({ ...translationRules.shape, ...ignoredFields })
+  .transform(({ reviewCommentBn }) => ({ reviewCommentBn }));
 
 const reviewShape = z
   .object({
@@ -34,6 +39,10 @@ const reviewShape = z
         "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else as the customer wrote it.",
       ),
     language: z.enum(Language).describe("The language in which the customer wrote."),
+    reviewCommentBn: z
+      .string()
+      .nullable()
+      .describe("The Bangla version; null where there is none."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })
@@ -43,6 +52,7 @@ const present = (review: ReviewRecord, ctx: Context): z.output<typeof reviewShap
   _id: review.id,
   reviewComment: inLanguage(contentLanguage(ctx), review.reviewComment, review.reviewCommentBn),
   language: review.language,
+  reviewCommentBn: review.reviewCommentBn,
   user: review.user,
   createdAt: review.createdAt.toISOString(),
 });
@@ -91,6 +101,22 @@ export const reviewRoutes: FeatureRoutes = async (app) => {
     async (request, reply) => {
       reply.code(201);
       return envelope(present(await createReview(request.ctx, request.body), request.ctx));
+    },
+  );
+  app.patch(
+    "/reviews/:id",
+    {
+      config: { permission: "translateReview" },
+      schema: {
+        summary: "Set or remove a review's Bangla version",
+        params: idParams,
+        body: translationBody,
+        response: { 200: envelopeSchema(reviewShape) },
+      },
+    },
+    async (request) => {
+      const { ctx, params, body } = request;
+      return envelope(present(await translateReview(ctx, params.id, body), ctx));
     },
   );
   app.delete(
