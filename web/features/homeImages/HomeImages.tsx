@@ -1,33 +1,43 @@
 import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
 import { messageOf } from "../../platform/errors.ts";
 import { type PageModule, useRefresh } from "../../platform/pageData.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { toast } from "../../ui/toasts.ts";
+import type { HomeImageInput } from "./homeImageForm.tsx";
 import { type HomeImageKind, homeImageKinds } from "./homeImageKinds.ts";
-import { Card, PictureList } from "./PictureShelf.tsx";
-import { type NewHomeImage, UploadCard } from "./UploadCard.tsx";
+import { Card, type ListedPicture, PictureList } from "./PictureShelf.tsx";
+import { UploadCard } from "./UploadCard.tsx";
 
-/** The banners or the offers of the home page: to add, and to remove all but one. */
+const ChangeDialog = lazyPart(async () => (await import("./ChangeDialog.tsx")).ChangeDialog);
+
+/** The banners or the offers of the home page: to add, to change, and to remove all but one. */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
-  const { create, remove } = useHomeImageMutations(kind);
+  const { create, update, remove } = useHomeImageMutations(kind);
   return (
     <ConsolePage intro={words.intro}>
       <UploadCard title={words.uploadTitle} button={words.uploadButton} create={create} />
       <Card title={words.listTitle}>
-        <ImageList kind={kind} remove={remove} />
+        <ImageList kind={kind} update={update} remove={remove} />
       </Card>
     </ConsolePage>
   );
 }
 
-type ImageListProps = { kind: HomeImageKind; remove: (id: string) => Promise<unknown> };
+type ImageListProps = { kind: HomeImageKind } & Pick<
+  ReturnType<typeof useHomeImageMutations>,
+  "update" | "remove"
+>;
 
-function ImageList({ kind, remove }: ImageListProps) {
+function ImageList({ kind, update, remove }: ImageListProps) {
   const words = homeImageKinds[kind];
+  const [changing, setChanging] = useState<ListedPicture>();
+  const close = () => setChanging(undefined);
   const result = useStableQuery(words.list, { variables: {} });
   if (!result) return <Loading minH="48" />;
   return (
@@ -39,13 +49,23 @@ function ImageList({ kind, remove }: ImageListProps) {
         emptyText={words.emptyText}
         removeLabel={words.removeLabel}
         question={words.question}
+        onChange={setChanging}
         remove={remove}
       />
+      {changing && (
+        <ChangeDialog
+          title={words.changeTitle}
+          picture={changing}
+          save={(input) => update(changing.id, input)}
+          onClose={close}
+          onFailed={close}
+        />
+      )}
     </>
   );
 }
 
-/** Adds an image, rejecting with the reason where it fails, and removes one. Toasts tell the outcome. */
+/** Adds and changes an image, rejecting with the reason where it fails, and removes one. Toasts tell the outcome. */
 function useHomeImageMutations(kind: HomeImageKind) {
   const words = homeImageKinds[kind];
   const refresh = useRefresh();
@@ -54,11 +74,16 @@ function useHomeImageMutations(kind: HomeImageKind) {
     toast.success(message);
   };
   const [create] = useMutation(words.create);
+  const [update] = useMutation(words.update);
   const [remove] = useMutation(words.remove);
   return {
-    create: async (variables: NewHomeImage) => {
+    create: async (variables: HomeImageInput) => {
       await create({ variables });
       await done(words.created);
+    },
+    update: async (id: string, input: HomeImageInput) => {
+      await update({ variables: { id, ...input } });
+      await done(words.updated);
     },
     remove: async (id: string) => {
       try {

@@ -10,6 +10,8 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
   /** The words of the button that submits. */
   action: string;
+  /** False while the form can't be submitted yet. */
+  isReady?: boolean;
   onClose: () => void;
   /** The fields, one below the other. */
   children: ReactNode;
@@ -20,6 +22,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   title,
   form,
   action,
+  isReady = true,
   onClose,
   children,
 }: FormDialogProps<Input, Output>) {
@@ -33,7 +36,7 @@ export function FormDialog<Input extends FieldValues, Output>({
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={action}>
+            <Button type="submit" disabled={!isReady} loading={isSubmitting} loadingText={action}>
               {action}
             </Button>
           </Flex>
