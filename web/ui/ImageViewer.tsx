@@ -48,10 +48,10 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
     src: image.path,
     width: image.width,
     height: image.height,
-    alt: t("{title}, picture {position} of {length}", {
+    alt: t("{title}, picture {number} of {total}", {
       title,
-      position: position + 1,
-      length: images.length,
+      number: position + 1,
+      total: images.length,
     }),
     srcSet: copiesOf(image, "webp"),
   }));

@@ -69,7 +69,10 @@ export async function rulesOfVersion(
   if (known) return known;
   const row = await database.quoteRulesVersion.findUnique({ where: { version } });
   if (!row)
-    throw new AppError("NOT_FOUND", t("There is no version {version} of the rules", { version }));
+    throw new AppError(
+      "NOT_FOUND",
+      t("There is no version {version} of the rules", { version: String(version) }),
+    );
   return keep(ctx, row);
 }
 

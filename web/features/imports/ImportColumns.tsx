@@ -34,9 +34,9 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
   return (
     <chakra.details mb="6" open={ignored > 0}>
       <chakra.summary display="list-item" cursor="pointer" fontWeight="semibold" py="2">
-        {t("Columns of the file: {used} of {all} are used", {
+        {t("Columns of the file: {used} of {total} are used", {
           used: columns.length - ignored,
-          all: columns.length,
+          total: columns.length,
         })}
       </chakra.summary>
       <form onSubmit={submit} aria-label={t("Columns")}>

@@ -32,15 +32,15 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
   const refresh = useRefresh();
   const { ids, clear } = selection;
   const isChosen = ids.length > 0;
-  const what = devicesInWords(isChosen ? ids.length : totalCount);
+  const devices = devicesInWords(isChosen ? ids.length : totalCount);
   const title = isChosen
-    ? t("Change prices of {what}", { what })
-    : t("Change prices of all {what}", { what });
-  const onChanged = async (devices: number) => {
+    ? t("Change prices of {devices}", { devices })
+    : t("Change prices of all {devices}", { devices });
+  const onChanged = async (changed: number) => {
     setOpen(false);
     clear();
     await refresh();
-    toast.success(t("Prices of {devices} changed", { devices: devicesInWords(devices) }));
+    toast.success(t("Prices of {devices} changed", { devices: devicesInWords(changed) }));
   };
   return (
     <Flex
@@ -59,7 +59,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       <PageChoice selection={selection} pageIds={pageIds} />
       {isChosen && (
         <>
-          <Text role="status">{t("{length} chosen", { length: ids.length })}</Text>
+          <Text role="status">{t("{count} chosen", { count: ids.length })}</Text>
           <Button size="sm" variant="ghost" aria-label={t("Clear the choice")} onClick={clear}>
             {t("Clear")}
           </Button>

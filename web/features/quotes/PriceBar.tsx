@@ -75,7 +75,9 @@ function Announcement({ price, status, answersLeft, preselected = [], onRefresh 
         )}
       </Words>
       {preselected.length > 0 && price.outcome !== "INCOMPLETE" && (
-        <Detail>{t("Still as preselected: {join}", { join: preselected.join(", ") })}</Detail>
+        <Detail>
+          {t("Still as preselected: {questions}", { questions: preselected.join(", ") })}
+        </Detail>
       )}
       {(status === "slow" || status === "failed") && <Late status={status} onRetry={onRefresh} />}
     </Box>

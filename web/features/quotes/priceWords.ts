@@ -1,9 +1,11 @@
-import { formatPrice, t } from "../../platform/i18n.ts";
+import { formatPrice, language, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/longDay.ts";
 import type { Price } from "./priceFeed.ts";
 
 /** A price in words: a headline with its punctuation, and what follows. */
 export type PriceWords = { headline: string; mark?: string; rest?: string };
+
+const fullStop = language === "bn" ? "।" : ".";
 
 /** The words for a price, and for the number of answers that it still lacks. */
 export function priceWords(price: Price, answersLeft: number): PriceWords {
@@ -16,15 +18,15 @@ export function priceWords(price: Price, answersLeft: number): PriceWords {
       return { headline: formatPrice(price.amount ?? 0), mark: ",", rest };
     }
     case "REVIEW":
-      return { headline: t("No price yet"), mark: t("."), rest: price.reasons.join(" ") };
+      return { headline: t("No price yet"), mark: fullStop, rest: price.reasons.join(" ") };
     case "REFUSED":
-      return { headline: t("No offer"), mark: t("."), rest: price.reasons.join(" ") };
+      return { headline: t("No offer"), mark: fullStop, rest: price.reasons.join(" ") };
     case "INCOMPLETE":
       return {
         headline:
           price.upTo === null
             ? t("No price yet")
-            : t("Up to {upTo}", { upTo: formatPrice(price.upTo) }),
+            : t("Up to {amount}", { amount: formatPrice(price.upTo) }),
         ...(answersLeft > 0 && { mark: ",", rest: answersLeftWords(answersLeft) }),
       };
   }

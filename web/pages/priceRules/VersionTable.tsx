@@ -7,7 +7,7 @@ import {
   type RulesDifferencesQuery,
 } from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/errors.ts";
-import { t } from "../../platform/i18n.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
@@ -31,6 +31,7 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
 
 function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
   const client = useApolloClient();
+  const number = localDigits(String(version));
   const [differences, setDifferences] = useState<RulesDifferencesQuery["quoteRulesDiff"]>();
   const show = async () => {
     try {
@@ -46,7 +47,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
   return (
     <>
       <Row>
-        <Cell fontWeight="medium">{t("Version {version}", { version })}</Cell>
+        <Cell fontWeight="medium">{t("Version {version}", { version: number })}</Cell>
         <Cell>{reason}</Cell>
         <Cell color="fg.muted" fontSize="sm">
           <Rich
@@ -60,7 +61,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
               variant="ghost"
               size="sm"
               aria-expanded={differences !== undefined}
-              aria-label={t("What version {version} changed", { version })}
+              aria-label={t("What version {version} changed", { version: number })}
               onClick={() => (differences ? setDifferences(undefined) : void show())}
             >
               {t("Changes")}
@@ -73,7 +74,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
           <Cell colSpan={columns.length} gridColumn="1 / -1">
             <Differences
               differences={differences}
-              label={t("Changes of version {version}", { version })}
+              label={t("Changes of version {version}", { version: number })}
             />
           </Cell>
         </Row>
