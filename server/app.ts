@@ -123,8 +123,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         request.apiKey = await rereadKey(deps, request.apiKey, request);
     });
     // The cache key of a GraphQL operation by POST is in its body.
-    apis.addHook("preValidation", async function (request, reply) {
-      if (request.method === "POST") return serve.call(this, request, reply);
+    apis.addHook("preValidation", (request, reply, done) => {
+      if (request.method === "POST") serve(request, reply, done);
+      else done();
     });
     apis.addHook("preValidation", async (request, reply) => {
       const actor: Actor = request.apiKey

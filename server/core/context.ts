@@ -84,6 +84,8 @@ type RequestContext = {
 export type UnitOfWork = {
   /** Acts when the writes so far are committed: at once, or after the transaction of the request. */
   afterCommit(act: (deps: Deps) => Promise<void>): Promise<void>;
+  /** Acts if the transaction of the request is rolled back: removes what was stored outside the database. */
+  afterRollback(act: (deps: Deps) => Promise<void>): void;
   /** Runs a mutation of a GraphQL document. If it fails, the changes of those before it remain. */
   runMutation<Result>(mutate: (ctx: Context) => Promise<Result>): Promise<Result>;
   /** Keeps the response, which contains a secret, out of the database. */
@@ -94,6 +96,7 @@ export type UnitOfWork = {
 
 const separateCommits = (deps: Deps): Omit<UnitOfWork, "runMutation"> => ({
   afterCommit: (act) => act(deps),
+  afterRollback: () => undefined,
   omitResponse: () => undefined,
   refuseIdempotencyKey: () => undefined,
 });

@@ -54,6 +54,12 @@ export function fromCursor(cursor: string): Position {
   }
 }
 
+/** The maximum of a column of the type `integer`. */
+const maxInteger = 2_147_483_647;
+
+/** A position's key for a column of the type `integer`: a cursor of another order may hold a larger one. */
+export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
+
 /** A page as a Relay connection. */
 export type Connection<Row> = {
   edges: { node: Row; cursor: string }[];

@@ -3,7 +3,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  onRequestAsyncHookHandler,
+  HookHandlerDoneFunction,
 } from "fastify";
 import fp from "fastify-plugin";
 import type { CacheEntry, Encoding } from "../cache/entry.ts";
@@ -89,29 +89,14 @@ export const responseCache = fp(
     app.decorateReply("cacheTags", null);
     app.decorateReply("isStorable", true);
 
-    app.addHook("onSend", async (request, reply, payload) => {
-      const flight = request.cacheFlight;
-      if (!flight) return payload;
+    app.addHook("onSend", (request, reply, payload, done) => {
+      const { cacheFlight: flight } = request;
+      if (!flight) return done(null, payload);
       request.cacheFlight = null;
-      if (reply.statusCode === 503) {
-        cache.abandon(flight);
-        const stale = cache.staleForOutage(flight.key);
-        return stale ? writeEntry(request, reply, stale, "stale") : payload;
-      }
-      const { cacheTags: tags, statusCode } = reply;
-      if (!tags || !cacheableStatuses.includes(statusCode) || !isText(payload)) {
-        cache.abandon(flight);
-        return payload;
-      }
-      const response = {
-        status: statusCode,
-        contentType: String(reply.getHeader("content-type")),
-        tags,
-        body: payload,
-        operation: request.operation,
-      };
-      const entry = cache.finish(flight, response, reply);
-      return writeEntry(request, reply, entry, "miss");
+      finishFlight(cache, flight, { request, reply, payload }).then(
+        (finished) => done(null, finished),
+        done,
+      );
     });
 
     app.addHook("onResponse", ({ cacheFlight }, _reply, done) => {
@@ -122,22 +107,65 @@ export const responseCache = fp(
   },
 );
 
-/** Answers a request from the cache, or lets the handler make the response for all who wait for it. */
-export const serveFromCache =
-  (cache: ResponseCache): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    const rule = request.routeOptions.config.cache;
-    if (!rule || rule.bypass(request)) return;
-    const key = await rule.key(request);
-    if (key === undefined) return;
-    const lookup = await cache.lookup(key);
-    if (lookup.status === "miss") {
-      request.cacheFlight = lookup.flight;
-      return;
-    }
-    request.operation = lookup.entry.operation;
-    return reply.send(await writeEntry(request, reply, lookup.entry, lookup.status));
+type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown };
+
+/** Stores a response that others may wait for. Returns the payload, a stale one during a database outage. */
+async function finishFlight(
+  cache: ResponseCache,
+  flight: Flight,
+  { request, reply, payload }: Sent,
+): Promise<unknown> {
+  if (reply.statusCode === 503) {
+    cache.abandon(flight);
+    const stale = cache.staleForOutage(flight.key);
+    return stale ? writeEntry(request, reply, stale, "stale") : payload;
+  }
+  const { cacheTags: tags, statusCode } = reply;
+  if (!tags || !cacheableStatuses.includes(statusCode) || !isText(payload)) {
+    cache.abandon(flight);
+    return payload;
+  }
+  const response = {
+    status: statusCode,
+    contentType: String(reply.getHeader("content-type")),
+    tags,
+    body: payload,
+    operation: request.operation,
   };
+  const entry = cache.finish(flight, response, reply);
+  return writeEntry(request, reply, entry, "miss");
+}
+
+/**
+ * Answers a request from the cache, or lets the handler make the response for all who wait for it. A callback: an
+ * asynchronous hook that has sent a response returns the reply, which Fastify then watches until the client has it.
+ */
+export const serveFromCache =
+  (cache: ResponseCache) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    serve(cache, request, reply).then((isServed) => {
+      if (!isServed) done();
+    }, done);
+  };
+
+async function serve(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const rule = request.routeOptions.config.cache;
+  if (!rule || rule.bypass(request)) return false;
+  const key = await rule.key(request);
+  if (key === undefined) return false;
+  const lookup = await cache.lookup(key);
+  if (lookup.status === "miss") {
+    request.cacheFlight = lookup.flight;
+    return false;
+  }
+  request.operation = lookup.entry.operation;
+  reply.send(await writeEntry(request, reply, lookup.entry, lookup.status));
+  return true;
+}
 
 const isText = (payload: unknown): payload is string | Buffer =>
   typeof payload === "string" || Buffer.isBuffer(payload);

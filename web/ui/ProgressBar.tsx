@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import { localDigits } from "../platform/i18n.ts";
 
 /** How much is done, in percent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
@@ -16,7 +17,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       >
         <Box h="full" bg="accent.solid" transition="width 150ms" style={{ width: `${percent}%` }} />
       </Box>
-      <chakra.span fontVariantNumeric="tabular-nums">{percent}%</chakra.span>
+      <chakra.span fontVariantNumeric="tabular-nums">{localDigits(`${percent}%`)}</chakra.span>
     </Flex>
   );
 }

@@ -40,25 +40,38 @@ export function limitConcurrency(
     request.releaseSlot = null;
   };
   const takeSlot = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!carriesKey(request) || request.releaseSlot) return;
     if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
     request.releaseSlot = await nextSlot();
     // The client has gone while it waited, so `onResponse` is over: neither the handler nor another hook follows.
     if (!reply.raw.destroyed) return;
     releaseSlot(request);
-    return reply.hijack();
+    reply.hijack();
   };
+  // Callbacks, since the requests of visitors wait for nothing.
+  const needsSlot = (request: FastifyRequest) => carriesKey(request) && !request.releaseSlot;
 
   app.decorateRequest("releaseSlot", null);
-  app.addHook("onRequest", takeSlot);
-  app.addHook("preParsing", async (request) => {
+  app.addHook("onRequest", (request, reply, done) => {
+    if (needsSlot(request)) takeSlot(request, reply).then(() => done(), done);
+    else done();
+  });
+  app.addHook("preParsing", (request, _reply, _payload, done) => {
     if (hasBody(request)) releaseSlot(request);
+    done();
   });
-  app.addHook("preValidation", async (request, reply) => {
-    if (!isStreamed(request)) return takeSlot(request, reply);
+  app.addHook("preValidation", (request, reply, done) => {
+    if (needsSlot(request) && !isStreamed(request))
+      takeSlot(request, reply).then(() => done(), done);
+    else done();
   });
-  app.addHook("onSend", async (request) => releaseSlot(request));
-  app.addHook("onResponse", async (request) => releaseSlot(request));
+  app.addHook("onSend", (request, _reply, _payload, done) => {
+    releaseSlot(request);
+    done();
+  });
+  app.addHook("onResponse", (request, _reply, done) => {
+    releaseSlot(request);
+    done();
+  });
 }
 
 /** Fastify reads no body of a GET, which may be making a response for others already. */

@@ -293,6 +293,22 @@ describe("over REST", () => {
     });
   });
 
+  test("a smartphone without a SIM is refused by the name of the field", async () => {
+    const specifications = { ...body.specifications, SIM: "No SIM" };
+    const first = await shop.rest("POST /smartphones", { ...admin, body });
+    for (const call of ["POST /smartphones", `PATCH /smartphones/${first.body.data._id}`]) {
+      const sent = { ...admin, body: { ...body, specifications } };
+      const { status, body: response } = await shop.rest(call, sent);
+      expect(status).toBe(400);
+      expect(response.errors).toEqual({ "specifications.SIM": "can't be No SIM for a smartphone" });
+    }
+    const tablet = await shop.rest("POST /tablets", {
+      ...admin,
+      body: { ...body, specifications },
+    });
+    expect(tablet.status).toBe(201);
+  });
+
   test.each([
     ["an unknown field", { colour: "red" }],
     ["an unknown product type", { productType: "Refurbished" }],

@@ -147,15 +147,23 @@ const fromWearable = ({
 const fromGadget = ({ productType, ...body }: Partial<z.output<typeof gadget>>) =>
   toBody({ ...body, gadgetType: productType });
 
-const phoneOrTabletBodies = {
-  create: phoneOrTablet.transform(fromPhoneOrTablet),
-  update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
-};
+/** The rule of smartphones' SIM, also of the service, with the name that the field has here. */
+const withSim = <Schema extends z.ZodType<z.output<typeof phoneOrTabletPatch>>>(body: Schema) =>
+  body.refine(({ specifications }) => specifications?.SIM !== "NO_SIM", {
+    error: t("can't be No SIM for a smartphone"),
+    path: ["specifications", "SIM"],
+  });
 
 /** The bodies of POST and PATCH of each kind. */
 export const restBodies = {
-  SMARTPHONE: phoneOrTabletBodies,
-  TABLET: phoneOrTabletBodies,
+  SMARTPHONE: {
+    create: withSim(phoneOrTablet).transform(fromPhoneOrTablet),
+    update: withSim(phoneOrTabletPatch).transform(fromPhoneOrTablet),
+  },
+  TABLET: {
+    create: phoneOrTablet.transform(fromPhoneOrTablet),
+    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
+  },
   WEARABLE: {
     create: wearable.transform(fromWearable),
     update: wearable.partial().transform(fromWearable),

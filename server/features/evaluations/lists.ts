@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
+import { integerKey } from "../../core/pagination.ts";
 import { parse } from "../../core/validation.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
@@ -101,8 +102,9 @@ function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery
     orderBy: [{ quoteOrder: direction }, { id: direction }],
     // Positions are not negative, and -1 is the order of evaluations without an amount.
     positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),
-    after: ({ key, id }) => {
-      const quoteOrder = key - 1;
+    after: (position) => {
+      const { id } = position;
+      const quoteOrder = integerKey(position) - 1;
       return { OR: [{ quoteOrder: beyond(quoteOrder) }, { quoteOrder, id: beyond(id) }] };
     },
   };

@@ -74,6 +74,14 @@ describe("the list of evaluations", () => {
   });
 
   test.each([
+    ["HIGHEST", 5],
+    ["LOWEST", 0],
+  ])("by amount, %s first, takes a cursor by time", async (amountOrder, count) => {
+    const { pageInfo } = await read({ first: 1 });
+    expect((await read({ amountOrder, after: pageInfo.endCursor })).models).toHaveLength(count);
+  });
+
+  test.each([
     [{ grades: ["A"] }, ["Middle A", "Cheap A"]],
     [{ grades: ["C", "D"] }, ["Dear C"]],
     [{ grades: [] }, []],

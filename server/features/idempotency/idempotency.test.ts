@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createKey } from "../../testing/apiKeys.ts";
@@ -209,6 +211,16 @@ async function refusingRecords(act: () => Promise<void>): Promise<void> {
   await database.$executeRaw`ALTER TABLE idempotency_key DROP CONSTRAINT refuse_all`;
 }
 
+/** The actor has as many records as there may be during `act`. */
+async function withMaxRecords(actor: string, act: () => Promise<void>): Promise<void> {
+  await database.$executeRaw`
+    INSERT INTO idempotency_key
+    SELECT ${actor}, 'old ' || n, '', 200, '', '', ${shop.deps.clock()}
+    FROM generate_series(1, ${maxRecords}::int) n`;
+  await act();
+  await database.idempotencyKey.deleteMany({ where: { actor } });
+}
+
 describe("a failed request", () => {
   test("is not stored, so that its key serves the corrected one", async () => {
     const key = newKey();
@@ -232,17 +244,14 @@ describe("a failed request", () => {
 
   test("past the limit of keys is refused, and leaves nothing", async () => {
     const as = await shop.signIn("CUSTOMER");
-    await database.$executeRaw`
-      INSERT INTO idempotency_key
-      SELECT ${`CUSTOMER ${as.id}`}, 'old ' || n, '', 200, '', '', ${shop.deps.clock()}
-      FROM generate_series(1, ${maxRecords}::int) n`;
-    const added = await reviewsAddedBy(async () => {
-      const response = await send("POST /reviews", review(), { key: newKey(), as });
-      expect(response.status).toBe(429);
-      expect(response.headers["retry-after"]).toBe("3600");
-    });
+    const added = await reviewsAddedBy(() =>
+      withMaxRecords(`CUSTOMER ${as.id}`, async () => {
+        const response = await send("POST /reviews", review(), { key: newKey(), as });
+        expect(response.status).toBe(429);
+        expect(response.headers["retry-after"]).toBe("3600");
+      }),
+    );
     expect(added).toBe(0);
-    await database.idempotencyKey.deleteMany({ where: { actor: `CUSTOMER ${as.id}` } });
   });
 });
 
@@ -382,6 +391,54 @@ describe("an upload", () => {
     expect((await send("POST /upload", new FormData(), options)).status).toBe(400);
     expect(await countImages()).toBe(before);
     expect((await send("POST /upload", formOf(await newPng()), options)).status).toBe(201);
+  });
+
+  const countFiles = async () =>
+    (await readdir(join(shop.deps.env.DATA_DIR, "images/masters"))).length;
+
+  test.each([
+    ["POST /upload", formOf],
+    ["POST /graphql", mutationWith],
+  ])("by %s that is rolled back leaves no file", async (call, bodyOf) => {
+    const before = await countFiles();
+    const options = { key: newKey(), as: admin, headers };
+    await refusingRecords(async () => {
+      expect((await send(call, bodyOf(await newPng()), options)).status).toBe(500);
+    });
+    expect(await countFiles()).toBe(before);
+  });
+
+  test("of a mutation that failed leaves no file beside one that succeeded", async () => {
+    const before = await countFiles();
+    const put = shop.deps.storage.put;
+    const failing = vi.spyOn(shop.deps.storage, "put").mockImplementation(async (...file) => {
+      await put(...file);
+      throw new Error("no answer");
+    });
+    const form = mutationWith(await newPng());
+    const query = `mutation ($file: Upload!) {
+      a: createReview(reviewComment: "Good") { id } b: uploadImage(file: $file) { path } }`;
+    form.set("operations", JSON.stringify({ query, variables: { file: null } }));
+    const added = await reviewsAddedBy(async () => {
+      const { json } = await send("POST /graphql", form, { key: newKey(), as: admin, headers });
+      expect(json.errors).toMatchObject([{ path: ["b"], extensions: { code: "UNAVAILABLE" } }]);
+    });
+    failing.mockRestore();
+    expect(added).toBe(1);
+    expect(await countFiles()).toBe(before);
+  });
+
+  test("past the limit of keys stores nothing", async () => {
+    const as = await shop.signIn("ADMIN");
+    const before = await countFiles();
+    const put = vi.spyOn(shop.deps.storage, "put");
+    await withMaxRecords(`ADMIN ${as.id}`, async () => {
+      const { status } = await send("POST /upload", formOf(await newPng()), { key: newKey(), as });
+      expect(status).toBe(429);
+    });
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+    expect(await countFiles()).toBe(before);
   });
 
   test("of twenty at once leaves connections for other requests", async () => {

@@ -43,17 +43,20 @@ export async function findResponse(
 }
 
 /**
- * Claims the key until the transaction ends, on all servers. Throws CONFLICT while another request has it, in place
- * of waiting: a request that waits would hold a connection.
+ * Claims the key until the transaction ends, on all servers, and returns whether the actor may have a further record.
+ * Throws CONFLICT while another request has it, in place of waiting: a request that waits would hold a connection.
  */
-export async function claimKey(database: Database, { actor, key }: RequestId): Promise<void> {
+export async function claimKey(database: Database, { actor, key }: RequestId): Promise<boolean> {
   const name = `idempotency ${actor} ${key}`;
-  const [row] = await database.$queryRaw<{ claimed: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`;
+  const [row] = await database.$queryRaw<{ claimed: boolean; mayStore: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed, (
+      SELECT count(*) FROM (SELECT FROM idempotency_key WHERE actor = ${actor} LIMIT ${maxRecords}) kept
+    ) < ${maxRecords} AS "mayStore"`;
   if (!row?.claimed) throw inProgress();
+  return row.mayStore;
 }
 
-/** Stores a response in the transaction of its effect. Throws RATE_LIMITED where the actor has too many. */
+/** Stores a response in the transaction of its effect. */
 export async function storeResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
@@ -61,16 +64,12 @@ export async function storeResponse(
 ): Promise<void> {
   const now = clock();
   // A row of the same key has expired, since `findResponse` did not return it.
-  const count = await database.$executeRaw`
+  await database.$executeRaw`
     INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, "createdAt")
-    SELECT ${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${now}
-    WHERE (
-      SELECT count(*) FROM (SELECT FROM idempotency_key WHERE actor = ${actor} LIMIT ${maxRecords}) kept
-    ) < ${maxRecords}
+    VALUES (${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${now})
     ON CONFLICT (actor, key) DO UPDATE SET
       fingerprint = excluded.fingerprint, status = excluded.status, "contentType" = excluded."contentType",
       body = excluded.body, "createdAt" = excluded."createdAt"`;
-  if (count === 0) throw tooManyKeys();
 }
 
 /** Deletes the records of more than 24 hours ago and returns their number. */
@@ -102,7 +101,8 @@ const inProgress = () =>
     },
   );
 
-const tooManyKeys = () =>
+/** The error beyond the limit of records. */
+export const tooManyKeys = (): AppError =>
   new AppError(
     "RATE_LIMITED",
     t("There can be at most {maxRecords} idempotency keys in 24 hours", { maxRecords }),

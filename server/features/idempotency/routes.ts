@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { inOneTransaction } from "../../database/client.ts";
+import { type Database, inOneTransaction } from "../../database/client.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
   claimKey,
@@ -13,6 +13,7 @@ import {
   type RequestId,
   type StoredResponse,
   storeResponse,
+  tooManyKeys,
 } from "./records.ts";
 import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
 import { RequestWork } from "./unitOfWork.ts";
@@ -48,10 +49,11 @@ const filesAtOnce = pLimit(2);
 export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest("idempotency", null);
   // Before the body is validated, which changes it.
-  app.addHook("preValidation", async (request) => {
+  app.addHook("preValidation", (request, _reply, done) => {
     const key = idempotencyKeyOf(request);
     if (key !== undefined && request.ctx.actor.role !== "VISITOR")
       request.idempotency = { key, body: request.body };
+    done();
   });
   app.addHook("onRoute", (route) => {
     const { handler } = route;
@@ -86,18 +88,26 @@ async function replayOrHandle(
   const { ctx } = request;
   const stored = await findResponse(ctx, id);
   if (stored) return replay(request, reply, stored);
-  const { found, result, work } = await inOneTransaction(
+  const work = new RequestWork();
+  const { found, result } = await inOneTransaction(
     ctx.database,
     async (database) => {
-      await claimKey(database, id);
+      const mayStore = await claimKey(database, id);
       // It may have been stored since.
       const found = await findResponse({ ...ctx, database }, id);
-      const work = new RequestWork(database);
-      const result = found ? undefined : await handleIn(work, request, reply, id, handle);
-      return { found, result, work };
+      if (found) return { found, result: undefined };
+      // Before the handler acts: what it does outside the database would remain.
+      if (!mayStore) throw tooManyKeys();
+      return {
+        found,
+        result: await handleIn({ work, database }, request, reply, id, handle),
+      };
     },
     timeouts,
-  );
+  ).catch(async (error) => {
+    await work.rolledBack(deps);
+    throw error;
+  });
   if (found) return replay(request, reply, found);
   await work.committed(deps);
   return result;
@@ -105,14 +115,14 @@ async function replayOrHandle(
 
 /** Runs the handler in the transaction and stores its response there, if it changed something. */
 async function handleIn(
-  work: RequestWork,
+  { work, database }: { work: RequestWork; database: Database },
   request: FastifyRequest,
   reply: FastifyReply,
   id: RequestId,
   handle: Handle,
 ): Promise<unknown> {
   const { ctx } = request;
-  request.ctx = work.contextFrom(ctx);
+  request.ctx = work.contextFrom(ctx, database);
   try {
     const result = await handle();
     if (reply.sent) throw new Error("The handler sent its response before the commit");

@@ -7,30 +7,34 @@ function refuseKey(): never {
   throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
 
+type Action = (deps: Deps) => Promise<void>;
+
 /** The work of a request of which all writes are in one transaction. */
 export class RequestWork {
-  readonly #database: Database;
-  readonly #afterCommit: ((deps: Deps) => Promise<void>)[] = [];
+  readonly #afterCommit: Action[] = [];
+  readonly #afterRollback: Action[] = [];
+  /** Of mutations that failed and were rolled back alone. */
+  readonly #afterFailure: Action[] = [];
   #isSecret = false;
   #mutations = 0;
   #failedMutations = 0;
 
-  /** `database` is that of the transaction. */
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** The context for the handler of the request. */
-  contextFrom(original: Context): Context {
+  /** The context for the handler of the request. `database` is that of the transaction. */
+  contextFrom(original: Context, database: Database): Context {
     const ctx: Context = {
       ...original,
-      database: this.#database,
-      reads: this.#database.primaryReads,
+      database,
+      reads: database.primaryReads,
       // The notifications arrive after the commit.
       didWrite: () => this.#addAction(() => original.didWrite()),
       afterCommit: (act) => this.#addAction(act),
+      afterRollback: (act) => {
+        this.#afterRollback.push(act);
+      },
       runMutation: (mutate) =>
-        this.#runMutation((database) => mutate({ ...ctx, database, reads: database.primaryReads })),
+        this.#runMutation(database, (own) =>
+          mutate({ ...ctx, database: own, reads: own.primaryReads }),
+        ),
       omitResponse: () => {
         this.#isSecret = true;
       },
@@ -39,17 +43,23 @@ export class RequestWork {
     return ctx;
   }
 
-  async #addAction(act: (deps: Deps) => Promise<void>): Promise<void> {
+  async #addAction(act: Action): Promise<void> {
     this.#afterCommit.push(act);
   }
 
-  async #runMutation<Result>(mutate: (database: Database) => Promise<Result>): Promise<Result> {
+  async #runMutation<Result>(
+    database: Database,
+    mutate: (database: Database) => Promise<Result>,
+  ): Promise<Result> {
     this.#mutations++;
+    const [commits, rollbacks] = [this.#afterCommit.length, this.#afterRollback.length];
     try {
       // A savepoint: a statement that fails would otherwise end the whole transaction.
-      return await inOneTransaction(this.#database, mutate);
+      return await inOneTransaction(database, mutate);
     } catch (error) {
       this.#failedMutations++;
+      this.#afterCommit.length = commits;
+      this.#afterFailure.push(...this.#afterRollback.splice(rollbacks));
       throw error;
     }
   }
@@ -68,5 +78,17 @@ export class RequestWork {
   /** Acts as the services asked to, in order. */
   async committed(deps: Deps): Promise<void> {
     for (const act of this.#afterCommit) await act(deps);
+    await undo(this.#afterFailure, deps);
   }
+
+  /** Removes what the services stored outside the database. */
+  async rolledBack(deps: Deps): Promise<void> {
+    await undo([...this.#afterFailure, ...this.#afterRollback], deps);
+  }
+}
+
+/** A failure is logged: the response tells what the request came to. */
+async function undo(actions: readonly Action[], deps: Deps): Promise<void> {
+  for (const act of actions)
+    await act(deps).catch((err) => deps.log.error({ err }, "A rollback left something stored"));
 }

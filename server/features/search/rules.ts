@@ -46,6 +46,13 @@ export const spellingSearchRules = z.object({
   search: paragraph(limits.SearchSpellingFilter.search.maxLength).nullish(),
 });
 
+/** GraphQL passes on a DateTime as the client wrote it. Nothing was counted before Unix time. */
+const moment = z.iso
+  .datetime({ offset: true, error: t("must be a time such as 2027-01-31T18:00:00.000Z") })
+  .transform((text) => new Date(text))
+  .refine((time) => time.getTime() >= 0, t("must be a time such as 2027-01-31T18:00:00.000Z"));
+
 export const wordSearchRules = z.object({
+  week: moment.nullish(),
   search: paragraph(limits.SearchWordFilter.search.maxLength).nullish(),
 });

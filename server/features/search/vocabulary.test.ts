@@ -135,6 +135,77 @@ describe("searched words", () => {
     ]);
   });
 
+  const words = `query ($filter: SearchWordFilter, $orderBy: SearchWordOrder! = MOST_SEARCHED,
+      $first: Int! = 24, $after: String) {
+    searchWords(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+      nodes { word searches misses } totalCount pageInfo { endCursor } } }`;
+  const page = async (variables: object) => (await run(words, variables, admin)).searchWords;
+
+  test("have pages by their counts, each word once, also where counts are equal", async () => {
+    const week = mondayOf(shop.deps.clock());
+    await database.searchWord.createMany({
+      data: ["a", "b", "c", "d"].map((word, index) => ({
+        word,
+        week,
+        searches: index < 3 ? 2 : 9,
+        misses: 0,
+      })),
+    });
+    const read: string[] = [];
+    let after: string | null = null;
+    do {
+      const { nodes, totalCount, pageInfo } = await page({ first: 1, after });
+      read.push(...nodes.map(({ word }: { word: string }) => word));
+      expect(totalCount).toBe(4);
+      after = pageInfo.endCursor;
+    } while (after);
+    expect(read[0]).toBe("d");
+    expect(read.toSorted()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  const found = async (filter: object) =>
+    (await page({ filter })).nodes.map(({ word }: { word: string }) => word);
+
+  test("are filtered by the week of a moment, a part of the word and their hits", async () => {
+    const now = shop.deps.clock();
+    const week = mondayOf(now);
+    const weekBefore = new Date(week.getTime() - 7 * 86_400_000);
+    const counts = { searches: 1, misses: 0 };
+    await database.searchWord.createMany({
+      data: [
+        { ...counts, week, word: "now" },
+        { ...counts, week: weekBefore, word: "then" },
+        { ...counts, week, word: "100%", misses: 1 },
+      ],
+    });
+    expect((await found({ week: now.toISOString() })).toSorted()).toEqual(["100%", "now"]);
+    expect(
+      await found({ week: `${weekBefore.toISOString().slice(0, 10)}T06:00:00+06:00` }),
+    ).toEqual(["then"]);
+    expect(await found({ week: "2020-01-01T00:00:00Z" })).toEqual([]);
+    expect(await found({ search: "%" })).toEqual(["100%"]);
+    expect(await found({ isMissed: true })).toEqual(["100%"]);
+  });
+
+  test.each(["2026-13-01T00:00:00Z", "tomorrow", "0000-01-01T00:00:00Z", 5])(
+    "are not found by the week %j, which is no time",
+    async (week) => {
+      const { body } = await shop.graphql(words, { filter: { week } }, { as: admin });
+      expect(body.errors?.[0]).toMatchObject({
+        message: "week must be a time such as 2027-01-31T18:00:00.000Z",
+        extensions: { code: "BAD_USER_INPUT" },
+      });
+    },
+  );
+
+  test("begin anew after a cursor of another list, whose key may be a time", async () => {
+    await titlesOf("samsung");
+    await flushSearchCounts(shop.deps);
+    const spellings = "{ searchSpellings(first: 1) { pageInfo { endCursor } } }";
+    const after = (await run(spellings, {}, admin)).searchSpellings.pageInfo.endCursor;
+    expect((await page({ first: 5, after })).nodes).toHaveLength(1);
+  });
+
   test("that cannot be stored do not fail a search", async () => {
     await database.$executeRaw`ALTER TABLE search_word RENAME TO search_word_gone`;
     expect(await titlesOf("samsung")).toHaveLength(1);

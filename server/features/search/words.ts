@@ -3,6 +3,7 @@ import {
   type Connection,
   checkPage,
   fromCursor,
+  integerKey,
   type PageArguments,
   toConnection,
 } from "../../core/pagination.ts";
@@ -46,18 +47,20 @@ export async function pageOfSearchWords(
   return toConnection(words, page, total, (row) => ({ key: row[column], id: row.id }));
 }
 
-/** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
+/** The condition of a filter. Throws BAD_USER_INPUT for too long a search, and a week that is no time. */
 function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWordWhereInput {
-  const text = normalizeText(parse(wordSearchRules, { search: filter.search }).search ?? "");
+  const { search, week } = parse(wordSearchRules, filter);
+  const text = normalizeText(search ?? "");
   return {
-    week: filter.week ? mondayOf(filter.week) : { gte: oldestWeek(clock()) },
+    week: week ? mondayOf(week) : { gte: oldestWeek(clock()) },
     word: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
     misses: filter.isMissed ? { gt: 0 } : undefined,
   };
 }
 
 function afterCursor(column: "searches" | "misses", cursor: string): Prisma.SearchWordWhereInput {
-  const { key, id } = fromCursor(cursor);
+  const position = fromCursor(cursor);
+  const [key, id] = [integerKey(position), position.id];
   return { OR: [{ [column]: { lt: key } }, { [column]: key, id: { lt: id } }] };
 }
 

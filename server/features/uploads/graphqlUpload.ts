@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
 import { processRequest, Upload } from "graphql-upload-minimal";
@@ -72,13 +73,26 @@ export function acceptUploads(app: FastifyInstance): void {
     if (!request.headers["content-type"]?.startsWith("multipart/form-data")) return;
     authorize(request.ctx, "manageImages");
     drainAfterResponse(request, reply);
-    request.body = await processRequest(request.raw, reply.raw, {
+    request.body = await processRequest(withSafeParser(request.raw), reply.raw, {
       maxFieldSize: maxOperationBytes,
       maxFiles: 1,
     }).catch(toAppError);
     if (request.idempotency) await hashFile(request.body);
     await refreshRole(request.ctx);
   });
+}
+
+/**
+ * The request for the library, which destroys its parser after an error. The parser then emits another one, that
+ * nothing else listens to: it would end the process.
+ */
+function withSafeParser(raw: IncomingMessage): IncomingMessage {
+  const { pipe } = raw;
+  raw.pipe = (parser, options) => {
+    parser.on("error", () => undefined);
+    return pipe.call(raw, parser, options) as typeof parser;
+  };
+  return raw;
 }
 
 function toAppError(error: Error & { status?: number }): never {

@@ -37,6 +37,18 @@ export function throwMalformed(error: unknown): never {
   throw new AppError("BAD_USER_INPUT", t("The body is not complete, valid multipart/form-data"));
 }
 
+/**
+ * The parts of a body, or the bytes of one of its files. What the parser throws is a fault of the client; what the
+ * reader of the items throws is not translated.
+ */
+export async function* fromClient<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    throwMalformed(error);
+  }
+}
+
 /** Rejects some time after the end of the body, which the parser misses after a part without headers. */
 export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<never> {
   return new Promise((_resolve, reject) => {

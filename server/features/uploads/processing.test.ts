@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { hugePng } from "../../testing/imageFiles.ts";
 import { makeCopy, processUpload, propertiesOfSvg } from "./processing.ts";
 
@@ -143,6 +143,19 @@ describe("an upload is refused that is", () => {
     const small = hugePng(3_500, { interlaced: true });
     await expect(processUpload(small)).rejects.toMatchObject({ message: damaged });
   });
+});
+
+test("an upload that takes too long is not called damaged, and its cause is for the log", async () => {
+  const bytes = await halves().png().toBuffer();
+  const cause = new Error("timeout: 4% complete");
+  const encoding = vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(cause);
+  await expect(processUpload(bytes)).rejects.toMatchObject({
+    code: "TOO_LARGE",
+    message:
+      "Processing the image takes too long. Please upload a smaller one, or try again later.",
+    cause,
+  });
+  encoding.mockRestore();
 });
 
 describe("a copy", () => {

@@ -40,7 +40,8 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its
  * metadata. Throws UNSUPPORTED_MEDIA_TYPE for other formats than JPEG, PNG and WebP; AVIF among them, since
  * nothing bounds what its decoder allocates before it has read the whole file. Throws TOO_LARGE above 50
- * megapixels, or fewer where the format needs more memory for each, and BAD_USER_INPUT for a damaged file.
+ * megapixels, or fewer where the format needs more memory for each, and where decoding takes too long, and
+ * BAD_USER_INPUT for a damaged file.
  */
 export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
@@ -101,7 +102,14 @@ function decodingBytesPerPixel({ isProgressive, channels, depth }: Metadata): nu
   return isProgressive ? 1.5 * channels * bytesPerSample : 1;
 }
 
-function throwDamaged(): never {
+/** Or TOO_LARGE where it takes too long: the log has the cause, since the server may be overloaded. */
+function throwDamaged(error: unknown): never {
+  if (error instanceof Error && error.message.startsWith("timeout"))
+    throw new AppError(
+      "TOO_LARGE",
+      t("Processing the image takes too long. Please upload a smaller one, or try again later."),
+      { cause: error },
+    );
   throw new AppError("BAD_USER_INPUT", t("The image can't be read: the file is damaged"));
 }
 

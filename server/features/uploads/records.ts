@@ -38,8 +38,9 @@ export async function insertWithinQuota(
   });
   const maxBytes = quota.megabytes * megabyte;
   if (_count >= quota.images || (_sum.bytes ?? 0) + record.bytes > maxBytes) {
-    const oldest = _min.createdAt ?? createdAt;
-    const retryAfter = Math.ceil((oldest.getTime() - since.getTime()) / 1000);
+    const oldest = _min.createdAt;
+    // Without an earlier upload, waiting does not help.
+    const retryAfter = oldest ? Math.ceil((oldest.getTime() - since.getTime()) / 1000) : undefined;
     throw new AppError("RATE_LIMITED", t("You uploaded too many images today"), { retryAfter });
   }
   await tx.image.create({ data: { ...record, ...uploader } });
@@ -74,6 +75,7 @@ const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM device WHERE device."coverImage" = image.path)
   AND NOT EXISTS (SELECT FROM device WHERE device.images @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM evaluation WHERE evaluation."seenCoverImage" = image.path)
+  AND NOT EXISTS (SELECT FROM device_import_file WHERE device_import_file.path = image.path)
   AND NOT EXISTS (SELECT FROM inspection WHERE inspection.photos @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM banner WHERE image.path IN (banner.image, banner."imageBn"))
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;

@@ -113,6 +113,22 @@ describe("uploadImage", () => {
     expect(error.message).not.toMatch(/graphql-upload|stack/);
   });
 
+  test("refuses a part with malformed headers, and the server goes on", async () => {
+    const part = "--x\r\nContent-Disposition\r\n\r\ny\r\n--x--\r\n";
+    const response = await app.inject({
+      method: "POST",
+      url: "/graphql",
+      payload: part,
+      headers: {
+        "content-type": "multipart/form-data; boundary=x",
+        "apollo-require-preflight": "1",
+        authorization: `Bearer ${admin?.token}`,
+      },
+    });
+    expect(response.statusCode).toBe(400);
+    expect((await send(uploadOf(await newPng()))).status).toBe(200);
+  });
+
   test("accepts nothing but a file", async () => {
     const response = await graphql(uploadImage, { file: "photo.png" }, { as: admin });
     expect(response.body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");

@@ -16,6 +16,7 @@ import { replaceReferences } from "./references.ts";
 // Imports receive files, and check the images of a ZIP file before they store them.
 export {
   drainAfterResponse,
+  fromClient,
   maxFileBytes,
   parsingTimeout,
   throwMalformed,
@@ -43,7 +44,9 @@ export async function uploadImage(ctx: Context, file: UploadedFile): Promise<str
   return storeUpload(ctx, bytes);
 }
 
-type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env">;
+/** Jobs commit by themselves: they have no `afterRollback`. */
+type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env"> &
+  Partial<Pick<Context, "afterRollback">>;
 
 /** As `uploadImage`, for a file that was read already and an actor whose permission was read anew. */
 export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
@@ -54,8 +57,14 @@ export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<st
   const { uploader, quota } = uploaderOf(ctx);
   // Before the file: after a failure in between only a row is left, which is deleted as unused.
   await ctx.database.$transaction((tx) => records.insertWithinQuota(tx, record, uploader, quota));
+  ctx.afterRollback?.((deps) => removeWithoutRow(deps, path));
   await storeMaster(ctx, path, master);
   return path;
+}
+
+/** Where the connection was lost at a commit, the row may exist. */
+async function removeWithoutRow({ database, storage }: ImageDeps, path: string): Promise<void> {
+  if ((await database.image.count({ where: { path } })) === 0) await removeFiles(storage, [path]);
 }
 
 /** Who uploads, and how much in a day. A server's setting of 0 is no limit, while a key's 0 allows no upload. */

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
@@ -50,7 +51,14 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
   const begin = (mode: DeviceImportMode) =>
     start({ variables: { id, mode } }).catch((error) => toast.error(messageOf(error)));
   const devices = created + changed;
-  if (devices === 0) return null;
+  if (devices === 0)
+    return (
+      <Hint>
+        {refused === 0
+          ? t("Nothing to import: the devices are as in the file already.")
+          : t("No device can be imported. Correct the file, or the columns below.")}
+      </Hint>
+    );
   if (refused === 0)
     return (
       <Button loading={loading} onClick={() => void begin("ALL")}>
@@ -64,9 +72,15 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
           devices,
         })}
       </Button>
-      <Box fontSize="sm" color="fg.muted" flexBasis={{ base: "full", md: "auto" }}>
-        {t("Or correct the file and upload it again: then all or none are imported.")}
-      </Box>
+      <Hint>{t("Or correct the file and upload it again: then all or none are imported.")}</Hint>
     </>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Box fontSize="sm" color="fg.muted" flexBasis={{ base: "full", md: "auto" }}>
+      {children}
+    </Box>
   );
 }

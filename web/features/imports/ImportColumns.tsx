@@ -33,7 +33,14 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
   const ignored = columns.filter(({ column }) => column == null).length;
   return (
     <chakra.details mb="6" open={ignored > 0}>
-      <chakra.summary display="list-item" cursor="pointer" fontWeight="semibold" py="2">
+      <chakra.summary
+        display="list-item"
+        listStyle="inside disclosure-closed"
+        css={{ "details[open] > &": { listStyleType: "disclosure-open" } }}
+        cursor="pointer"
+        fontWeight="semibold"
+        py="2"
+      >
         {t("Columns of the file: {used} of {total} are used", {
           used: columns.length - ignored,
           total: columns.length,

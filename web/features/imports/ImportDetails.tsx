@@ -22,7 +22,8 @@ import { ImportItems } from "./ImportItems.tsx";
 import { countsInWords, isWorking, palettes } from "./states.ts";
 
 const pageSize = 25;
-const pollMs = 1_000;
+/** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
+const pollMs = { working: 1_000, waiting: 60_000 };
 
 const actionChoices = [
   { value: "", word: t("All devices") },
@@ -32,7 +33,7 @@ const actionChoices = [
 /** An import: the preview, the progress, or the result. */
 export function ImportDetails({ id }: { id: string }) {
   const [query] = useSearchParams();
-  const [isPolling, setPolling] = useState(true);
+  const [polling, setPolling] = useState(pollMs.working);
   const variables = {
     id,
     action: named(deviceImportActionWords, query.get("show")),
@@ -42,13 +43,13 @@ export function ImportDetails({ id }: { id: string }) {
   const result = useStableQuery(ImportDocument, {
     variables,
     fetchPolicy: "network-only",
-    pollMs: isPolling ? pollMs : 0,
+    pollMs: polling,
   });
   const state = result?.data.deviceImport.state;
   const isDone = state === "DONE";
   useDevicesRefresh(isDone);
-  const mayChange = state === undefined || isWorking(state);
-  if (isPolling !== mayChange) setPolling(mayChange);
+  const wanted = pollMsOf(result?.data.deviceImport);
+  if (polling !== wanted) setPolling(wanted);
   if (!result) return <Loading />;
   const { deviceImport: row, deviceImportItems: items } = result.data;
   return (
@@ -83,6 +84,11 @@ export function ImportDetails({ id }: { id: string }) {
       />
     </ConsolePage>
   );
+}
+
+function pollMsOf(row: ImportQuery["deviceImport"] | undefined): number {
+  if (row && !isWorking(row.state)) return 0;
+  return row?.message ? pollMs.waiting : pollMs.working;
 }
 
 /** Other pages show the devices that the import has written while this one was open. */

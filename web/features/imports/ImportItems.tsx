@@ -1,6 +1,10 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
-import { deviceImportActionWords, deviceKindWords } from "../../generated/words.ts";
+import {
+  deviceColumnWords,
+  deviceImportActionWords,
+  deviceKindWords,
+} from "../../generated/words.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
@@ -43,7 +47,9 @@ export function ImportItems({ items, headers }: ImportItemsProps) {
 
 function rowsInWords({ rows }: ImportItemFragment): string {
   const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
-  return first === last ? localDigits(String(first)) : localDigits(`${first}-${last}`);
+  return first === last
+    ? t("Row {row}", { row: localDigits(String(first)) })
+    : t("Rows {rows}", { rows: localDigits(`${first}-${last}`) });
 }
 
 /** `Price in row 3, “much”: must be a whole number` */
@@ -51,11 +57,13 @@ function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "ite
   if (faults.length === 0) return null;
   return (
     <chakra.ul fontSize="sm" listStyle="none">
-      {faults.map(({ row, cell, message }) => {
+      {faults.map(({ row, cell, column, message }) => {
         const text = cell == null ? "" : rows.find(({ number }) => number === row)?.cells[cell];
         return (
-          <li key={`${row} ${cell} ${message}`}>
-            <b>{placeOf(row, cell == null ? undefined : headers[cell])}</b>
+          <li key={`${row} ${cell} ${column} ${message}`}>
+            <b>
+              {placeOf(row, cell == null ? column && deviceColumnWords[column] : headers[cell])}
+            </b>
             {text ? (
               <>
                 ,{" "}
@@ -72,11 +80,10 @@ function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "ite
   );
 }
 
-const placeOf = (number: number, header: string | undefined) => {
+/** The header of the file, or the column that it lacks. */
+const placeOf = (number: number, header: string | null | undefined) => {
   const row = localDigits(String(number));
-  return header === undefined
-    ? t("Row {row}", { row })
-    : t("{header} in row {row}", { header, row });
+  return header == null ? t("Row {row}", { row }) : t("{header} in row {row}", { header, row });
 };
 
 type ItemProps = { item: ImportItemFragment };

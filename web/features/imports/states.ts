@@ -20,15 +20,18 @@ export const isWorking = (state: ImportRowFragment["state"]): boolean =>
 export const isOpen = (state: ImportRowFragment["state"]): boolean =>
   isWorking(state) || state === "READY";
 
-type Counts = Pick<ImportRowFragment, "created" | "changed" | "unchanged" | "refused">;
+type Counts = Pick<ImportRowFragment, "state" | "created" | "changed" | "unchanged" | "refused">;
 
 /** `3 new, 1 changed, 2 refused` */
-export function countsInWords({ created, changed, unchanged, refused }: Counts): string {
+export function countsInWords(row: Counts): string {
+  const { state, created, changed, unchanged, refused } = row;
   const parts = [
     created > 0 && t("{created} new", { created }),
     changed > 0 && t("{changed} changed", { changed }),
     unchanged > 0 && t("{unchanged} unchanged", { unchanged }),
     refused > 0 && t("{refused} refused", { refused }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(", ") : t("No devices");
+  if (parts.length > 0) return parts.join(", ");
+  // Of a file that is still read, nothing is known.
+  return isWorking(state) ? "" : t("No devices");
 }

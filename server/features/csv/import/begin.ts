@@ -1,5 +1,5 @@
 import type { Deps } from "../../../core/context.ts";
-import { type Text, t, translate } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { end } from "./finish.ts";
@@ -15,8 +15,7 @@ export async function begin(
   mode: DeviceImportMode,
 ): Promise<ImportRecord> {
   const { refused } = await lockImport(tx, id);
-  if (mode === "ALL" && refused > 0)
-    return end(tx, ctx, id, "FAILED", translate(faultsMessage(refused), "en"));
+  if (mode === "ALL" && refused > 0) return end(tx, ctx, id, "FAILED", faultsMessage(refused));
   const now = ctx.clock();
   await enqueueRun(tx, id);
   const data = { state: "RUNNING", mode, startedAt: now, ...noCounts } as const;

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../core/context.ts";
+import { t } from "../../../core/i18n.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { type Layout, layoutOf } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
@@ -10,7 +11,8 @@ import { begin } from "./begin.ts";
 import { Duplicates } from "./duplicates.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp } from "./lookup.ts";
-import { type ImportRecord, noCounts } from "./record.ts";
+import { type ImportRecord, noCounts, storedMessage } from "./record.ts";
+import { enqueueCheck } from "./tasks.ts";
 
 const pageRows = 2_000;
 const batchDevices = 200;
@@ -44,7 +46,8 @@ export async function checkImport(
   for await (const groups of inBatches(groupRows(rows, layoutOfImport(row)))) {
     signal.throwIfAborted();
     const batch = groups.map((group) => new Group(group, layoutOfImport(row)));
-    await storeImages(deps, actor, id, imagesIn(batch));
+    const retryAfter = await storeImages(deps, actor, id, imagesIn(batch));
+    if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
     const known = await lookUp(deps.database, id, batch);
     const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
     count(counts, plans);
@@ -54,8 +57,30 @@ export async function checkImport(
     if (updated.count === 0) return;
   }
   await deps.database.$transaction(async (tx) => {
-    const ready = await tx.deviceImport.updateMany({ where, data: { state: "READY" } });
+    const data = { state: "READY", message: storedMessage(null), checkedAt: deps.clock() } as const;
+    const ready = await tx.deviceImport.updateMany({ where, data });
     if (ready.count > 0 && row.mode) await begin(tx, deps, id, row.mode);
+  });
+}
+
+/** A limit of uploads gives way image by image, while each check begins anew. */
+const shortestWaitSeconds = 600;
+
+/** Continues a check when the limit of uploads allows further images. */
+async function continueLater(
+  { database }: Pick<Deps, "database">,
+  { id, revision }: ImportRecord,
+  seconds: number,
+): Promise<void> {
+  const message = t(
+    "The limit of images per day is reached. The check goes on by itself when it allows further images.",
+  );
+  await database.$transaction(async (tx) => {
+    const { count } = await tx.deviceImport.updateMany({
+      where: { id, revision, state: "CHECKING" },
+      data: { message },
+    });
+    if (count > 0) await enqueueCheck(tx, id, revision, Math.max(seconds, shortestWaitSeconds));
   });
 }
 

@@ -1,9 +1,10 @@
 import { record } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
+import type { Text } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { fileKey } from "./archive.ts";
 import { lockImport } from "./lock.ts";
-import { type ImportRecord, noCounts } from "./record.ts";
+import { type ImportRecord, noCounts, storedMessage } from "./record.ts";
 
 type EndContext = Pick<Deps, "clock"> & { actor: Actor };
 
@@ -32,7 +33,7 @@ export async function recordImport(
 export async function fail(
   deps: Pick<Deps, "database" | "clock">,
   id: string,
-  message: string,
+  message: Text,
 ): Promise<void> {
   await deps.database.$transaction(async (tx) => {
     const { state } = await lockImport(tx, id);
@@ -48,12 +49,12 @@ export async function end(
   { clock }: Pick<Deps, "clock">,
   id: string,
   state: "FAILED" | "CANCELLED",
-  message: string | null,
+  message: Text,
 ): Promise<ImportRecord> {
   const { mode, state: before } = await lockImport(tx, id);
   // With VALID, what was written stays; with ALL, the transaction of the devices is rolled back.
   const counts = before === "RUNNING" && mode === "VALID" ? {} : noCounts;
-  const data = { ...counts, state, message, finishedAt: clock() };
+  const data = { ...counts, state, message: storedMessage(message), finishedAt: clock() };
   // Rows of a running import are locked by the job, which deletes them when it notices the end.
   if (before !== "RUNNING") await keepRefused(tx, id);
   return tx.deviceImport.update({ where: { id }, data });

@@ -52,6 +52,17 @@ Smartphone;P-1;Samsung;Galaxy S24;New;Exynos;Xclipse;6.2;12 MP;50 MP;4000;Dual S
 ;;;;;;;;;;;;;8;256;1,05,000;BDT 70000;Out of Stock
 `;
 
+test("the devices of an import end before a cursor of another list", async () => {
+  const { _id: id } = await preview({ csv: phone });
+  const list = "{ deviceImports(first: 1) { pageInfo { endCursor } } }";
+  const imports = await shop.graphql(list, {}, { as: admin });
+  const after = imports.body.data.deviceImports.pageInfo.endCursor;
+  const page = `query ($id: ID!, $after: String) {
+    deviceImportItems(id: $id, after: $after) { nodes { title } totalCount } }`;
+  const { body } = await shop.graphql(page, { id, after }, { as: admin });
+  expect(body).toEqual({ data: { deviceImportItems: { nodes: [], totalCount: 1 } } });
+});
+
 describe("an import", () => {
   test("previews new devices with their variants, and writes them when it is started", async () => {
     const ready = await preview({ csv: `\uFEFF${phone}` });

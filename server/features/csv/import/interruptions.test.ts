@@ -90,6 +90,18 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
+test.each(["ALL", "VALID"] as const)(
+  "an import of %s tells the planner of PostgreSQL how the tables grow",
+  async (mode) => {
+    const analyzed = () => database.$queryRaw<{ devices: number }[]>`
+      SELECT reltuples::int AS devices FROM pg_class WHERE oid = 'device'::regclass`;
+    await database.$executeRaw`ANALYZE device`;
+    expect(await analyzed()).toEqual([{ devices: 0 }]);
+    await run(await started(mode));
+    expect(await analyzed()).toEqual([{ devices: count }]);
+  },
+);
+
 test("an import of all devices that is cancelled while it runs writes nothing", async () => {
   const id = await started("ALL");
   const running = await database.$transaction(async (tx) => {

@@ -23,7 +23,6 @@ import { receivingFolder } from "./upload.ts";
 const cleanTask = defineTask("imports.clean", z.object({}), 1);
 
 const hourMs = 3_600_000;
-/** Shorter than images stay that nothing shows. */
 const previewMs = 12 * hourMs;
 const receivingMs = hourMs;
 const keptMs = 90 * 24 * hourMs;
@@ -71,7 +70,7 @@ export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
   const expired = await database.deviceImport.findMany({
-    where: { state: "READY", createdAt: before(previewMs) },
+    where: { state: "READY", checkedAt: before(previewMs) },
     select: { id: true },
   });
   for (const { id } of expired) await database.$transaction((tx) => expire(tx, deps, id));

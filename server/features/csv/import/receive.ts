@@ -4,7 +4,12 @@ import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { parse, sentence } from "../../../core/validation.ts";
 import { deviceKindWords } from "../../../generated/words.ts";
-import { drainAfterResponse, parsingTimeout, throwMalformed } from "../../uploads/service.ts";
+import {
+  drainAfterResponse,
+  fromClient,
+  parsingTimeout,
+  throwMalformed,
+} from "../../uploads/service.ts";
 import { fromWord } from "../words.ts";
 import { checkMayImport, createImport } from "./create.ts";
 import type { ImportRecord } from "./record.ts";
@@ -25,8 +30,8 @@ export async function receiveImport(
   return withFolder(ctx.env.DATA_DIR, async (folder) => {
     const { fields, ...received } = await Promise.race([
       receiveParts(request, folder),
-      parsingTimeout(request),
-    ]).catch(throwMalformed);
+      parsingTimeout(request).catch(throwMalformed),
+    ]);
     if (!received.csv) throw noFile();
     return createImport(ctx, { ...received, csv: received.csv }, optionsOf(fields));
   });
@@ -37,7 +42,7 @@ type Parts = Partial<Received> & { fileName: string; fields: Record<string, stri
 async function receiveParts(request: FastifyRequest, folder: string): Promise<Parts> {
   const { env } = request.ctx;
   const parts: Parts = { fileName: "", fields: {} };
-  for await (const part of request.parts()) {
+  for await (const part of fromClient(request.parts())) {
     if (part.type === "field") {
       parts.fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === "file" && !parts.csv) {

@@ -1,4 +1,6 @@
-import type { DeviceImport } from "../../../generated/prisma/client.ts";
+import { z } from "zod";
+import type { Text } from "../../../core/i18n.ts";
+import { type DeviceImport, Prisma } from "../../../generated/prisma/client.ts";
 
 /** An import's row. */
 export type ImportRecord = DeviceImport;
@@ -19,6 +21,15 @@ export function progressOf(row: ImportRecord): number {
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole));
+
+/** A message as it is stored. */
+export const storedMessage = (message: Text | null) => message ?? Prisma.DbNull;
+
+const message = z.custom<Text>().nullable();
+
+/** Why an import failed or was cancelled, or what its check waits for. */
+export const messageOf = (row: Pick<ImportRecord, "message">): Text | null =>
+  message.parse(row.message);
 
 /** Counts of an import that begins anew. */
 export const noCounts = { created: 0, changed: 0, unchanged: 0, removedVariants: 0 } as const;

@@ -1,6 +1,6 @@
 import { translate } from "../../../core/i18n.ts";
 import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
-import { progressOf } from "./record.ts";
+import { messageOf, progressOf } from "./record.ts";
 import {
   cancelImport,
   getImport,
@@ -13,7 +13,10 @@ import {
 export const importResolvers = {
   DeviceImport: {
     progress: progressOf,
-    message: ({ message }, _none, ctx) => message && translate(message, ctx.language),
+    message: (row, _none, ctx) => {
+      const message = messageOf(row);
+      return message && translate(message, ctx.language);
+    },
     columns: ({ headers, columns }) =>
       headers.map((header, index) => ({
         header,

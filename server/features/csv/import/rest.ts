@@ -1,5 +1,7 @@
 import multipart from "@fastify/multipart";
 import { z } from "zod";
+import type { Context } from "../../../core/context.ts";
+import { translate } from "../../../core/i18n.ts";
 import { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import {
   deviceColumnWords,
@@ -17,7 +19,7 @@ import {
 import { addExports } from "../export/rest.ts";
 import { csvContentType, csvFile } from "../words.ts";
 import { receiveImport } from "./receive.ts";
-import { type ImportRecord, progressOf } from "./record.ts";
+import { type ImportRecord, messageOf, progressOf } from "./record.ts";
 import { refusedCsv } from "./refused.ts";
 import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";
 
@@ -39,14 +41,21 @@ const importShape = z.object({
   refused: count("Devices with faults: `refused.csv` has their rows and the reasons."),
   removedVariants: count("Variants of existing devices that have no row."),
   images: count("Files of the ZIP file."),
-  message: z.string().nullable().describe("Why it failed or was cancelled."),
+  message: z
+    .string()
+    .nullable()
+    .describe("Why it failed or was cancelled, or what its check waits for."),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 });
 
-function present(row: ImportRecord): z.output<typeof importShape> {
+function present(
+  row: ImportRecord,
+  { language }: Pick<Context, "language">,
+): z.output<typeof importShape> {
+  const message = messageOf(row);
   return {
     _id: row.id,
     fileName: row.fileName,
@@ -63,7 +72,7 @@ function present(row: ImportRecord): z.output<typeof importShape> {
     refused: row.refused,
     removedVariants: row.removedVariants,
     images: row.images,
-    message: row.message,
+    message: message && translate(message, language),
     createdBy: row.actorName,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -112,7 +121,7 @@ export const importRoutes: FeatureRoutes = async (app) => {
     async (request, reply) => {
       const row = await receiveImport(request, reply);
       reply.code(201);
-      return envelope(present(row));
+      return envelope(present(row, request.ctx));
     },
   );
   addReads(app);
@@ -137,13 +146,13 @@ function addReads(app: RestApp): void {
     },
     async ({ ctx, query: { limit, page } }) => {
       const { nodes } = await pageOfImports(ctx, { first: limit, offset: (page - 1) * limit });
-      return envelope(nodes.map(present));
+      return envelope(nodes.map((row) => present(row, ctx)));
     },
   );
   app.get(
     "/imports/:id",
     { config, schema: { summary: "An import with its progress", params: idParams, response } },
-    async ({ ctx, params }) => envelope(present(await getImport(ctx, params.id))),
+    async ({ ctx, params }) => envelope(present(await getImport(ctx, params.id), ctx)),
   );
   app.get(
     "/imports/:id/refused.csv",
@@ -176,7 +185,7 @@ function addChanges(app: RestApp): void {
       },
     },
     async ({ ctx, params, body }) =>
-      envelope(present(await startImport(ctx, params.id, body.mode))),
+      envelope(present(await startImport(ctx, params.id, body.mode), ctx)),
   );
   app.post(
     "/imports/:id/cancel",
@@ -184,6 +193,6 @@ function addChanges(app: RestApp): void {
       config,
       schema: { summary: "Cancels an import that has not ended", params: idParams, response },
     },
-    async ({ ctx, params }) => envelope(present(await cancelImport(ctx, params.id))),
+    async ({ ctx, params }) => envelope(present(await cancelImport(ctx, params.id), ctx)),
   );
 }

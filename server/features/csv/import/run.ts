@@ -43,8 +43,9 @@ async function writeValid(
   signal: AbortSignal,
 ): Promise<void> {
   let after = 0;
-  for (;;) {
+  for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
+    await analyzeSometimes(deps.database, batches);
     const written = await retried(() =>
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
@@ -102,8 +103,9 @@ async function writeBatches(
     replacedImages: [],
     lastRow: 0,
   };
-  for (;;) {
+  for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
+    await analyzeSometimes(tx, batches);
     const after = total.lastRow;
     const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
     if (!batch) return total;
@@ -125,6 +127,16 @@ const deferred = Prisma.raw(
 async function runDeferredTriggers(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET CONSTRAINTS ${deferred} IMMEDIATE`;
   await tx.$executeRaw`SET CONSTRAINTS ${deferred} DEFERRED`;
+}
+
+/**
+ * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
+ * for as long as a connection lasts: made when the tables were small, they read a whole table for each row.
+ */
+async function analyzeSometimes(tx: Transaction, batches: number): Promise<void> {
+  if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
+  // Without waiting for a vacuum of the same table, which may hold its lock for long.
+  await tx.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`;
 }
 
 /** By another connection than that of the transaction, so that others see it. */

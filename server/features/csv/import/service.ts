@@ -12,6 +12,7 @@ import {
   type Connection,
   checkPage,
   fromCursor,
+  integerKey,
   type PageArguments,
   toConnection,
 } from "../../../core/pagination.ts";
@@ -73,7 +74,7 @@ export async function pageOfItems(ctx: Context, input: ItemsInput): Promise<Conn
   const row = await getImport(ctx, input.id);
   const page = checkPage(input);
   const where = { importId: row.id, action: input.action ?? undefined };
-  const after = page.after ? { firstRow: { gt: fromCursor(page.after).key } } : {};
+  const after = page.after ? { firstRow: { gt: integerKey(fromCursor(page.after)) } } : {};
   const [items, total] = await Promise.all([
     ctx.database.deviceImportItem.findMany({
       where: { ...where, ...after },
@@ -130,7 +131,7 @@ export async function startImport(
 /** Cancels an import that has not ended. What an import of valid devices has written stays. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
   return inState(ctx, id, undefined, async (tx, row) => {
-    const message = `Cancelled by ${nameOf(ctx.actor) || "an admin"}`;
+    const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     const cancelled = await end(tx, ctx, row.id, "CANCELLED", message);
     await recordImport(tx, ctx, cancelled);
     return cancelled;

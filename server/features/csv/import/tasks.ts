@@ -20,8 +20,13 @@ export const runTask = defineTask("imports.run", z.object({ id: z.uuid() }), att
 
 // With keys, so that a job that is missing after a restore can be added without doubling another.
 
-export const enqueueCheck = (tx: Transaction, id: string, revision: number) =>
-  enqueue(tx, checkTask, { id, revision }, { queue: "imports.check", key: `import.check:${id}` });
+export const enqueueCheck = (tx: Transaction, id: string, revision: number, delaySeconds = 0) =>
+  enqueue(
+    tx,
+    checkTask,
+    { id, revision },
+    { queue: "imports.check", key: `import.check:${id}`, delayMs: delaySeconds * 1_000 },
+  );
 
 export const enqueueRun = (tx: Transaction, id: string) =>
   enqueue(tx, runTask, { id }, { queue: "imports.run", key: `import.run:${id}` });

@@ -5,6 +5,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
+import { fromClient } from "../../uploads/service.ts";
 
 /** Where uploads are received, in DATA_DIR. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, "imports");
@@ -12,19 +13,30 @@ export const receivingFolder = (dataDir: string): string => join(dataDir, "impor
 /** The received files of an import. */
 export type Received = { csv: string; zip?: string; fileName: string };
 
-/** Runs a function with a folder for received files, which is removed afterwards. */
+/** Runs a function with a folder for received files, which is removed afterwards. UNAVAILABLE where the disk is full. */
 export async function withFolder<Result>(
   dataDir: string,
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(receivingFolder(dataDir), { recursive: true });
-  const folder = await mkdtemp(join(receivingFolder(dataDir), "upload-"));
+  let folder: string | undefined;
   try {
+    await mkdir(receivingFolder(dataDir), { recursive: true });
+    folder = await mkdtemp(join(receivingFolder(dataDir), "upload-"));
     return await run(folder);
+  } catch (error) {
+    throw isFullDisk(error) ? unavailable(error) : error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
+
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
+
+const unavailable = (cause: unknown) =>
+  new AppError("UNAVAILABLE", t("Files can't be stored right now. Please try again later."), {
+    cause,
+  });
 
 /** Writes an uploaded file to disk. Throws TOO_LARGE beyond so many megabytes. */
 export async function saveFile(file: Readable, path: string, megabytes: number): Promise<void> {
@@ -37,7 +49,7 @@ export async function saveFile(file: Readable, path: string, megabytes: number):
       done(isTooLarge ? tooLarge(megabytes) : null, isTooLarge ? undefined : chunk);
     },
   });
-  await pipeline(file, limit, createWriteStream(path));
+  await pipeline(fromClient(file), limit, createWriteStream(path));
   if (size === 0) throw new AppError("BAD_USER_INPUT", t("The file is empty"));
 }
 

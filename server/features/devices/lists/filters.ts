@@ -9,7 +9,11 @@ import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
 
 const boundIn = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, t("must be at least {minimum}")).max(max, t("is too large")).nullish();
+  z
+    .int()
+    .min(min, t("must be at least {minimum}"))
+    .max(max, t("may be at most {maximum}"))
+    .nullish();
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
   z.array(item).max(maxItems, t("may be at most {maximum}")).nullish();

@@ -156,6 +156,14 @@ describe("pages", () => {
     expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
   });
 
+  test.each(["minPrice", "maxPrice"])(
+    "%s beyond its limit is refused with the limit",
+    async (field) => {
+      const { body } = await shop.graphql(list, { filter: { [field]: 1_000_000_001 } });
+      expect(body.errors?.[0]?.message).toBe(`${field} may be at most 1000000000`);
+    },
+  );
+
   const id = "0190a000-0000-7000-8000-000000000000";
   const cursor = (...position: unknown[]) =>
     Buffer.from(JSON.stringify(position)).toString("base64url");

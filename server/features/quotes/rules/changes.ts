@@ -14,9 +14,18 @@ const { groups, market, setEffects, removeEffects } = limits.QuoteRulesChanges;
 const { brand, option } = limits.QuoteEffectInput;
 
 const text = (max: number) =>
-  z.string().max(max, t("may have at most {maximum} characters")).nullish();
+  z
+    .string()
+    .max(max, t("may have at most {maximum} characters"))
+    .refine(isStorable, t("may not contain control characters or line breaks"))
+    .nullish();
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
   z.array(entry).max(maxItems, t("may be at most {maximum}")).nullish();
+
+/** PostgreSQL's JSON has neither null characters nor halves of surrogate pairs. */
+function isStorable(value: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(value);
+}
 
 const keyTexts = {
   question: text(option.maxLength),

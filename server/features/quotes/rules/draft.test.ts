@@ -46,6 +46,8 @@ const publish = async (reason = "Prices fell", revision?: number) => {
 
 const scratch = { question: "screenCondition", option: "SCRATCH", type: "DEDUCTION" };
 
+const { type: _type, ...scratchKey } = scratch;
+
 describe("the draft", () => {
   test("is the rules in force until it is saved", async () => {
     const draft = await readDraft();
@@ -99,6 +101,19 @@ describe("the draft", () => {
     expect(next.rules.effects).toHaveLength(firstDocument.effects.length);
     expect(next.rules.totalCap).toBe(8_000);
     expect(await readDraft()).toEqual(next);
+  });
+
+  test.each([
+    ["market.0.brand", { market: [{ kind: "TABLET", brand: "a\0", share: 9_000 }] }],
+    ["groups.0.label", { groups: [{ code: "a", label: "\ud800", share: 0, cap: 0 }] }],
+    ["setEffects.0.brand", { setEffects: [{ ...scratch, kind: "TABLET", brand: "\0" }] }],
+    ["removeEffects.0.option", { removeEffects: [{ ...scratchKey, option: "\udc00" }] }],
+  ])("can't have a %s that PostgreSQL does not store", async (field, changes) => {
+    const message = "may not contain control characters or line breaks";
+    expect((await save(changes)).error?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { [field]: message },
+    });
   });
 
   test("of another revision is a conflict, and so is a second change at the same time", async () => {

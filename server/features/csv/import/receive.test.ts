@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { readdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { receivingFolder } from "./upload.ts";
+
+const shop = await testApp();
+const { app, deps } = shop;
+const { database } = deps;
+
+let admin: NonNullable<Caller>;
+
+beforeAll(async () => {
+  admin = await shop.signIn("ADMIN");
+});
+
+const boundary = "parts";
+const partOf = (disposition: string, body: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
+const kind = partOf('name="kind"', "Gadget");
+const csv = partOf('name="file"; filename="a.csv"', "Kind\nGadget");
+const zip = partOf('name="images"; filename="a.zip"', "PK");
+const end = `--${boundary}--\r\n`;
+
+/** Sends the pieces of a body one after the other; a function is called before the next one is sent. */
+async function send(...pieces: (string | (() => Promise<unknown>))[]) {
+  const payload = Readable.from(
+    (async function* () {
+      for (const piece of pieces)
+        if (typeof piece === "string") yield Buffer.from(piece);
+        else await piece();
+    })(),
+  );
+  const { statusCode, json } = await app.inject({
+    method: "POST",
+    url: "/api/v1/imports",
+    payload,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  return { status: statusCode, message: json().message };
+}
+
+const receiving = () => readdir(receivingFolder(deps.env.DATA_DIR)).catch(() => []);
+
+/** The folder in which the request in progress is received. */
+async function folder(): Promise<string> {
+  await expect.poll(async () => (await receiving()).length).toBe(1);
+  return join(receivingFolder(deps.env.DATA_DIR), ...(await receiving()));
+}
+
+describe("an upload that the server can't receive", () => {
+  test("as its folder is gone is an error of the server", async () => {
+    const removeFolder = async () => rm(await folder(), { recursive: true });
+    expect(await send(kind, removeFolder, csv, end)).toEqual({
+      status: 500,
+      message: "Something went wrong on our side. Please try again.",
+    });
+  });
+
+  test.runIf(existsSync("/dev/full"))("as the disk is full is UNAVAILABLE", async () => {
+    const fillDisk = async () => symlink("/dev/full", join(await folder(), "file.csv"));
+    expect(await send(kind, fillDisk, csv, end)).toEqual({
+      status: 503,
+      message: "Files can't be stored right now. Please try again later.",
+    });
+    expect(await receiving()).toEqual([]);
+  });
+
+  test("as the database refuses a statement is an error of the server", async () => {
+    const rename = (from: string, to: string) =>
+      database.$executeRawUnsafe(`ALTER TABLE ${from} RENAME TO ${to}`);
+    onTestFinished(async () => {
+      await rename("gone", "device_import");
+    });
+    const removeTable = async () => {
+      await folder();
+      await rename("device_import", "gone");
+    };
+    expect((await send(csv, removeTable, zip, end)).status).toBe(500);
+  });
+});
+
+test.each([
+  ["between its parts", [kind]],
+  ["in its file", [csv.slice(0, -4)]],
+  ["in the headers of a part", [csv, zip.slice(0, 30)]],
+])("an upload that breaks off %s is a fault of the client", async (_where, pieces) => {
+  expect(await send(...pieces)).toEqual({
+    status: 400,
+    message: "The body is not complete, valid multipart/form-data",
+  });
+  expect(await receiving()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
+import type { ImportItemFragment } from "../../generated/ImportItem.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { ImportActions } from "./ImportActions.tsx";
+import { ImportItems } from "./ImportItems.tsx";
+import { countsInWords } from "./states.ts";
+
+afterEach(removeForm);
+
+const item = {
+  action: "REFUSE",
+  kind: "GADGET",
+  title: "Charger 20W",
+  rows: [
+    { number: 2, cells: ["Charger 20W", "much"] },
+    { number: 3, cells: ["", ""] },
+  ],
+  faults: [
+    { row: 2, cell: 1, column: "PRICE", message: "must be a whole number" },
+    { row: 2, cell: null, column: "COVER_IMAGE", message: "is required" },
+    { row: 3, cell: null, column: null, message: "has another width" },
+  ],
+} as unknown as ImportItemFragment;
+
+test("a fault names its column: by the header, or the column that the file lacks", () => {
+  renderForm(<ImportItems items={[item]} headers={["Name", "দাম"]} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "দাম in row 2, much: must be a whole number",
+    "Cover Image in row 2: is required",
+    "Row 3: has another width",
+  ]);
+  expect(screen.getByText("Rows 2-3")).toBeDefined();
+});
+
+const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+const row = { id: "i1", state: "READY", mode: null, ...counts } as unknown as ImportDetailsFragment;
+
+test.each([
+  ["all have faults", { refused: 2 }, /^No device can be imported/],
+  ["all are as in the file", { unchanged: 2 }, /^Nothing to import/],
+])("an import without a device to write says so where %s", (_why, some, message) => {
+  renderForm(<ImportActions of={{ ...row, ...some }} />);
+  expect(screen.getByText(message)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+});
+
+test("of a file that is still checked, no number of devices is told", () => {
+  expect(countsInWords({ ...row, state: "CHECKING" })).toBe("");
+  expect(countsInWords({ ...row, state: "DONE" })).toBe("No devices");
+  expect(countsInWords({ ...row, created: 3, refused: 1 })).toBe("3 new, 1 refused");
+});
