@@ -15,7 +15,14 @@ export function ScopeChoices({ form }: { form: FieldForm<KeyValues> }) {
       </chakra.legend>
       <Grid columnGap="4" templateColumns={{ base: "1fr", sm: "1fr 1fr" }}>
         {Object.entries(apiKeyScopeWords).map(([scope, word]) => (
-          <chakra.label key={scope} display="flex" alignItems="center" gap="2.5" minH="touch" py="1">
+          <chakra.label
+            key={scope}
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            minH="touch"
+            py="1"
+          >
             <chakra.input
               type="checkbox"
               value={scope}
