@@ -136,7 +136,7 @@ test("guarded pages in the former language are deleted when another is chosen, p
   const script = "/assets/shop-1.js";
   for (const page of ["/dashboard", "/buyTablet", "/profile"]) await request(page, navigation);
   await request(script, { destination: "script" });
-  await dispatch("message", { data: { type: "languageChosen" } });
+  await dispatch("message", { data: { type: "language" } });
   await request("/profile", navigation);
   state.isOnline = false;
   await expect(request("/dashboard", navigation)).rejects.toThrow("Failed to fetch");

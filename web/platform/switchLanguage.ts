@@ -34,14 +34,13 @@ export const hasChosenLanguage = (): boolean =>
 
 /**
  * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language, and
- * the service worker deletes those that it cached in another language.
+ * the service worker deletes those that it cached, which may be in another language.
  */
 export function rememberLanguage(language: Language): void {
-  const isOther = !document.cookie.split("; ").includes(`${cookieName}=${language}`);
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
   document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-  if (isOther) navigator.serviceWorker?.controller?.postMessage({ type: "languageChosen" });
+  navigator.serviceWorker?.controller?.postMessage({ type: "language" });
 }
 
 /**

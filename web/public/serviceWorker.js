@@ -88,8 +88,8 @@ const handlers = {
       cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
     ]);
   },
-  /** The chosen language is another one from now on. */
-  languageChosen: deleteGuardedPages,
+  /** The language was chosen, and may be another one from now on. */
+  language: deleteGuardedPages,
   /** A page that runs this version already needs no reload; an older one may offer it. */
   waiting: async (event, { loaded }) => {
     const isCurrent = loaded.some((url) => build.entries.includes(new URL(url).pathname));
