@@ -17,7 +17,7 @@ import { deleteAbandonedImages } from "./features/uploads/service.ts";
 import { deleteExpired } from "./features/users/service.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 import { migrateQueue } from "./jobs/schema.ts";
-import { JobWorker } from "./jobs/worker.ts";
+import { startJobWorkers } from "./jobs/workers.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
@@ -43,7 +43,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const cleanup = setInterval(() => void cleanUp(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
-  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
+  const jobs = startJobWorkers({ url: directUrl, handlers, log, metrics: deps.metrics });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
   logAddresses(address, deps.env, info);
   return {

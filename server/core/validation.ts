@@ -17,7 +17,7 @@ const isMissing = ({ input }: { input?: unknown }) =>
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   isMissing(issue) ? required : message;
 
-/** What is said of an input that is missing. */
+/** The fault of a missing input. */
 const required = t("is required");
 
 const typeFaults: Record<string, string> = {
@@ -161,7 +161,7 @@ export function firstSentence(fields: Record<string, Text>): Text {
   return sentence(path === "" ? t("The input") : path, fault);
 }
 
-/** What is wrong with a field: "brand is required". */
+/** The fault of a field as a sentence: "brand is required". */
 export const sentence = (field: string, fault: Text): Text =>
   t("{field} {fault}", { field, fault });
 

@@ -50,7 +50,7 @@ test("a caller is not refused for another's limit when both send the same operat
 });
 
 test.each([
-  ["203.0.113.1", "what is public", `{ ${times(15, search)} }`],
+  ["203.0.113.1", "public", `{ ${times(15, search)} }`],
   ["203.0.113.2", "a personal field", `{ me { id } ${times(15, search)} }`],
   ["203.0.113.3", "mutations", `mutation { ${times(15, () => "logout")} }`],
 ])(

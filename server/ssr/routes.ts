@@ -15,6 +15,7 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
+import { headersOfScripts } from "../http/securityHeaders.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
@@ -162,10 +163,19 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
     preCompressed: true,
     globIgnore: ["**/*.br", "**/*.gz"],
   } satisfies Partial<FastifyStaticOptions>;
-  const folders = { assets: `${assets}assets`, "graphiql/assets": `${graphiql}assets` };
-  for (const [path, root] of Object.entries(folders)) {
-    await app.register(staticFiles, { root, prefix: `/${path}/`, ...immutable });
-  }
+  await app.register(async (scripts) => {
+    await scripts.register(headersOfScripts);
+    await scripts.register(staticFiles, {
+      root: `${assets}assets`,
+      prefix: "/assets/",
+      ...immutable,
+    });
+  });
+  await app.register(staticFiles, {
+    root: `${graphiql}assets`,
+    prefix: "/graphiql/assets/",
+    ...immutable,
+  });
   await app.register(staticFiles, {
     ...whole,
     root: assets,

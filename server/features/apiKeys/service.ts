@@ -72,7 +72,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
   return { key, secret };
 }
 
-/** Replaces what is adjustable of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
+/** Replaces the adjustable fields of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
 export async function updateApiKey(
   ctx: Context,
   id: string,

@@ -80,7 +80,7 @@ const filterRules = z.object({
   maxAmount: taka,
 });
 
-/** The conditions on quotes. Throws BAD_USER_INPUT for what is out of its limits. */
+/** The conditions on quotes. Throws BAD_USER_INPUT for values out of their limits. */
 function quoteConditions(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
   parse(filterRules, filter);
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };

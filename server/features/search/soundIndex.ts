@@ -8,7 +8,7 @@ const minPrefixKey = 3;
 /** How many sounds are compared for one word. */
 const maxKeys = 200;
 
-/** Finds what is stored under the sound of a word. */
+/** Finds the entries that sound like a word. */
 export type SoundIndex<Item> = {
   /** What sounds the same. */
   same(word: string): Item[];

@@ -36,7 +36,7 @@ export function normalizeOtp(text: string): string {
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
-/** The profile that users edit. What is omitted is left unchanged; an empty email is deleted. */
+/** The profile that users edit. Omitted fields are left unchanged; an empty email is deleted. */
 export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),

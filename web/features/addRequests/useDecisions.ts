@@ -8,7 +8,7 @@ import { t } from "../../platform/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
-/** Lists of add requests are filtered and counted by status, so what is known of them is stale. */
+/** Lists of add requests are filtered and counted by status, so the cached ones are stale. */
 export const forgetLists = (cache: ApolloCache): void => {
   cache.evict({ fieldName: "addRequests" });
   cache.gc();

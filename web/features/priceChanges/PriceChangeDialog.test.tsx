@@ -98,7 +98,7 @@ const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
 
-test("the prices before and after follow what is typed, and what is shown is applied", async () => {
+test("the prices before and after follow the typed amount, and the shown ones are applied", async () => {
   const { user, sent, previews, onChanged } = renderDialog();
   await user.type(await amount(), "5");
   await expect.poll(cells).toEqual(["10,000", "10,500"]);

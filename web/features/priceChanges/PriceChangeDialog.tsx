@@ -49,7 +49,7 @@ export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceC
             </Button>
             <Button
               type="submit"
-              // Incomplete values can be submitted, to be told what is missing.
+              // Incomplete values can be submitted: the messages then name the missing ones.
               disabled={isComplete && !isApplicable(preview)}
               loading={isSubmitting}
               loadingText={t("Change prices")}

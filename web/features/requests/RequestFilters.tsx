@@ -14,7 +14,7 @@ const statuses = [
 ];
 
 type RequestFiltersProps = {
-  /** What is listed: "add requests". */
+  /** The listed objects: "add requests". */
   what: string;
   names: FilterNames;
 };

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/RouteLink.tsx";
 type NoRequestsProps = {
   filter: RequestFilter;
   names: FilterNames;
-  /** What is said to those who have none at all, and the way to a first one. */
+  /** The text for customers without any, and the way to a first one. */
   none: string;
   start: MenuLink;
 };

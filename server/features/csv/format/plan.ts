@@ -17,7 +17,7 @@ import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
 import { parseKind } from "./fields.ts";
 import { matchVariants } from "./variants.ts";
 
-/** What is known of the catalogue for some groups of rows. */
+/** The part of the catalogue that some groups of rows refer to. */
 export type Known = {
   byId: ReadonlyMap<string, DeviceRecord>;
   bySku: ReadonlyMap<string, DeviceRecord>;
@@ -32,7 +32,7 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** What an import does with the device of a group of rows. */
+/** How an import treats the device of a group of rows. */
 export type Plan = Outcome & {
   group: Group;
   kind: DeviceKind | null;

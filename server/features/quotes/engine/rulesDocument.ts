@@ -133,7 +133,7 @@ function addDuplicates<Row>(
   }
 }
 
-/** What is wrong with an effect, by field. */
+/** The faults of an effect, by field. */
 function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   const faults: [string, Text][] = [];
   if (!isQuestion(row.question)) faults.push(["question", t("is not a known question")]);
