@@ -22,13 +22,7 @@ export const languageStored = (name: (typeof storedLanguages)[Language]): Langua
 /** An ICU message in English with its values, which may be texts themselves. */
 export type Message = { message: string; values: Readonly<Record<string, Value>> };
 
-type Value = string | number | Text | Digits;
-
-/** A number as it is written in English; only its digits depend on the language. */
-type Digits = { digits: string };
-
-/** A whole number with lakh grouping, as a value of a text: `1,25,000`. */
-export const lakhs = (number: number): Digits => ({ digits: number.toLocaleString("en-IN") });
+type Value = string | number | Text;
 
 /** A text for people, in English until it is sent: services don't know the language of their caller. */
 export type Text = string | Message;
@@ -51,7 +45,10 @@ function setup(locale: Language, catalogue: Record<string, string>) {
   );
 }
 
-/** A text in a language; in English where it has no translation. */
+/**
+ * A text in a language; in English where it has no translation. Numbers among its values get lakh grouping, as on the
+ * site; a version or a row of a file is no amount, but a text.
+ */
 export function translate(text: Text, language: Language): string {
   if (typeof text === "string")
     return language === "bn" && Object.hasOwn(messages, text) ? (messages[text] ?? text) : text;
@@ -63,9 +60,9 @@ export function translate(text: Text, language: Language): string {
 }
 
 function written(value: Value, language: Language): string {
-  if (typeof value === "number") return localDigits(String(value), language);
-  if (typeof value === "object" && "digits" in value) return localDigits(value.digits, language);
-  return translate(value, language);
+  return typeof value === "number"
+    ? localDigits(value.toLocaleString("en-IN"), language)
+    : translate(value, language);
 }
 
 /** Whether a message chooses words by this value: ICU writes it then. */

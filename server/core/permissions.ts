@@ -28,6 +28,7 @@ export const permissions = {
   createEvaluation: signedIn,
   readOwnEvaluations: [...signedIn, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
   answerOwnOffer: signedIn,
+  translateReview: admins,
   removeReview: admins,
   manageDevices: [...admins, "WRITE_CATALOGUE"],
   changePrices: admins,

@@ -1,3 +1,5 @@
+// As `web/platform/typedText.ts`, a copy: the server and the site share only what is generated from the schema.
+
 /** Marks of direction and order, and spaces without width: no text of the shop needs them. */
 const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 

@@ -19,13 +19,13 @@ const prices = priceShop(shop, as);
 const higherPrice = () => ({ devices: { ids: [id] }, prices: ["PRICE"], by: { taka: 1 } });
 
 const operations = {
-  home: `{ home { banners { id } offers { id image { path } } newestDevices { id price }
-    topBrands { count } reviews { id author { firstName } } } }`,
+  home: `{ home { banners { id altBn } offers { id altBn image { path } } newestDevices { id price }
+    topBrands { count } reviews { id reviewCommentBn author { firstName } } } }`,
   list: "{ devices(kind: GADGET) { totalCount nodes { id price } facets { stocks { count } } } }",
   detail: "query ($id: ID!) { device(id: $id) { price } similarDevices(id: $id) { id price } }",
-  reviews: "{ reviews { totalCount nodes { author { firstName } } } }",
-  banners: "{ banners { id image { path } } }",
-  offers: "{ offers { id image { path } } }",
+  reviews: "{ reviews { totalCount nodes { reviewCommentBn author { firstName } } } }",
+  banners: "{ banners { id altBn image { path } } }",
+  offers: "{ offers { id altBn image { path } } }",
 };
 
 type Variables = Record<string, unknown>;
@@ -135,6 +135,11 @@ const writes: Record<string, Write> = {
       input: { firstName: "Salma", lastName: "Khatun", email: "s@example.com" },
     }),
   },
+  "a review's Bangla version": {
+    shownBy: ["home", "reviews"],
+    mutation: 'mutation ($id: ID!) { translateReview(id: $id, reviewCommentBn: "ভালো") { id } }',
+    variables: async () => ({ id: await createReview() }),
+  },
   "a removed review": {
     shownBy: ["home", "reviews"],
     mutation: "mutation ($id: ID!) { deleteReview(id: $id) }",
@@ -157,10 +162,20 @@ const writes: Record<string, Write> = {
     variables: () => ({ path: uploaded }),
     picture: newPng,
   },
+  "a banner's Bangla version": {
+    shownBy: ["home", "banners"],
+    mutation: 'mutation ($id: ID!) { updateBanner(id: $id, altBn: "ছাড়") { id } }',
+    variables: async () => ({ id: await createBanner() }),
+  },
   "a banner gone": {
     shownBy: ["home", "banners"],
     mutation: "mutation ($id: ID!) { deleteBanner(id: $id) }",
     variables: async () => ({ id: await createBanner() }),
+  },
+  "an offer's Bangla version": {
+    shownBy: ["home", "offers"],
+    mutation: 'mutation ($id: ID!) { updateOffer(id: $id, altBn: "ছাড়") { id } }',
+    variables: async () => ({ id: await createOffer() }),
   },
   "an offer gone": {
     shownBy: ["home", "offers"],

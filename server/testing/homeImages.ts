@@ -12,6 +12,7 @@ type Entity = {
   one: string;
   many: string;
   create: string;
+  update: string;
   remove: string;
   /** The messages for an unknown one and for the last one. */
   notFoundMessage: string;
@@ -20,7 +21,7 @@ type Entity = {
 
 /** Tests of banners or offers, by REST and GraphQL. */
 export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity: Entity): void {
-  const { path, one, many, create, remove, notFoundMessage, lastMessage } = entity;
+  const { path, one, many, create, update, remove, notFoundMessage, lastMessage } = entity;
 
   const signedIn = async () => ({
     admin: await signIn("ADMIN"),
@@ -75,11 +76,13 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
     expect(body.data[one]).toEqual({ id: older._id });
   });
 
-  it("only admins add and remove", async () => {
+  it("only admins add, change and remove", async () => {
     const { _id } = await add(await newImage());
     const body = { image: await newImage() };
     expect((await rest(`POST ${path}`, { body })).status).toBe(401);
     expect((await rest(`POST ${path}`, { as: callers.customer, body })).status).toBe(403);
+    expect((await rest(`PATCH ${path}/${_id}`, { body })).status).toBe(401);
+    expect((await rest(`PATCH ${path}/${_id}`, { as: callers.customer, body })).status).toBe(403);
     expect((await rest(`DELETE ${path}/${_id}`)).status).toBe(401);
     expect((await rest(`DELETE ${path}/${_id}`, { as: callers.customer })).status).toBe(403);
     expect(await listed()).toHaveLength(1);
@@ -139,6 +142,63 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
     expect(await deps.database.image.findUnique({ where: { path: image } })).not.toBeNull();
   });
 
+  const bodyOf = async (id: string) =>
+    (await rest(`GET ${path}/${id}`, { as: callers.admin })).body.data.data;
+  const isStored = async (image: string) =>
+    (await deps.database.image.findUnique({ where: { path: image } })) !== null;
+
+  it("gets, changes and loses a Bangla version, whose unused images are deleted", async () => {
+    const { _id, ...before } = await add(await newImage());
+    const as = callers.admin;
+    const patch = async (body: object) => {
+      const response = await rest(`PATCH ${path}/${_id}`, { as, body });
+      expect(response.status).toBe(200);
+      expect(response.body.data.data).toEqual(await bodyOf(_id));
+      return response.body.data.data;
+    };
+    const [first, second] = [await newImage(), await newImage()];
+    const added = { imageBn: first, altBn: "বাংলা" };
+    expect(await patch(added)).toEqual({ _id, ...before, ...added });
+    expect(await patch({ imageBn: second })).toMatchObject({ imageBn: second, altBn: "বাংলা" });
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+    expect(await patch({ imageBn: null, altBn: "" })).toEqual({ _id, ...before });
+    expect([await isStored(before.image), await isStored(second)]).toEqual([true, false]);
+  });
+
+  it("a change replaces the main picture and its text, and an empty change nothing", async () => {
+    const { _id, image } = await add(await newImage());
+    const [other, as] = [await newImage(), callers.admin];
+    const mutation = `mutation ($id: ID!, $image: String, $alt: String) {
+      ${update}(id: $id, image: $image, alt: $alt) { image { path } alt }
+    }`;
+    const run = async (variables: object) =>
+      (await graphql(mutation, { id: _id, ...variables }, { as })).body;
+    const changed = { [update]: { image: { path: other }, alt: "Sale" } };
+    expect((await run({ image: other, alt: "Sale" })).data).toEqual(changed);
+    expect(await isStored(image)).toBe(false);
+    expect((await run({})).data).toEqual(changed);
+    expect((await run({ alt: null })).data[update]?.alt).toBe("");
+    expect((await run({ image: null })).errors?.[0]?.message).toBe("Please upload an image!");
+    const entries = await deps.database.auditEntry.findMany({
+      where: { subjectId: _id, action: "CHANGED" },
+      orderBy: { id: "asc" },
+    });
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      [{ field: "IMAGE" }, { field: "IMAGE_ALT" }],
+      [{ field: "IMAGE_ALT" }],
+    ]);
+  });
+
+  it("an image that was never uploaded is refused in a change, too", async () => {
+    const { _id } = await add(await newImage());
+    for (const field of ["image", "imageBn"]) {
+      const body = { [field]: "/images/unknown.jpg" };
+      const response = await rest(`PATCH ${path}/${_id}`, { as: callers.admin, body });
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body.errors)).toEqual([field]);
+    }
+  });
+
   it("an admin adds and removes by GraphQL", async () => {
     await add(await newImage());
     const as = callers.admin;
@@ -190,9 +250,10 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
     "an unknown id, %s, is not found",
     async (id) => {
       await add(await newImage());
-      for (const method of ["GET", "DELETE"]) {
+      for (const method of ["GET", "PATCH", "DELETE"]) {
         const call = `${method} ${path}/${encodeURIComponent(decodeURIComponent(id))}`;
-        const response = await rest(call, { as: callers.admin });
+        const body = method === "PATCH" ? { alt: "Sale" } : undefined;
+        const response = await rest(call, { as: callers.admin, body });
         expect(response.status).toBe(404);
         expect(response.body.message).toBe(notFoundMessage);
       }

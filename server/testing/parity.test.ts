@@ -69,7 +69,7 @@ const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAcces
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
 const reviewFields =
-  "{ _id: id reviewComment language user: author { firstName lastName } createdAt }";
+  "{ _id: id reviewComment language reviewCommentBn user: author { firstName lastName } createdAt }";
 const sessionFields = `{ token user { _id: id userType newUser firstName lastName email mobile smsNotifications } }`;
 
 const optionWords = {
@@ -576,14 +576,21 @@ describe.each([
   ["offers", "Offer", "offers"],
 ])("%s", (collection, type, listField) => {
   const create = `mutation ($image: String!) { create${type}(image: $image) ${pictureFields} }`;
+  const update = `mutation ($id: ID!, $altBn: String) {
+    update${type}(id: $id, altBn: $altBn) ${pictureFields}
+  }`;
   const remove = `mutation ($id: ID!) { delete${type}(id: $id) }`;
 
-  test("are made, listed and removed alike, but for the last", async () => {
+  test("are made, changed, listed and removed alike, but for the last", async () => {
     const one = await rest("admin", `POST /${collection}`, { image: placeholder });
     sameMade(one, await graphql("admin", create, { image: placeholder }));
     sameRead(
       await rest("visitor", `GET /${collection}`),
       await graphql("visitor", `{ ${listField} ${pictureFields} }`),
+    );
+    sameRead(
+      await rest("admin", `PATCH /${collection}/${one.data._id}`, { altBn: "ছাড়" }),
+      await graphql("admin", update, { id: one.data._id, altBn: "ছাড়" }),
     );
     const first = await rest("admin", `DELETE /${collection}/${one.data._id}`);
     expect(first.data).toBe(one.data._id);
@@ -600,7 +607,7 @@ describe.each([
   });
 });
 
-test("reviews are made, read, listed and removed alike", async () => {
+test("reviews are made, read, listed, translated and removed alike", async () => {
   const create = `mutation ($text: String!) { createReview(reviewComment: $text) ${reviewFields} }`;
   const one = await rest("customer", "POST /reviews", { reviewComment: "Good", user: "x" });
   const other = await graphql("customer", create, { text: "Good" });
@@ -613,6 +620,14 @@ test("reviews are made, read, listed and removed alike", async () => {
   sameRead(
     await rest("customer", "POST /reviews", { reviewComment: "  " }),
     await graphql("customer", create, { text: "  " }),
+  );
+  const text = { reviewCommentBn: "ভালো" };
+  const translate = `mutation ($id: ID!, $text: String) {
+    translateReview(id: $id, reviewCommentBn: $text) ${reviewFields}
+  }`;
+  sameRead(
+    await rest("admin", `PATCH /reviews/${id}`, text),
+    await graphql("admin", translate, { id, text: text.reviewCommentBn }),
   );
   const remove = "mutation ($id: ID!) { deleteReview(id: $id) }";
   expect((await graphql("admin", remove, { id })).data).toBe(id);

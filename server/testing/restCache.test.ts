@@ -77,6 +77,16 @@ const writes: Record<string, () => Promise<{ reads: string; write: () => Promise
     return { reads: "/smartphones", write: () => graphql(mutation, { id, device }, { as }) };
   },
   "a review added by REST": async () => ({ reads: "/reviews", write: () => createReview() }),
+  "a review's Bangla version": async () => {
+    const id = await createReview();
+    const body = { reviewCommentBn: "ভালো" };
+    return { reads: `/reviews/${id}`, write: () => rest(`PATCH /reviews/${id}`, { as, body }) };
+  },
+  "a banner changed by REST": async () => {
+    const id = await createPicture("/navbar");
+    const body = { altBn: "ছাড়" };
+    return { reads: "/navbar", write: () => rest(`PATCH /navbar/${id}`, { as, body }) };
+  },
   "a review deleted by GraphQL": async () => {
     const id = await createReview();
     const mutation = "mutation ($id: ID!) { deleteReview(id: $id) }";

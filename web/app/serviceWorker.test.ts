@@ -14,14 +14,24 @@ const source = (await readFile(file, "utf8")).replace(
 );
 
 /** A response from this origin, as the worker sees it. */
-const ok = (body: string) => Object.assign(new Response(body), { clone: () => ok(body) });
-const basic = (body: string) => Object.defineProperty(ok(body), "type", { value: "basic" });
+function basic(body: string, vary: string): Response {
+  const response = new Response(body, { headers: { vary } });
+  const type = { value: "basic" };
+  return Object.defineProperties(response, { type, clone: { value: () => basic(body, vary) } });
+}
 
 /** Runs the worker with caches in memory and a network that can be switched off. */
 function startWorker() {
   const stores = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, (event: object) => void>();
-  const state = { isOnline: true, fetched: [] as string[], skipped: 0, messages: [] as object[] };
+  const state = {
+    isOnline: true,
+    /** The pages whose language is the chosen one. */
+    guarded: [`${origin}/dashboard`, `${origin}/profile`],
+    fetched: [] as string[],
+    skipped: 0,
+    messages: [] as object[],
+  };
   const absolute = (url: string) => new URL(url, origin).href;
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -29,6 +39,7 @@ function startWorker() {
     return {
       put: async (url: string, response: Response) => void store.set(absolute(url), response),
       keys: async () => [...store.keys()],
+      match: async (url: string) => store.get(absolute(url)),
       delete: async (url: string) => store.delete(url),
     };
   };
@@ -47,8 +58,8 @@ function startWorker() {
     fetch: async ({ url }: { url: string }) => {
       if (!state.isOnline) throw new TypeError("Failed to fetch");
       state.fetched.push(url);
-      const response = basic(`body of ${url}`);
-      return Object.assign(response, { clone: () => basic(`body of ${url}`) });
+      const vary = state.guarded.includes(url) ? "Accept-Encoding, Cookie" : "Accept-Encoding";
+      return basic(`body of ${url}`, vary);
     },
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
@@ -118,6 +129,20 @@ test("a page that the router shows is cached with its files", async () => {
   state.isOnline = false;
   expect(await request("/", navigation)).toContain("body of");
   expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
+});
+
+test("guarded pages in the former language are deleted when another is chosen, public ones stay", async () => {
+  const { state, dispatch, request } = startWorker();
+  const script = "/assets/shop-1.js";
+  for (const page of ["/dashboard", "/buyTablet", "/profile"]) await request(page, navigation);
+  await request(script, { destination: "script" });
+  await dispatch("message", { data: { type: "language" } });
+  await request("/profile", navigation);
+  state.isOnline = false;
+  await expect(request("/dashboard", navigation)).rejects.toThrow("Failed to fetch");
+  for (const page of ["/buyTablet", "/profile"])
+    expect(await request(page, navigation)).toContain(page);
+  expect(await request(script, { destination: "script" })).toContain(script);
 });
 
 test("what the pages of a language need without a network is cached with the first of them", async () => {

@@ -70,7 +70,7 @@ function Note({ screen: { kind } }: { screen: Screen }) {
         fontWeight="semibold"
         textDecoration="underline"
       >
-        {t("See the {toLowerCase} we really have", { toLowerCase: plural.toLowerCase() })}
+        {t("See the {devices} we really have", { devices: plural.toLowerCase() })}
       </RouteLink>
     </Flex>
   );

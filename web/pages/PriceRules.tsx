@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { PriceRulesDocument } from "../generated/PriceRules.ts";
 import { messageOf } from "../platform/errors.ts";
-import { t } from "../platform/i18n.ts";
+import { localDigits, t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { ConsolePage } from "../ui/ConsolePage.tsx";
@@ -43,7 +43,7 @@ function Rules(props: RulesProps) {
   return (
     <ConsolePage
       intro={t("Version {version} is in force. Changes are kept in a draft.", {
-        version: quoteRules.version,
+        version: localDigits(String(quoteRules.version)),
       })}
     >
       <LoadFailure failure={failure} onRetry={refetch} />

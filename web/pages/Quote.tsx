@@ -45,8 +45,8 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
       description={
         most > 0
           ? t(
-              "Up to {most}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
-              { ...values, most: formatPrice(most) },
+              "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+              { ...values, amount: formatPrice(most) },
             )
           : t(
               "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",

@@ -32,11 +32,15 @@ export const isSwitchingLanguage = (): boolean => isSwitching;
 export const hasChosenLanguage = (): boolean =>
   document.cookie.split("; ").some((cookie) => cookie.startsWith(`${cookieName}=`));
 
-/** Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language. */
+/**
+ * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language, and
+ * the service worker deletes those that it cached, which may be in another language.
+ */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
   document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+  navigator.serviceWorker?.controller?.postMessage({ type: "language" });
 }
 
 /**

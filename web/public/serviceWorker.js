@@ -1,5 +1,5 @@
-// Shows visited pages without a network. Pages are the server's HTML, which is the same for every
-// visitor; responses of the APIs are never cached.
+// Shows visited pages without a network. Pages are the server's HTML, which is the same for every visitor, but
+// that guarded pages are in the language that their user chose; responses of the APIs are never cached.
 
 // The build fills these in: the entry scripts, whose names change with each version, and the files that a page
 // of each language needs without a network although it may not have loaded them yet (server/cli/serviceWorker.mjs).
@@ -13,7 +13,10 @@ const apiPaths = /^\/(api|graphql|graphiql|healthz|readyz)\b/;
 const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
-/** URLs are looked up whatever the request's headers: pages and files don't vary by them here. */
+/**
+ * URLs are looked up whatever the request's headers: only guarded pages vary, by the cookie of the chosen
+ * language, and those of the former language are deleted when it changes.
+ */
 const cached = (url) => caches.match(url, { ignoreVary: true });
 const withoutHash = (url) => url.split("#", 1)[0];
 
@@ -65,6 +68,18 @@ const cacheMissing = (event, cache, urls) =>
     }),
   );
 
+/** Deletes the cached pages whose language is that of the cookie: those that vary by it. */
+async function deleteGuardedPages() {
+  const cache = await caches.open(pages.name);
+  const requests = await cache.keys();
+  await Promise.all(
+    requests.map(async (request) => {
+      const response = await cache.match(request, { ignoreVary: true });
+      if (/\bcookie\b/i.test(response?.headers.get("vary"))) await cache.delete(request);
+    }),
+  );
+}
+
 const handlers = {
   /** A page that was shown without a navigation request, and the files that it has loaded. */
   keep: async (event, { page, language, loaded }) => {
@@ -73,6 +88,8 @@ const handlers = {
       cacheMissing(event, files, [...loaded, ...(build.precached[language] ?? [])]),
     ]);
   },
+  /** The language was chosen, and may be another one from now on. */
+  language: deleteGuardedPages,
   /** A page that runs this version already needs no reload; an older one may offer it. */
   waiting: async (event, { loaded }) => {
     const isCurrent = loaded.some((url) => build.entries.includes(new URL(url).pathname));

@@ -30,6 +30,21 @@ const arrow = {
   backgroundColor: "var(--st-colors-black-alpha-500)",
 };
 
+/** The library's words, which are its names for them, too. */
+const labels = {
+  Previous: t("Previous picture"),
+  Next: t("Next picture"),
+  Close: t("Close"),
+  "Zoom in": t("Zoom in"),
+  "Zoom out": t("Zoom out"),
+  "Enter Fullscreen": t("Enter Fullscreen"),
+  "Exit Fullscreen": t("Exit Fullscreen"),
+  "Photo gallery": t("Photo gallery"),
+  Carousel: t("Carousel"),
+  Slide: t("Slide"),
+  "{index} of {total}": t("{index} of {total}"),
+};
+
 type ImageViewerProps = {
   /** What the images show. */
   title: string;
@@ -48,10 +63,10 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
     src: image.path,
     width: image.width,
     height: image.height,
-    alt: t("{title}, picture {position} of {length}", {
+    alt: t("{title}, picture {number} of {total}", {
       title,
-      position: position + 1,
-      length: images.length,
+      number: position + 1,
+      total: images.length,
     }),
     srcSet: copiesOf(image, "webp"),
   }));
@@ -64,7 +79,7 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
       plugins={[Counter, Fullscreen, Zoom]}
       controller={{ closeOnBackdropClick: true }}
       styles={{ navigationPrev: arrow, navigationNext: arrow }}
-      labels={{ Lightbox: title, Previous: t("Previous picture"), Next: t("Next picture") }}
+      labels={{ ...labels, Lightbox: title }}
     />
   );
 }

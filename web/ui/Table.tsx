@@ -17,7 +17,12 @@ const TableElement = chakra("table", {
 });
 
 const Body = chakra("tbody", {
-  base: { display: { base: "grid", md: "table-row-group" }, gap: "3" },
+  base: {
+    display: { base: "grid", md: "table-row-group" },
+    // A long URL breaks, and doesn't widen the card.
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "3",
+  },
 });
 
 /** A table row; on phones a card of two columns, filled from left to right. */
@@ -25,7 +30,7 @@ export const Row = chakra("tr", {
   base: {
     pos: "relative",
     display: { base: "grid", md: "table-row" },
-    gridTemplateColumns: "1fr auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
     gap: "1",
     alignItems: "center",
     p: { base: "4", md: "0" },

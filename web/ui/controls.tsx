@@ -30,7 +30,14 @@ export const Textarea = chakra("textarea", {
 export const Select = chakra("select", { base: { ...looks, cursor: "pointer" } });
 
 const CheckboxLabel = chakra("label", {
-  base: { display: "flex", gap: "3", alignItems: "center", minH: "touch", cursor: "pointer" },
+  base: {
+    display: "flex",
+    gap: "3",
+    alignItems: "center",
+    minH: "touch",
+    py: "1",
+    cursor: "pointer",
+  },
 });
 
 const Box = chakra("input", {

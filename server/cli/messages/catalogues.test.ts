@@ -56,6 +56,25 @@ test("a translation has the values and elements of its text, and is a valid mess
   }
 });
 
+/** Properties of values in code, and a second value of the same name: they say nothing to a translator. */
+const namesFromCode = new Set(
+  [String.prototype, Array.prototype, Number.prototype].flatMap(Object.getOwnPropertyNames),
+);
+// The options that a value may have.
+namesFromCode.delete("values");
+const isFromCode = (name: string) => namesFromCode.has(name) || /\d$/.test(name);
+
+test("the values of a text have names that a translator understands", () => {
+  const values = entries.flatMap(({ folder, text }) =>
+    [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => ({ folder, text, name })),
+  );
+  expect(values.filter(({ name }) => isFromCode(name))).toEqual([]);
+});
+
+test("a text begins and ends with what is to be read", () => {
+  expect(entries.filter(({ text }) => /^[\s.,;:]|\s$/.test(text))).toEqual([]);
+});
+
 test("translations are in Bangla", () => {
   const untranslated = entries
     .filter(({ translation }) => translation && !/[\u0964\u0980-\u09ff]/.test(translation))

@@ -33,6 +33,8 @@ export function unmarkedTexts(code, file) {
     if (/^(Import|ExportAll|TS(Literal|Type|Interface))/.test(node.type)) mark(node);
     else if (node.type === "NewExpression" && /Error$/.test(node.callee.name)) mark(node);
     else if (node.type === "CallExpression" && node.callee.name === "t") mark(node);
+    // A key is a name for code: what people read is its value.
+    else if (node.type === "Property") marked.add(node.key);
     else if (node.type === "JSXText") add(node, node.value);
     else if (node.type === "JSXAttribute" && textAttributes.has(node.name.name)) {
       if (node.value?.type === "Literal") add(node.value, String(node.value.value));

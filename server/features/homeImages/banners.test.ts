@@ -10,6 +10,7 @@ describe("banners", () => {
     one: "banner",
     many: "banners",
     create: "createBanner",
+    update: "updateBanner",
     remove: "deleteBanner",
     notFoundMessage: "No navbars Found with that ID",
     lastMessage: "The Last Navbar Can Not Be Removed",

@@ -10,6 +10,7 @@ describe("offers", () => {
     one: "offer",
     many: "offers",
     create: "createOffer",
+    update: "updateOffer",
     remove: "deleteOffer",
     notFoundMessage: "No offers Found with that ID",
     lastMessage: "The Last Offer Can Not Be Removed",

@@ -30,8 +30,10 @@ export const homeImageResolvers = {
   },
   Mutation: {
     createBanner: (_root, input, ctx) => banners.create(ctx, input),
+    updateBanner: (_root, { id, ...patch }, ctx) => banners.update(ctx, id, patch),
     deleteBanner: (_root, { id }, ctx) => banners.remove(ctx, id),
     createOffer: (_root, input, ctx) => offers.create(ctx, input),
+    updateOffer: (_root, { id, ...patch }, ctx) => offers.update(ctx, id, patch),
     deleteOffer: (_root, { id }, ctx) => offers.remove(ctx, id),
   },
   Banner: homeImage,

@@ -4,7 +4,7 @@ import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Permission } from "../../core/permissions.ts";
 import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
-import { homeImageRules, missingImageMessage } from "./rules.ts";
+import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
 /** The differences between the routes of the two entities. */
@@ -35,6 +35,10 @@ export const offerRoutes = homeImageRoutes({
 
 const body = z
   .strictObject({ ...homeImageRules.shape, ...ignoredFields })
+  .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
+
+const patchBody = z
+  .strictObject({ ...homeImagePatchRules.shape, ...ignoredFields })
   .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
 
 const homeImage = z.object({
@@ -74,6 +78,12 @@ function homeImageRoutes({ path, label, cacheTag, permission, service }: Entity)
     routes.get(`One ${label}`, read, service.get);
     const writeConfig = { permission, incompleteMessage: missingImageMessage };
     routes.create(`Add one ${label}`, writeConfig, body, service.create);
+    routes.update(
+      `Change one ${label}; what is left out stays`,
+      writeConfig,
+      patchBody,
+      service.update,
+    );
     routes.remove(`Remove one ${label}; the last one stays (409)`, { permission }, service.remove);
   };
 }

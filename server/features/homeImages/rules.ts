@@ -15,3 +15,9 @@ export const homeImageRules = z.strictObject({
   imageBn: optionalLine(imageBn.maxLength),
   altBn: optionalLine(altBn.maxLength),
 });
+
+/** A change of a navbar banner or an offer. What is left out stays, and null removes what may be absent. */
+export const homeImagePatchRules = z.strictObject({
+  ...homeImageRules.shape,
+  image: homeImageRules.shape.image.optional(),
+});

@@ -1,4 +1,4 @@
-import { record } from "../../core/audit.ts";
+import { type Change, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -8,7 +8,7 @@ import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { type Banner, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
-import { homeImageRules, missingImageMessage } from "./rules.ts";
+import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
 
 /** An image of the home page: a navbar banner or a Smart Offer. */
 export type HomeImage = Banner;
@@ -17,7 +17,7 @@ export type HomeImage = Banner;
 type Entity = {
   table: "banner" | "offer";
   subject: "BANNER" | "OFFER";
-  /** To create and delete. */
+  /** To create, change and delete. */
   permission: Permission;
   notFoundMessage: string;
   lastMessage: string;
@@ -64,18 +64,42 @@ function homeImageService(entity: Entity) {
     authorize(ctx, permission);
     const { alt, ...images } = parse(homeImageRules, input, missingImageMessage);
     return ctx.database.$transaction(async (tx) => {
-      const { image, imageBn } = images;
-      await checkImages(tx, { image, ...(imageBn && { imageBn }) });
+      await checkImages(tx, imagesOf(images));
       const created = await insert(tx, table, { ...images, alt: alt ?? "" });
       await record(tx, ctx, { action: "CREATED", subject, subjectId: created.id });
       return created;
     });
   }
 
+  /** Changes what the patch names. Images that nothing refers to any more are deleted. */
+  async function update(ctx: Context, id: string, input: unknown): Promise<HomeImage> {
+    authorize(ctx, permission);
+    const { alt, ...images } = parse(homeImagePatchRules, input, missingImageMessage);
+    await get(ctx, id);
+    const [before, after] = await ctx.database.$transaction(async (tx) => {
+      const locked = await findLocked(tx, table, id);
+      if (!locked) throw new AppError("NOT_FOUND", entity.notFoundMessage);
+      await checkImages(tx, imagesOf(images));
+      const updated = await save(tx, table, id, {
+        ...images,
+        ...(alt !== undefined && { alt: alt ?? "" }),
+      });
+      const changes = changesOf(locked, updated);
+      if (changes.length > 0)
+        await record(tx, ctx, { action: "CHANGED", subject, subjectId: id, changes });
+      return [locked, updated];
+    });
+    const replaced = Object.values(imagesOf(before)).filter(
+      (path) => path !== after.image && path !== after.imageBn,
+    );
+    await ctx.afterCommit((deps) => removeUnusedImages(deps, replaced));
+    return after;
+  }
+
   /** Deletes one and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
-    const { image, imageBn } = await get(ctx, id);
+    const paths = Object.values(imagesOf(await get(ctx, id)));
     const isDeleted = await ctx.database.$transaction(async (tx) => {
       if ((await deleteUnlessLast(tx, table, id)) === 0) return false;
       await record(tx, ctx, { action: "DELETED", subject, subjectId: id });
@@ -86,16 +110,58 @@ function homeImageService(entity: Entity) {
       await get(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
-    await ctx.afterCommit((deps) => removeUnusedImages(deps, imageBn ? [image, imageBn] : [image]));
+    await ctx.afterCommit((deps) => removeUnusedImages(deps, paths));
     return id;
   }
 
-  return { list, get, create, remove };
+  return { list, get, create, update, remove };
 }
 
 function find(tx: Transaction, table: Entity["table"], id: string): Promise<HomeImage | null> {
   const where = { id };
   return table === "banner" ? tx.banner.findUnique({ where }) : tx.offer.findUnique({ where });
+}
+
+async function findLocked(
+  tx: Transaction,
+  table: Entity["table"],
+  id: string,
+): Promise<HomeImage | null> {
+  const [found] = await tx.$queryRaw<HomeImage[]>`
+    SELECT * FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`;
+  return found ?? null;
+}
+
+/** Those that there are, by their fields. */
+function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
+  return { ...(image && { image }), ...(imageBn && { imageBn }) };
+}
+
+type Images = { image: string | undefined; imageBn: string | null | undefined };
+
+const auditFields = {
+  image: "IMAGE",
+  alt: "IMAGE_ALT",
+  imageBn: "IMAGE_BN",
+  altBn: "IMAGE_ALT_BN",
+} as const;
+
+/** For the audit log, without the values. */
+function changesOf(before: HomeImage, after: HomeImage): Change[] {
+  const fields = Object.keys(auditFields) as (keyof typeof auditFields)[];
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field: auditFields[field] }));
+}
+
+function save(
+  tx: Transaction,
+  table: Entity["table"],
+  id: string,
+  data: Prisma.BannerUpdateInput,
+): Promise<HomeImage> {
+  const where = { id };
+  return table === "banner" ? tx.banner.update({ where, data }) : tx.offer.update({ where, data });
 }
 
 function insert(

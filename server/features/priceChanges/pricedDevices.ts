@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { lakhs, t } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
 import type { Reader } from "../../database/reads.ts";
 import { limits } from "../../generated/limits.ts";
@@ -35,11 +35,10 @@ export async function findDeviceIds(
   const criteria = await criteriaOfList(ctx, reader, list ?? {});
   const found = await readDeviceIds(reader, criteria, maxDevices + 1);
   if (found.length <= maxDevices) return found;
-  const total = lakhs(await countTotal(reader, criteria));
-  const limit = lakhs(maxDevices);
+  const total = await countTotal(reader, criteria);
   const message = t(
     "At most {limit} devices can be changed at once, and these are {total}. Please narrow the filter.",
-    { limit, total },
+    { limit: maxDevices, total },
   );
   throw new AppError("BAD_USER_INPUT", message);
 }

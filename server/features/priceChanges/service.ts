@@ -1,7 +1,7 @@
 import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { lakhs, t } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
@@ -99,15 +99,16 @@ function checkChanges(changes: readonly DeviceChange[]): void {
   const titles = changes.filter(leavesRange).map(({ before }) => before.title);
   if (titles.length === 0) return;
   const named = titles.slice(0, maxNamed).join(", ");
-  const others =
-    titles.length > maxNamed ? t(" and {count} more", { count: titles.length - maxNamed }) : "";
+  const count = titles.length - maxNamed;
+  const devices = count > 0 ? t("{titles} and {count} more", { titles: named, count }) : named;
   const { min, max } = limits.VariantInput.price;
   throw new AppError(
     "BAD_USER_INPUT",
-    t(
-      "Prices must be {min} to {max} taka. This change would take some beyond that: {named}{others}",
-      { min, max: lakhs(max), named, others },
-    ),
+    t("Prices must be {min} to {max} taka. This change would take some beyond that: {devices}", {
+      min,
+      max,
+      devices,
+    }),
   );
 }
 

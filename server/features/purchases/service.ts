@@ -1,6 +1,6 @@
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { lakhs, t } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse, sentence } from "../../core/validation.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
@@ -58,7 +58,7 @@ export async function recordReturn(ctx: Context, id: string, input: unknown): Pr
   }));
 }
 
-const inTaka = (amount: number | null) => t("BDT {amount}", { amount: lakhs(amount ?? 0) });
+const inTaka = (amount: number | null) => t("BDT {amount}", { amount: amount ?? 0 });
 
 /** A seller answers the offer that was shown, not one that has replaced it. */
 function checkShownAmount(

@@ -37,7 +37,10 @@ export async function currentRulesIn(tx: Transaction): Promise<RulesVersion> {
 export async function rulesOfVersion(tx: Transaction, version: number): Promise<RulesVersion> {
   const rules = await readVersion(tx, version);
   if (rules) return rules;
-  throw new AppError("NOT_FOUND", t("There is no version {version} of the rules", { version }));
+  throw new AppError(
+    "NOT_FOUND",
+    t("There is no version {version} of the rules", { version: String(version) }),
+  );
 }
 
 /** The latest where none is named. Its content is read and compiled once. */

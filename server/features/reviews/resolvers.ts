@@ -1,6 +1,13 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
-import { createReview, deleteReview, getReview, listReviews, pageOfReviews } from "./service.ts";
+import {
+  createReview,
+  deleteReview,
+  getReview,
+  listReviews,
+  pageOfReviews,
+  translateReview,
+} from "./service.ts";
 
 export const reviewResolvers = {
   Query: {
@@ -12,6 +19,7 @@ export const reviewResolvers = {
   },
   Mutation: {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),
+    translateReview: (_root, { id, ...translation }, ctx) => translateReview(ctx, id, translation),
     deleteReview: (_root, { id }, ctx) => deleteReview(ctx, id),
   },
   Review: {

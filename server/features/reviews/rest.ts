@@ -4,18 +4,23 @@ import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { Language } from "../../generated/prisma/enums.ts";
 import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
-import { emptyReviewMessage, reviewRules } from "./rules.ts";
+import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 import {
   createReview,
   deleteReview,
   getReview,
   listReviews,
   type ReviewRecord,
+  translateReview,
 } from "./service.ts";
 
 const reviewBody = z
   .strictObject({ ...reviewRules.shape, ...ignoredFields })
   .transform(({ reviewComment }) => ({ reviewComment }));
+
+const translationBody = z
+  .strictObject({ ...translationRules.shape, ...ignoredFields })
+  .transform(({ reviewCommentBn }) => ({ reviewCommentBn }));
 
 const reviewShape = z
   .object({
@@ -26,6 +31,10 @@ const reviewShape = z
         "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else as the customer wrote it.",
       ),
     language: z.enum(Language).describe("The language in which the customer wrote."),
+    reviewCommentBn: z
+      .string()
+      .nullable()
+      .describe("The Bangla version; null where there is none."),
     user: z.object({ firstName: z.string(), lastName: z.string() }),
     createdAt: z.iso.datetime(),
   })
@@ -35,6 +44,7 @@ const present = (review: ReviewRecord, ctx: Context): z.output<typeof reviewShap
   _id: review.id,
   reviewComment: inLanguage(contentLanguage(ctx), review.reviewComment, review.reviewCommentBn),
   language: review.language,
+  reviewCommentBn: review.reviewCommentBn,
   user: review.user,
   createdAt: review.createdAt.toISOString(),
 });
@@ -50,6 +60,12 @@ export const reviewRoutes: FeatureRoutes = async (app) => {
     { permission: "addReview", incompleteMessage: emptyReviewMessage },
     reviewBody,
     createReview,
+  );
+  routes.update(
+    "Set or remove a review's Bangla version",
+    { permission: "translateReview" },
+    translationBody,
+    translateReview,
   );
   routes.remove("Delete a review", { permission: "removeReview" }, deleteReview);
 };

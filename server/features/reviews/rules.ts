@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { requiredParagraph } from "../../core/validation.ts";
+import { optionalParagraph, requiredParagraph } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
 /** The spec's message for an empty review. */
@@ -9,4 +9,9 @@ export const emptyReviewMessage = t("Please write a review in the text field to 
 /** A review to create. */
 export const reviewRules = z.strictObject({
   reviewComment: requiredParagraph(limits.createReview.reviewComment.maxLength),
+});
+
+/** The Bangla version of a review; null removes it, and left out it stays. */
+export const translationRules = z.strictObject({
+  reviewCommentBn: optionalParagraph(limits.translateReview.reviewCommentBn.maxLength),
 });

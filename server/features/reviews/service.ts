@@ -20,7 +20,7 @@ import {
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { emptyReviewMessage, reviewRules } from "./rules.ts";
+import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 
 /** A review shows nothing of its author but the name. */
 const withAuthor = {
@@ -72,6 +72,38 @@ export async function createReview(ctx: Context, input: unknown): Promise<Review
   });
 }
 
+/**
+ * Sets or removes the Bangla version of a review. Throws NOT_FOUND for an unknown one, and CONFLICT where the
+ * customer wrote in Bangla, since pages in Bangla would show another text than the customer's.
+ */
+export async function translateReview(
+  ctx: Context,
+  id: string,
+  input: unknown,
+): Promise<ReviewRecord> {
+  authorize(ctx, "translateReview");
+  const { reviewCommentBn } = parse(translationRules, input);
+  const review = await getReview(ctx, id);
+  if (review.language === "BN")
+    throw new AppError("CONFLICT", t("The review is in Bangla already"));
+  if (reviewCommentBn === undefined || reviewCommentBn === review.reviewCommentBn) return review;
+  return ctx.database.$transaction(async (tx) => {
+    const data = { reviewCommentBn };
+    const { count } = await tx.review.updateMany({ where: { id: review.id }, data });
+    if (count === 0) notFound();
+    await record(tx, ctx, {
+      ...auditSubject,
+      action: "CHANGED",
+      subjectId: review.id,
+      changes: [{ field: "REVIEW_BN" }],
+    });
+    return { ...review, reviewCommentBn };
+  });
+}
+
+/** The audit log keeps neither the comment nor its author. */
+const auditSubject = { subject: "REVIEW", title: "Review" } as const;
+
 /** Deletes a review and returns its id. Throws NOT_FOUND for an unknown one. */
 export async function deleteReview(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "removeReview");
@@ -79,9 +111,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<string> {
   await ctx.database.$transaction(async (tx) => {
     const { count } = await tx.review.deleteMany({ where: { id: review.id } });
     if (count === 0) notFound();
-    // The audit log keeps neither the comment nor its author.
-    const act = { action: "DELETED", subject: "REVIEW", title: "Review" } as const;
-    await record(tx, ctx, { ...act, subjectId: review.id });
+    await record(tx, ctx, { ...auditSubject, action: "DELETED", subjectId: review.id });
   });
   return review.id;
 }

@@ -66,7 +66,7 @@ function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRo
         )}
       </Box>
       {allowedAddresses.length > 0 && (
-        <Box>{t("From {join}", { join: allowedAddresses.join(", ") })}</Box>
+        <Box>{t("From {addresses}", { addresses: allowedAddresses.join(", ") })}</Box>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function changeSentence({ field, variant, before, after }: Change): strin
   const name = variant ? t("{word} of {variant}", { word, variant }) : word;
   const [was, is] = [before, after].map((value) => value && (written[field]?.(value) ?? value));
   if (was && is) return `${name}: ${was} → ${is}`;
-  if (was) return t("{name} removed: {was}", { name, was });
-  if (is) return t("{name} added: {is}", { name, is });
+  if (was) return t("{name} removed: {value}", { name, value: was });
+  if (is) return t("{name} added: {value}", { name, value: is });
   return t("{name} changed", { name });
 }

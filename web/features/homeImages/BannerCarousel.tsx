@@ -23,7 +23,7 @@ export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banner
         <Picture
           key={image.path}
           image={image}
-          alt={alt || t("Banner {index}", { index: index + 1 })}
+          alt={alt || t("Banner {number}", { number: index + 1 })}
           lang={langOf(alt)}
           sizes={bannerSizes}
           priority={index === 0}

@@ -16,7 +16,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
           <Picture
             key={image.path}
             image={image}
-            alt={alt || t("Offer {index}", { index: index + 1 })}
+            alt={alt || t("Offer {number}", { number: index + 1 })}
             lang={langOf(alt)}
             sizes={sizes}
             w="full"

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
@@ -23,47 +23,66 @@ type PictureListProps = {
   removeLabel: string;
   /** The text of the confirmation dialog. */
   question: string;
+  onChange: (picture: ListedPicture) => void;
   remove: (id: string) => Promise<unknown>;
 };
 
 /** The pictures. The last one can't be removed. */
-export function PictureList({ noun, pictures, emptyText, ...removal }: PictureListProps) {
+export function PictureList({ noun, pictures, emptyText, ...actions }: PictureListProps) {
   if (pictures.length === 0) return <EmptyState text={emptyText} />;
   return (
     <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="5">
-      {pictures.map(({ id, image, alt, imageBn, altBn }, index) => (
-        <Flex as="li" key={id} direction="column" gap="3">
-          <Shown
-            id={`picture-${id}`}
-            image={image}
-            alt={t("{noun} {number}", { noun, number: index + 1 })}
-          />
-          {alt && <Text lang={langOf(alt)}>{alt}</Text>}
-          {(imageBn || altBn) && (
-            <Box>
-              <Text mb="1.5" fontSize="sm" color="fg.muted">
-                {t("In Bangla")}
-              </Text>
-              {imageBn && <Shown image={imageBn} alt="" mb="3" />}
-              {altBn && <Text lang={langOf(altBn)}>{altBn}</Text>}
-            </Box>
-          )}
-          {pictures.length > 1 && (
-            <ConfirmButton
-              alignSelf="start"
+      {pictures.map((picture, index) => (
+        <Flex as="li" key={picture.id} direction="column" gap="3">
+          <Versions picture={picture} alt={t("{noun} {number}", { noun, number: index + 1 })} />
+          <Flex gap="3" flexWrap="wrap">
+            <Button
               size="sm"
               variant="outline"
-              aria-describedby={`picture-${id}`}
-              question={removal.question}
-              confirmLabel={t("Delete")}
-              onConfirm={() => removal.remove(id)}
+              aria-describedby={idOf(picture)}
+              onClick={() => actions.onChange(picture)}
             >
-              {removal.removeLabel}
-            </ConfirmButton>
-          )}
+              {t("Edit")}
+            </Button>
+            {pictures.length > 1 && (
+              <ConfirmButton
+                size="sm"
+                variant="outline"
+                aria-describedby={idOf(picture)}
+                question={actions.question}
+                confirmLabel={t("Delete")}
+                onConfirm={() => actions.remove(picture.id)}
+              >
+                {actions.removeLabel}
+              </ConfirmButton>
+            )}
+          </Flex>
         </Flex>
       ))}
     </Grid>
+  );
+}
+
+/** Of the picture, which describes its buttons. */
+const idOf = ({ id }: ListedPicture) => `picture-${id}`;
+
+/** The main version, and the Bangla one where there is one. */
+function Versions({ picture, alt }: { picture: ListedPicture; alt: string }) {
+  const { imageBn, altBn } = picture;
+  return (
+    <>
+      <Shown id={idOf(picture)} image={picture.image} alt={alt} />
+      {picture.alt && <Text lang={langOf(picture.alt)}>{picture.alt}</Text>}
+      {(imageBn || altBn) && (
+        <Box>
+          <Text mb="1.5" fontSize="sm" color="fg.muted">
+            {t("In Bangla")}
+          </Text>
+          {imageBn && <Shown image={imageBn} alt="" mb="3" />}
+          {altBn && <Text lang={langOf(altBn)}>{altBn}</Text>}
+        </Box>
+      )}
+    </>
   );
 }
 

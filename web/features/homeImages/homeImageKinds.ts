@@ -5,15 +5,18 @@ import { DeleteBannerDocument } from "../../generated/DeleteBanner.ts";
 import { DeleteOfferDocument } from "../../generated/DeleteOffer.ts";
 import { NavbarsDocument } from "../../generated/Navbars.ts";
 import { SmartOffersDocument } from "../../generated/SmartOffers.ts";
+import { UpdateBannerDocument } from "../../generated/UpdateBanner.ts";
+import { UpdateOfferDocument } from "../../generated/UpdateOffer.ts";
 import { t } from "../../platform/i18n.ts";
+import type { HomeImageInput } from "./homeImageForm.tsx";
 import type { ListedPicture } from "./PictureShelf.tsx";
-import type { NewHomeImage } from "./UploadCard.tsx";
 
 export type HomeImageKind = "banner" | "offer";
 
 type Kind = {
   list: TypedDocumentNode<{ images: readonly ListedPicture[] }, Record<string, never>>;
-  create: TypedDocumentNode<unknown, NewHomeImage>;
+  create: TypedDocumentNode<unknown, HomeImageInput>;
+  update: TypedDocumentNode<unknown, HomeImageInput & { id: string }>;
   remove: TypedDocumentNode<unknown, { id: string }>;
   intro: string;
   uploadTitle: string;
@@ -21,10 +24,13 @@ type Kind = {
   listTitle: string;
   noun: string;
   emptyText: string;
+  /** The title of the dialog that changes one. */
+  changeTitle: string;
   removeLabel: string;
   /** Asked before an image is removed. */
   question: string;
   created: string;
+  updated: string;
   removed: string;
 };
 
@@ -33,6 +39,7 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
   banner: {
     list: NavbarsDocument,
     create: CreateBannerDocument,
+    update: UpdateBannerDocument,
     remove: DeleteBannerDocument,
     intro: t("The large pictures at the top of the home page."),
     uploadTitle: t("Upload Navbar"),
@@ -40,14 +47,17 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
     listTitle: t("Navbar List"),
     noun: t("Navbar"),
     emptyText: t("No Navbar Found"),
+    changeTitle: t("Edit the Navbar"),
     removeLabel: t("Remove Navbar"),
     question: t("Are you sure you want to delete this navbar?"),
     created: t("Navbar created successfully!"),
+    updated: t("Navbar updated successfully!"),
     removed: t("Navbar deleted successfully!"),
   },
   offer: {
     list: SmartOffersDocument,
     create: CreateOfferDocument,
+    update: UpdateOfferDocument,
     remove: DeleteOfferDocument,
     intro: t("The pictures below the home page's banners."),
     uploadTitle: t("Upload Offers"),
@@ -55,9 +65,11 @@ export const homeImageKinds: Record<HomeImageKind, Kind> = {
     listTitle: t("Smart Offers List"),
     noun: t("Offer"),
     emptyText: t("No Offers Found"),
+    changeTitle: t("Edit the Offer"),
     removeLabel: t("Remove Offer"),
     question: t("Are you sure you want to delete this offer?"),
     created: t("Offer Created Successfully!"),
+    updated: t("Offer Updated Successfully!"),
     removed: t("Offer Deleted Successfully"),
   },
 };

@@ -37,9 +37,9 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
         fontWeight="semibold"
         py="2"
       >
-        {t("Columns of the file: {used} of {all} are used", {
+        {t("Columns of the file: {used} of {total} are used", {
           used: columns.length - ignored,
-          all: columns.length,
+          total: columns.length,
         })}
       </chakra.summary>
       <form onSubmit={submit} aria-label={t("Columns")}>

@@ -29,10 +29,10 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
   const [open, setOpen] = useState(false);
   const { ids, clear } = selection;
   const isChosen = ids.length > 0;
-  const what = devicesInWords(isChosen ? ids.length : totalCount);
+  const devices = devicesInWords(isChosen ? ids.length : totalCount);
   const title = isChosen
-    ? t("Change prices of {what}", { what })
-    : t("Change prices of all {what}", { what });
+    ? t("Change prices of {devices}", { devices })
+    : t("Change prices of all {devices}", { devices });
   const onChanged = () => {
     setOpen(false);
     clear();
@@ -54,7 +54,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       <PageChoice selection={selection} pageIds={pageIds} />
       {isChosen && (
         <>
-          <Text role="status">{t("{length} chosen", { length: ids.length })}</Text>
+          <Text role="status">{t("{count} chosen", { count: ids.length })}</Text>
           <Button size="sm" variant="ghost" aria-label={t("Clear the choice")} onClick={clear}>
             {t("Clear")}
           </Button>

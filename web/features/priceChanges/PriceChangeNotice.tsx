@@ -74,7 +74,7 @@ function undoneSentence({ restored, left }: UndoPriceChangeMutation["undoPriceCh
   if (left.length === 0) return t("Earlier prices of {devices} restored", { devices });
   const named = left.slice(0, maxNamed).map(({ title }) => title);
   const others =
-    left.length > maxNamed ? [t("{length} more", { length: left.length - maxNamed })] : [];
+    left.length > maxNamed ? [t("{count} more", { count: left.length - maxNamed })] : [];
   return t("Earlier prices of {devices} restored. Edited since, and left as they are: {names}", {
     devices,
     names: [...named, ...others].join(", "),

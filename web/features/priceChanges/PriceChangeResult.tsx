@@ -90,8 +90,8 @@ function Summary({ result }: { result: PriceChangeResultFragment }) {
       ))}
       {missing > 0 && (
         <Text color="fg.muted">
-          {t("{missing} of the chosen ones could not be found.", {
-            missing: devicesInWords(missing),
+          {t("{devices} of the chosen ones could not be found.", {
+            devices: devicesInWords(missing),
           })}
         </Text>
       )}

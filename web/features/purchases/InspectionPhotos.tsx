@@ -38,7 +38,7 @@ export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[
             <Opener href={photo.path} onClick={open(index)}>
               <Picture
                 image={photo}
-                alt={t("Photo {index} of the inspection", { index: index + 1 })}
+                alt={t("Photo {number} of the inspection", { number: index + 1 })}
                 sizes="8rem"
                 w="full"
                 aspectRatio="1"

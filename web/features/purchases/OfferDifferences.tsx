@@ -20,9 +20,9 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
               {label}
               {question && !sameAnswers(from, to) && (
                 <Box as="span" display="block" fontSize="sm" color="fg.muted">
-                  {t("You answered {question}, we found {question2}", {
-                    question: wordsOf(question, from),
-                    question2: wordsOf(question, to),
+                  {t("You answered {answered}, we found {found}", {
+                    answered: wordsOf(question, from),
+                    found: wordsOf(question, to),
                   })}
                 </Box>
               )}

@@ -29,12 +29,7 @@ export function SellerPurchase({ evaluation, answerWords }: SellerPurchaseProps)
       {state === "REVISED" && amount !== null && (
         <>
           <Text mt="3" fontSize="xl" fontWeight="bold">
-            {formatPrice(amount)}
-            {quote?.amount && (
-              <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
-                {t(" instead of {amount}", { amount: formatPrice(quote.amount) })}
-              </Text>
-            )}
+            <OfferedAmount amount={amount} quoted={quote?.amount} />
           </Text>
           {inspection && <OfferDifferences inspection={inspection} answerWords={answerWords} />}
           {expiresAt && (
@@ -112,5 +107,24 @@ function OfferButtons({ id, amount }: { id: string; amount: number }) {
         {t("Decline")}
       </ConfirmButton>
     </Flex>
+  );
+}
+
+type OfferedAmountProps = { amount: number; quoted: number | null | undefined };
+
+/** What the shop offers now, and what it quoted before. */
+function OfferedAmount({ amount, quoted }: OfferedAmountProps) {
+  const offer = formatPrice(amount);
+  if (!quoted) return offer;
+  const small = (text: string) => (
+    <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
+      {text}
+    </Text>
+  );
+  return (
+    <Rich
+      text={t("{offer} <small>instead of {quoted}</small>", { offer, quoted: formatPrice(quoted) })}
+      parts={{ small }}
+    />
   );
 }

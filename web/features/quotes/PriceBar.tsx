@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
-import { t } from "../../platform/i18n.ts";
+import { language, t } from "../../platform/i18n.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import type { PriceState } from "./priceFeed.ts";
@@ -59,23 +59,29 @@ export function PriceBar(props: PriceBarProps) {
   );
 }
 
+const fullStop = language === "bn" ? "।" : ".";
+
 /** The price in words, announced when it changes. An old one is marked. */
 function Announcement({ price, status, answersLeft, preselected = [], onRefresh }: PriceBarProps) {
-  const { headline, mark, rest } = priceWords(price, answersLeft);
+  const { headline, rest } = priceWords(price, answersLeft);
   const isCurrent = status === "current";
+  const hasNoPrice = price.outcome === "REVIEW" || price.outcome === "REFUSED";
   return (
     <Box gridArea="price" minW="0" aria-live="polite" aria-atomic aria-busy={!isCurrent}>
       <Words data-state={status}>
         <Headline>{headline}</Headline>
         {rest && (
           <>
-            <chakra.span srOnly>{mark} </chakra.span>
+            {/* What follows is a sentence, where there is no price. */}
+            <chakra.span srOnly>{hasNoPrice ? fullStop : ","} </chakra.span>
             <Rest>{rest}</Rest>
           </>
         )}
       </Words>
       {preselected.length > 0 && price.outcome !== "INCOMPLETE" && (
-        <Detail>{t("Still as preselected: {join}", { join: preselected.join(", ") })}</Detail>
+        <Detail>
+          {t("Still as preselected: {questions}", { questions: preselected.join(", ") })}
+        </Detail>
       )}
       {(status === "slow" || status === "failed") && <Late status={status} onRetry={onRefresh} />}
     </Box>

@@ -2,8 +2,8 @@ import { formatPrice, t } from "../../platform/i18n.ts";
 import { dayAndMonth } from "../../ui/longDay.ts";
 import type { Price } from "./priceFeed.ts";
 
-/** A price in words: a headline with its punctuation, and what follows. */
-export type PriceWords = { headline: string; mark?: string; rest?: string };
+/** A price in words: a headline, and what follows. */
+export type PriceWords = { headline: string; rest?: string };
 
 /** The words for a price, and for the number of answers that it still lacks. */
 export function priceWords(price: Price, answersLeft: number): PriceWords {
@@ -13,19 +13,19 @@ export function priceWords(price: Price, answersLeft: number): PriceWords {
       const rest = validUntil
         ? t("grade {grade}, valid until {day}", { grade, day: dayAndMonth(validUntil) })
         : t("grade {grade}", { grade });
-      return { headline: formatPrice(price.amount ?? 0), mark: ",", rest };
+      return { headline: formatPrice(price.amount ?? 0), rest };
     }
     case "REVIEW":
-      return { headline: t("No price yet"), mark: t("."), rest: price.reasons.join(" ") };
+      return { headline: t("No price yet"), rest: price.reasons.join(" ") };
     case "REFUSED":
-      return { headline: t("No offer"), mark: t("."), rest: price.reasons.join(" ") };
+      return { headline: t("No offer"), rest: price.reasons.join(" ") };
     case "INCOMPLETE":
       return {
         headline:
           price.upTo === null
             ? t("No price yet")
-            : t("Up to {upTo}", { upTo: formatPrice(price.upTo) }),
-        ...(answersLeft > 0 && { mark: ",", rest: answersLeftWords(answersLeft) }),
+            : t("Up to {amount}", { amount: formatPrice(price.upTo) }),
+        ...(answersLeft > 0 && { rest: answersLeftWords(answersLeft) }),
       };
   }
 }

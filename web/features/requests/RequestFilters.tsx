@@ -24,7 +24,7 @@ export function RequestFilters({ what, names }: RequestFiltersProps) {
   return (
     <Flex gap="3" mb="4" direction={{ base: "column", sm: "row" }}>
       <SearchField
-        label={t("Search {what} by brand or model", { what })}
+        label={t("Search {requests} by brand or model", { requests: what })}
         placeholder={t("Search by brand or model")}
         name={names.search}
         resets={names.page}
@@ -35,7 +35,7 @@ export function RequestFilters({ what, names }: RequestFiltersProps) {
         </chakra.label>
         <AddressSelect
           id={statusId}
-          label={t("Status of {what}", { what })}
+          label={t("Status of {requests}", { requests: what })}
           name={names.status}
           words={statuses}
           resets={names.page}

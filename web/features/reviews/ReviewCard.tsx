@@ -5,11 +5,16 @@ import { useSession } from "../../platform/session.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { longDay } from "../../ui/longDay.ts";
 
+const usesApollo = true;
 const RemoveReview = lazyPart(async () => (await import("./RemoveReview.tsx")).RemoveReview, {
-  usesApollo: true,
+  usesApollo,
 });
+const TranslateReview = lazyPart(
+  async () => (await import("./TranslateReview.tsx")).TranslateReview,
+  { usesApollo },
+);
 
-/** What a customer says about the shop. Admins can remove it. */
+/** What a customer says about the shop. Admins can remove it, and give it a Bangla version. */
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
@@ -26,15 +31,18 @@ export function ReviewCard({ review }: { review: ReviewCardFragment }) {
       <chakra.blockquote flex="1" overflowWrap="anywhere" lang={langOf(review.reviewComment)}>
         {review.reviewComment}
       </chakra.blockquote>
-      <Flex justify="space-between" align="flex-end" gap="2" fontSize="sm">
-        <Box>
-          <Box fontWeight="semibold">
-            {review.author.firstName} {review.author.lastName}
-          </Box>
-          <Box color="fg.muted">{longDay(review.createdAt)}</Box>
+      <Box fontSize="sm">
+        <Box fontWeight="semibold">
+          {review.author.firstName} {review.author.lastName}
         </Box>
-        {isAdmin && <RemoveReview id={review.id} />}
-      </Flex>
+        <Box color="fg.muted">{longDay(review.createdAt)}</Box>
+      </Box>
+      {isAdmin && (
+        <Flex gap="2" flexWrap="wrap">
+          {review.language === "EN" && <TranslateReview id={review.id} />}
+          <RemoveReview id={review.id} />
+        </Flex>
+      )}
     </Flex>
   );
 }

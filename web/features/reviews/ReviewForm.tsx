@@ -1,10 +1,9 @@
-import { useMutation } from "@apollo/client/react";
 import { Button } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/useRefresh.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
@@ -21,19 +20,20 @@ const schema = z.object({
 
 /** Adds a review, and reloads the lists that show reviews. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
-  const refresh = useRefresh();
-  const [create] = useMutation(CreateReviewDocument);
+  const create = useSave(CreateReviewDocument, {
+    onDone: () => {
+      removeDraft();
+      onClose();
+    },
+  });
   const form = useZodForm({
     schema,
     labels,
     initial: { reviewComment: "" },
     faultMessage: t("Please write a review in the text field to add review"),
     save: async (variables) => {
-      await create({ variables });
-      removeDraft();
-      await refresh();
+      await create(variables);
       toast.success(t("Review Added Successfully"));
-      onClose();
     },
   });
   const removeDraft = useFormDraft(form);

@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { WordRowFragment } from "../../generated/WordRow.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
+import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { weekName } from "./weekName.ts";
 
@@ -18,12 +19,7 @@ export function WordTable({ words, onAdd }: WordTableProps) {
             <chakra.span fontWeight="semibold">{word}</chakra.span>
           </Cell>
           <Cell>
-            {formatNumber(searches)}
-            {misses > 0 && (
-              <chakra.span color="fg.muted">
-                {t(", {misses} without a hit", { misses: formatNumber(misses) })}
-              </chakra.span>
-            )}
+            <Searches searches={searches} misses={misses} />
           </Cell>
           <Cell color="fg.muted">{weekName(week)}</Cell>
           <Cell>
@@ -42,5 +38,16 @@ export function WordTable({ words, onAdd }: WordTableProps) {
         </Row>
       ))}
     </Table>
+  );
+}
+
+/** How often a word was searched for, and how often without a hit. */
+function Searches({ searches, misses }: Pick<WordRowFragment, "searches" | "misses">) {
+  if (misses === 0) return formatNumber(searches);
+  return (
+    <Rich
+      text={t("{searches}, <misses>{misses} without a hit</misses>", { searches, misses })}
+      parts={{ misses: (text) => <chakra.span color="fg.muted">{text}</chakra.span> }}
+    />
   );
 }

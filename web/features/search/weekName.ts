@@ -4,4 +4,4 @@ const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZo
 
 /** The week of a Monday at midnight UTC: `Week of 23 Nov 2026`. */
 export const weekName = (monday: string): string =>
-  t("Week of {value}", { value: format.format(new Date(monday)) });
+  t("Week of {day}", { day: format.format(new Date(monday)) });

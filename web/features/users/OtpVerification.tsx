@@ -21,7 +21,7 @@ type OtpVerificationProps = {
   onVerified: (session: UserInfoFragment) => void;
 };
 
-const labels = { otp: "OTP" };
+const labels = { otp: t("OTP") };
 
 /** The server checks the code, an empty one too (spec, section 5). */
 const schema = z.object({ otp: z.string().check(z.trim()) });

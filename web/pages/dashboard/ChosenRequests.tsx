@@ -32,7 +32,7 @@ export function ChosenRequests(props: ChosenRequestsProps) {
       <RowChoice
         label={
           chosen.length > 0
-            ? t("{length} chosen", { length: chosen.length })
+            ? t("{count} chosen", { count: chosen.length })
             : t("Choose all on this page")
         }
         chosen={chosen.length === lines.length}
@@ -41,23 +41,23 @@ export function ChosenRequests(props: ChosenRequestsProps) {
       {pending.length > 0 && (
         <ConfirmButton
           {...button}
-          question={t("Reject {length}?", { length: counted(pending.length, list) })}
+          question={t("Reject {requests}?", { requests: counted(pending.length, list) })}
           confirmLabel={t("Reject")}
           onConfirm={() => act(decisions.reject, pending)}
         >
-          {t("Reject {length}", { length: counted(pending.length, list) })}
+          {t("Reject {requests}", { requests: counted(pending.length, list) })}
         </ConfirmButton>
       )}
       {decided.length > 0 && (
         <ConfirmButton
           {...button}
-          question={t("Delete {length}? This action cannot be undone!", {
-            length: counted(decided.length, list),
+          question={t("Delete {requests}? This action cannot be undone!", {
+            requests: counted(decided.length, list),
           })}
           confirmLabel={t("Delete")}
           onConfirm={() => act(decisions.remove, decided)}
         >
-          {t("Delete {length}", { length: counted(decided.length, list) })}
+          {t("Delete {requests}", { requests: counted(decided.length, list) })}
         </ConfirmButton>
       )}
     </Flex>

@@ -18,7 +18,7 @@ export function outcomeOf({ done, refused }: BulkResult, wording: Wording) {
     success: done.length > 0 && (single ? wording.one : wording.several(done.length)),
     failure:
       refused.length > 0 &&
-      (single ? reasons : t("{length} left out: {reasons}", { length: refused.length, reasons })),
+      (single ? reasons : t("{count} left out: {reasons}", { count: refused.length, reasons })),
   };
 }
 

@@ -49,9 +49,9 @@ export function questionWords({ options }: Question): string {
     Math.max(0, ...effects.filter(({ type }) => types.includes(type)).map(({ max }) => max));
   const has = (type: Effect["type"]) => effects.some((effect) => effect.type === type);
   const parts = [
-    most("DEDUCTION") > 0 && t("up to {most} less", { most: percent(most("DEDUCTION")) }),
-    most("FIXED") > 0 && t("up to {most} less", { most: formatPrice(most("FIXED")) }),
-    most("BONUS") > 0 && t("up to {most} more", { most: percent(most("BONUS")) }),
+    most("DEDUCTION") > 0 && t("up to {amount} less", { amount: percent(most("DEDUCTION")) }),
+    most("FIXED") > 0 && t("up to {amount} less", { amount: formatPrice(most("FIXED")) }),
+    most("BONUS") > 0 && t("up to {amount} more", { amount: percent(most("BONUS")) }),
     has("REVIEW") && t("we may look at it first"),
     has("REFUSE") && t("we may not buy it"),
   ].filter((part) => part !== false);

@@ -47,8 +47,8 @@ export const faqOf = ({ validDays, revisionDays, totalCap }: Guide): Faq[] => [
   },
   {
     question: t("How do you pay?"),
-    answer: t("In cash or by {join}, after the inspection, when we have agreed on the price.", {
-      join: Object.values(transfers).join(", "),
+    answer: t("In cash or by {methods}, after the inspection, when we have agreed on the price.", {
+      methods: Object.values(transfers).join(", "),
     }),
   },
 ];

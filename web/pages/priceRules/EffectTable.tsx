@@ -118,8 +118,8 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
         <Cell w={{ md: "15%" }}>
           {overrides.length > 0 && (
             <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t("{length, plural, one {# override} other {# overrides}}", {
-                length: overrides.length,
+              {t("{count, plural, one {# override} other {# overrides}}", {
+                count: overrides.length,
               })}
             </Button>
           )}

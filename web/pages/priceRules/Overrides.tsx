@@ -62,7 +62,7 @@ export function Overrides({ effects, rules, onEdit }: OverridesProps) {
       </ul>
       {rows.length > listed && (
         <Text fontSize="sm" color="fg.muted">
-          {t("{length} more. Search to find them.", { length: rows.length - listed })}
+          {t("{count} more. Search to find them.", { count: rows.length - listed })}
         </Text>
       )}
     </>

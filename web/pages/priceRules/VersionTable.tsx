@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
-import { t } from "../../platform/i18n.ts";
+import { localDigits, t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
@@ -23,11 +23,12 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
 }
 
 function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
+  const number = localDigits(String(version));
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Row>
-        <Cell fontWeight="medium">{t("Version {version}", { version })}</Cell>
+        <Cell fontWeight="medium">{t("Version {version}", { version: number })}</Cell>
         <Cell>{reason}</Cell>
         <Cell color="fg.muted" fontSize="sm">
           <Rich
@@ -41,7 +42,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
               variant="ghost"
               size="sm"
               aria-expanded={isOpen}
-              aria-label={t("What version {version} changed", { version })}
+              aria-label={t("What version {version} changed", { version: number })}
               onClick={() => setIsOpen(!isOpen)}
             >
               {t("Changes")}
@@ -55,7 +56,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
             <Differences
               from={version - 1}
               to={version}
-              label={t("Changes of version {version}", { version })}
+              label={t("Changes of version {version}", { version: number })}
             />
           </Cell>
         </Row>

@@ -99,7 +99,11 @@ function readField(group: Group, column: DeviceColumn, fields: Record<string, un
   for (const row of group.rows) {
     const other = cellText(row, group.layout, column);
     if (other !== "" && other !== text)
-      group.add(row, column, t("differs from row {row} of the same device", { row: first.number }));
+      group.add(
+        row,
+        column,
+        t("differs from row {row} of the same device", { row: String(first.number) }),
+      );
   }
   const name = fieldOfColumn[column];
   if (text === "") {

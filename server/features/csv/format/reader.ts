@@ -128,8 +128,9 @@ const isWorkbook = () =>
     t("This is a workbook or a ZIP file. In Excel, please save it as “CSV UTF-8”"),
   );
 
-function translate(error: unknown, row: number): unknown {
+function translate(error: unknown, rowNumber: number): unknown {
   if (!(error instanceof CsvError)) return error;
+  const row = String(rowNumber);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(
       "TOO_LARGE",

@@ -14,7 +14,7 @@ export class Duplicates {
     if (before === undefined) return plan;
     const column = group.text("ID") === "" ? "SKU" : "ID";
     const message = t("is in row {row}, too: the rows of a device must follow each other", {
-      row: before,
+      row: String(before),
     });
     group.add(group.rowOf(column), column, message);
     return { ...plan, action: "REFUSE", removedVariants: 0 };

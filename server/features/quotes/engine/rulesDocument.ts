@@ -128,7 +128,7 @@ function addDuplicates<Row>(
   for (const [index, row] of rows.entries()) {
     const earlier = seen.get(keyOf(row));
     if (earlier === undefined) seen.set(keyOf(row), index);
-    else addIssue([list, index], t("is for the same as row {row}", { row: earlier + 1 }));
+    else addIssue([list, index], t("is for the same as row {row}", { row: String(earlier + 1) }));
   }
 }
 

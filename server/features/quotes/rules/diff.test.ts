@@ -88,5 +88,5 @@ test.each([
 test("the differences are in the language of their reader", () => {
   const dearer = { ...firstDocument, minimum: 1_250 };
   const [difference] = diffRules(firstDocument, dearer, new Map(), "bn");
-  expect(difference).toMatchObject({ name: "সর্বনিম্ন", after: "৳ ১২৫০" });
+  expect(difference).toMatchObject({ name: "সর্বনিম্ন", after: "৳ ১,২৫০" });
 });

@@ -173,7 +173,7 @@ describe("the draft", () => {
   });
 
   test.each([
-    ["a range", { totalCap: 10_001 }, "totalCap", "may be at most 10000"],
+    ["a range", { totalCap: 10_001 }, "totalCap", "may be at most 10,000"],
     ["a minimum", { minimum: 210 }, "minimum", "must be a multiple of the step, 50"],
     ["a step of 0", { step: 0 }, "step", "must be at least 1"],
     [
@@ -219,9 +219,9 @@ describe("the draft", () => {
     [
       { ...scratch, kind: "TABLET", group: "screen", value: 10_001 },
       "value",
-      "may be at most 10000",
+      "may be at most 10,000",
     ],
-    [{ ...scratch, kind: "TABLET", type: "BONUS", value: 3_001 }, "value", "may be at most 3000"],
+    [{ ...scratch, kind: "TABLET", type: "BONUS", value: 3_001 }, "value", "may be at most 3,000"],
     [{ ...scratch, kind: "TABLET", type: "REVIEW", value: 1 }, "value", "must be 0"],
     [{ ...scratch, kind: "TABLET", type: "FIXED", value: -1 }, "value", "must be at least 0"],
     [

@@ -43,7 +43,7 @@ export async function getVersion(ctx: Context, version?: number | null): Promise
   if (!row)
     throw new AppError(
       "NOT_FOUND",
-      t("There is no version {version} of the rules", { version: version ?? 0 }),
+      t("There is no version {version} of the rules", { version: String(version ?? 0) }),
     );
   return toVersionRecord(row);
 }

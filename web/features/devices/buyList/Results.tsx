@@ -73,10 +73,10 @@ function Pages({ kind, query, data }: ResultsProps) {
   return (
     <Flex direction="column" align="center" gap="4" mt="8">
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t("{before} to {before2} of {totalCount}", {
-          before: before + 1,
-          before2: before + nodes.length,
-          totalCount,
+        {t("{first} to {last} of {total}", {
+          first: before + 1,
+          last: before + nodes.length,
+          total: totalCount,
         })}
       </Box>
       <Flex gap="3" wrap="wrap" justify="center">

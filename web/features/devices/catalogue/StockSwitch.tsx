@@ -53,6 +53,7 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
       variant="subtle"
       colorPalette={inStock ? "accent" : "gray"}
       minW="28"
+      whiteSpace="nowrap"
       loading={busy}
       onClick={toggle}
     >

@@ -60,10 +60,10 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
               <Opener href={image.path} onClick={open(index)} borderRadius="l2">
                 <Picture
                   image={image}
-                  alt={t("{title}, picture {index} of {length}", {
+                  alt={t("{title}, picture {number} of {total}", {
                     title,
-                    index: index + 1,
-                    length: pictures.length,
+                    number: index + 1,
+                    total: pictures.length,
                   })}
                   sizes="5rem"
                   w="full"

@@ -26,7 +26,7 @@ export function SellYours({ device }: SellYoursProps) {
     >
       <Flex direction="column">
         <Text as="span" fontWeight="semibold">
-          {t("Sell yours: up to {upTo}", { upTo: formatPrice(upTo) })}
+          {t("Sell yours: up to {amount}", { amount: formatPrice(upTo) })}
         </Text>
         <Text as="span" fontSize="sm" color="fg.muted">
           {t("Answer twelve questions and see our price at once.")}

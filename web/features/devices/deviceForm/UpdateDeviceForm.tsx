@@ -96,7 +96,7 @@ function ConflictNotice({ changes }: { changes: readonly Change[] }) {
         {changes.map(({ label, before, now, mineIsKept }) => (
           <li key={label}>
             <Rich
-              text={t("<label/>: from “{before}” to “{now}”.", { before, now })}
+              text={t("<label/>: from “{before}” to “{after}”.", { before, after: now })}
               parts={{ label: <b>{label}</b> }}
             />{" "}
             {mineIsKept

@@ -21,7 +21,8 @@ function contentOf(draft: Draft, part: keyof Draft): string {
 
 /** A part as people read it. */
 function wordsFor(draft: Draft, part: keyof Draft): string {
-  if (part === "images") return t("{length} images", { length: draft.images.length });
+  if (part === "images")
+    return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
   if (part === "coverImage") return t("another picture");
   if (part !== "variants") return draft[part];
   return draft.variants

@@ -58,9 +58,13 @@ function Explanation({ message: { state, reason, dueAt, sentAt } }: { message: M
   if (sentAt) return <Moment of={sentAt} />;
   if (state === "UNKNOWN")
     return (
-      <>{t("{because}. The seller may have it or not, and it is not sent again.", { because })}</>
+      <>
+        {t("{reason}. The seller may have it or not, and it is not sent again.", {
+          reason: because,
+        })}
+      </>
     );
   if (state !== "QUEUED") return <>{because}</>;
-  if (because) return <>{t("{because}. It is tried again.", { because })}</>;
+  if (because) return <>{t("{reason}. It is tried again.", { reason: because })}</>;
   return <Rich text={t("To be sent on <date/>")} parts={{ date: <Moment of={dueAt} /> }} />;
 }

@@ -28,14 +28,14 @@ export function NewPriceDialog({ before, now, onSubmit, onClose }: NewPriceDialo
 }
 
 function newAmount(before: NewPrice["before"], amount: number): string {
-  const now = formatPrice(amount);
+  const price = formatPrice(amount);
   const seen = "amount" in before ? before.amount : null;
   if (seen === null)
-    return t("For these answers we now pay {now}. Your answers are kept.", { now });
+    return t("For these answers we now pay {price}. Your answers are kept.", { price });
   return seen === amount
-    ? t("The price is the same: we now pay {now}. Your answers are kept.", { now })
-    : t("You saw {seen}; we now pay {now}. Your answers are kept.", {
-        seen: formatPrice(seen),
-        now,
+    ? t("The price is the same: we now pay {price}. Your answers are kept.", { price })
+    : t("You saw {earlierPrice}; we now pay {price}. Your answers are kept.", {
+        earlierPrice: formatPrice(seen),
+        price,
       });
 }

@@ -13,7 +13,7 @@ export function Progress({ answered, of, needed }: ProgressProps) {
   return (
     <Box flex="1" minW="0" fontVariantNumeric="tabular-nums">
       <Text fontSize="sm" fontWeight="medium">
-        {t("{answered} of {of} answered", { answered, of })}
+        {t("{answered} of {total} answered", { answered, total: of })}
       </Text>
       <Box my="1" h="1.5" bg="bg.emphasized" borderRadius="full" overflow="hidden" aria-hidden>
         <Box

@@ -98,9 +98,9 @@ function Title({ id, name, isPreselected }: TitleProps) {
   return (
     <>
       <Text fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t("Question {name} of {length}", {
-          name: questionNames.indexOf(name) + 1,
-          length: questionNames.length,
+        {t("Question {number} of {total}", {
+          number: questionNames.indexOf(name) + 1,
+          total: questionNames.length,
         })}
       </Text>
       <Flex align="center" gap="2">

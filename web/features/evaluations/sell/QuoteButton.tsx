@@ -17,12 +17,12 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={t("Price of your {title}: up to {upTo}", {
+        aria-label={t("Price of your {title}: up to {amount}", {
           title: device.title,
-          upTo: formatPrice(upTo),
+          amount: formatPrice(upTo),
         })}
       >
-        {t("We pay up to {upTo}", { upTo: formatPrice(upTo) })}
+        {t("We pay up to {amount}", { amount: formatPrice(upTo) })}
       </Button>
     </Form>
   );

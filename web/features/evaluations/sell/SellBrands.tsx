@@ -18,9 +18,9 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
     <Width py={{ base: "6", md: "10" }}>
       <Head
         title={title}
-        description={t("{title} in Bangladesh: {join} and more.", {
+        description={t("{title} in Bangladesh: {names} and more.", {
           title,
-          join: brands.slice(0, 4).join(", "),
+          names: brands.slice(0, 4).join(", "),
         })}
       />
       <SellSteps steps={sellSteps(kind)} current={t("Brand")} />

@@ -1,0 +1,33 @@
+import { t } from "../../platform/i18n.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { HomeImageFields, type HomeImageInput, useHomeImageForm } from "./homeImageForm.tsx";
+import type { ListedPicture } from "./PictureShelf.tsx";
+
+type ChangeDialogProps = {
+  title: string;
+  picture: ListedPicture;
+  /** Saves the banner or the offer. Rejects with the reason for people. */
+  save: (input: HomeImageInput) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Changes a banner or an offer, with its Bangla version. Loaded when it is opened. */
+export function ChangeDialog({ title, picture, save, onClose }: ChangeDialogProps) {
+  const { image, alt, imageBn, altBn } = picture;
+  const fields = useHomeImageForm({ image, alt, imageBn, altBn: altBn ?? "" }, async (input) => {
+    await save(input);
+    onClose();
+  });
+  const { form, isUploading } = fields;
+  return (
+    <FormDialog
+      title={title}
+      action={isUploading ? t("Uploading…") : t("Save")}
+      isReady={!isUploading}
+      form={form}
+      onClose={onClose}
+    >
+      <HomeImageFields {...fields} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Box, Button, Heading, Stack } from "@chakra-ui/react";
+import { useId } from "react";
+import { type UseControllerProps, useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { limits } from "../../generated/limits.ts";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { t } from "../../platform/i18n.ts";
+import { Input } from "../../ui/controls.tsx";
+import { FormField } from "../../ui/FormField.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { text } from "../../ui/forms/rules.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { ImagePicker } from "../uploads/ImagePicker.tsx";
+import { UploadList } from "../uploads/UploadList.tsx";
+import { useUploads } from "../uploads/useUploads.ts";
+import { Shown } from "./PictureShelf.tsx";
+
+/** The values of the form of a banner or an offer. */
+export type HomeImageValues = {
+  image: PictureFragment | null;
+  alt: string;
+  imageBn: PictureFragment | null;
+  altBn: string;
+};
+
+/** The variables of the mutations: the paths of the pictures, and their alternative texts. */
+export type HomeImageInput = { image: string; alt: string; imageBn: string | null; altBn: string };
+
+const missing = t("Please upload an image!");
+const labels = {
+  image: t("Image"),
+  alt: t("Alternative text"),
+  imageBn: t("Picture with Bangla text"),
+  altBn: t("Alternative text in Bangla"),
+};
+
+const { alt, altBn } = limits.createBanner;
+const schema = z.object({
+  image: z.pipe(
+    z.custom<PictureFragment, PictureFragment | null>((image) => image !== null, missing),
+    z.transform(({ path }: PictureFragment) => path),
+  ),
+  alt: text(labels.alt, { maxLength: alt.maxLength }),
+  imageBn: z.pipe(
+    z.custom<PictureFragment | null>(),
+    z.transform((image: PictureFragment | null) => image?.path ?? null),
+  ),
+  altBn: text(labels.altBn, altBn),
+});
+
+/** The form of a banner or an offer: uploads images as soon as they are chosen, and saves when it is submitted. */
+export function useHomeImageForm(
+  initial: HomeImageValues,
+  save: (input: HomeImageInput) => Promise<unknown>,
+) {
+  const form = useZodForm({ schema, labels, initial, faultMessage: missing, save });
+  const main = useImageField({ control: form.control, name: "image" });
+  const bangla = useImageField({ control: form.control, name: "imageBn" });
+  return { form, main, bangla, isUploading: main.uploads.busy || bangla.uploads.busy };
+}
+
+/** The picture of a form, and its uploads. */
+function useImageField(
+  control: UseControllerProps<HomeImageValues, "image" | "imageBn", z.output<typeof schema>>,
+) {
+  const { field } = useController(control);
+  return { field, uploads: useUploads(field.onChange) };
+}
+
+/** The picture and its alternative text, and both in Bangla. */
+export function HomeImageFields({ form, main, bangla }: ReturnType<typeof useHomeImageForm>) {
+  const banglaId = useId();
+  return (
+    <>
+      <ImageField
+        {...main}
+        label={labels.image}
+        prompts={{ first: t("an image"), other: t("another image") }}
+        error={form.errorOf("image")}
+      />
+      <Field form={form} name="alt" label={labels.alt} limit={{ maxLength: alt.maxLength }}>
+        <Input />
+      </Field>
+      <Stack as="section" gap="4" aria-labelledby={banglaId}>
+        <Heading as="h3" size="sm" id={banglaId}>
+          {t("Bangla version, if there is one")}
+        </Heading>
+        <ImageField
+          {...bangla}
+          label={labels.imageBn}
+          prompts={{ first: t("a picture"), other: t("another picture") }}
+          removal={t("Remove the Bangla picture")}
+          error={form.errorOf("imageBn")}
+        />
+        <Field form={form} name="altBn" label={labels.altBn} limit={altBn}>
+          <Input lang="bn" />
+        </Field>
+      </Stack>
+    </>
+  );
+}
+
+type ImageFieldProps = ReturnType<typeof useImageField> & {
+  label: string;
+  /** What to choose while there is none, and while there is one. */
+  prompts: { first: string; other: string };
+  /** The label of the button that removes the picture, where it may be absent. */
+  removal?: string;
+  error?: string;
+};
+
+function ImageField({ field, uploads, label, prompts, removal, error }: ImageFieldProps) {
+  const image = field.value;
+  return (
+    <Box>
+      {image && <Shown image={image} alt={t("The uploaded image")} mb="3" />}
+      {image && removal && (
+        <Button size="sm" variant="outline" mb="4" onClick={() => field.onChange(null)}>
+          {removal}
+        </Button>
+      )}
+      <FormField label={label} error={error}>
+        <ImagePicker
+          prompt={image ? prompts.other : prompts.first}
+          onFiles={uploads.add}
+          ref={field.ref}
+        />
+      </FormField>
+      <UploadList uploads={uploads} />
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberLanguage } from "./switchLanguage.ts";
+
+let messages: object[];
+
+beforeEach(() => {
+  messages = [];
+  const controller = { postMessage: (message: object) => messages.push(message) };
+  vi.stubGlobal("navigator", { serviceWorker: { controller } });
+  vi.stubGlobal("location", { protocol: "http:" });
+  vi.stubGlobal("document", { cookie: "other=1" });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the service worker hears of a chosen language", () => {
+  rememberLanguage("bn");
+  expect(messages).toEqual([{ type: "language" }]);
+  expect(document.cookie).toContain("language=bn;");
+});
+
+test("a browser without a service worker remembers the language, too", () => {
+  vi.stubGlobal("navigator", {});
+  rememberLanguage("bn");
+  expect(document.cookie).toContain("language=bn;");
+});
