@@ -7,9 +7,6 @@ import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 /** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
 const maxCatalogueWords = 10_000;
 
-/** Sent by the trigger of `device_word` for words that are new. */
-const catalogueWordsTag = "words";
-
 /** What reading the vocabulary needs. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
@@ -22,7 +19,7 @@ function memoryOf({ responseCache }: VocabularyContext): Memory {
   const known = memories.get(responseCache);
   if (known) return known;
   const memory: Memory = { current: undefined };
-  const tags = [cacheTags.spellings, catalogueWordsTag, everyTag] as string[];
+  const tags = [cacheTags.spellings, cacheTags.catalogueWords, everyTag] as string[];
   responseCache.onChange((tag) => {
     if (tags.includes(tag)) memory.current = undefined;
   });
