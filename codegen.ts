@@ -1,4 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import { wordsPreset } from "./server/graphql/wordsPlugin.mjs";
 import { documentsPreset, operationsPreset } from "./web/documentsPreset.ts";
 
 /** Ids are strings on both sides; times are dates in the server and ISO strings on the wire. */
@@ -63,8 +64,10 @@ const config: CodegenConfig = {
       config: { documentMode: "documentNode", optimizeDocumentNode: true },
     },
     "server/generated/words.ts": { plugins: ["./server/graphql/wordsPlugin.mjs"] },
-    "web/generated/words.ts": {
-      plugins: [{ "./server/graphql/wordsPlugin.mjs": { translate: "../platform/i18n.ts" } }],
+    "web/generated/words/": {
+      preset: wordsPreset,
+      presetConfig: { translate: "../../platform/i18n.ts" },
+      plugins: [],
     },
     "server/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },
     "web/generated/limits.ts": { plugins: ["./server/graphql/limitsPlugin.mjs"] },

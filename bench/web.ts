@@ -9,13 +9,15 @@ import { startShop } from "./speed/processes.ts";
 import { median } from "./speed/report.ts";
 import { type Page, pagesOf, type Scores, scoresIn } from "./web/lighthouse.ts";
 
-// `npm run bench:web [-- --quick]`: Lighthouse as on a mobile, simulated slow 4G and a processor four
-// times as slow, on the built shop: medians of three runs.
+// `npm run bench:web [-- --quick --devtools]`: Lighthouse as on a mobile, slow 4G and a processor four times
+// as slow, on the built shop: medians of three runs. Lighthouse computes the times from a load at full speed; with
+// `--devtools` the browser itself is slowed down.
 
 /** Installed by npm at the first use, since it takes 190 MB. The last version for Node 20. */
 const lighthouse = "lighthouse@12.8.2";
 
 const runs = process.argv.includes("--quick") ? 1 : 3;
+const throttling = process.argv.includes("--devtools") ? "devtools" : "simulate";
 const devices = 1_000;
 
 async function runLighthouse(url: string, folder: string): Promise<Scores> {
@@ -24,6 +26,7 @@ async function runLighthouse(url: string, folder: string): Promise<Scores> {
   const options = [
     "--quiet",
     "--output=json",
+    `--throttling-method=${throttling}`,
     `--output-path=${report}`,
     `--chrome-flags=${flags}`,
   ];

@@ -293,7 +293,7 @@ test.describe("without scripts", () => {
       ...(await quotePages(page)),
       ...staticPages,
     ]) {
-      // What is looked at here needs no picture.
+      // These checks need no pictures.
       await page.goto(address, { waitUntil: "domcontentloaded" });
       await expect.soft(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect.soft((await page.getByRole("main").innerText()).length, address).toBeGreaterThan(100);

@@ -40,7 +40,7 @@ async function chooseFirstPhone(page: Page) {
   return page.getByRole("region", { name: "Device" }).getByRole("heading").innerText();
 }
 
-/** Answers what is not answered from the beginning and must be. */
+/** Answers the required questions that are not answered from the beginning. */
 async function answerWhatIsOpen(page: Page) {
   await page.getByRole("checkbox", { name: "Original Charger Available" }).check();
   await page.getByRole("radio", { name: "No Warranty Available" }).check();

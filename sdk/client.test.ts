@@ -139,6 +139,54 @@ describe("a request", () => {
     await expect(request).rejects.toThrow();
   });
 
+  test.each([
+    ["a response that does not begin", false],
+    ["a body that does not end", true],
+  ])(
+    "times out at %s, also where it can be cancelled and memory is collected",
+    async (_what, begins) => {
+      const silent = createServer((_request, response) => {
+        if (begins) response.writeHead(200, { "content-type": "application/json" }).write("{");
+      }).listen(0, "127.0.0.1");
+      await new Promise((resolve) => silent.once("listening", resolve));
+      const { port } = silent.address() as AddressInfo;
+      const printed = await installed.run(timingOut, { SHOP_URL: `http://127.0.0.1:${port}` });
+      silent.closeAllConnections();
+      silent.close();
+      expect(printed).toBe("TimeoutError\n");
+    },
+  );
+
+  test("is sent again where its body breaks off", async () => {
+    let isBroken = false;
+    const client = sdk.createClient({
+      url,
+      fetch: async (input, init) => {
+        if (isBroken) return fetch(input, init);
+        isBroken = true;
+        return new Response(
+          new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) }),
+        );
+      },
+    });
+    expect(await client.request("{ shop { name } }")).toHaveProperty("shop");
+    expect(isBroken).toBe(true);
+  });
+
+  test("that is cancelled while its body arrives throws the reason", async () => {
+    const cancelling = new AbortController();
+    const client = sdk.createClient({
+      url,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        cancelling.abort(new Error("no longer needed"));
+        return response;
+      },
+    });
+    const request = client.request("{ shop { name } }", {}, { signal: cancelling.signal });
+    await expect(request).rejects.toThrow("no longer needed");
+  });
+
   test("does not follow a redirect, which would have the API key", async () => {
     const seen: unknown[] = [];
     const other = createServer((request, response) => {
@@ -165,6 +213,21 @@ describe("a request", () => {
     await expect(refused).rejects.toMatchObject({ name: "ShopError", status: 415 });
   });
 });
+
+/** Prints how a request ends that a signal could cancel, while the garbage collector runs all the time. */
+const timingOut = `
+  import { setFlagsFromString } from "node:v8";
+  import { runInNewContext } from "node:vm";
+  import { createClient } from "smarttrade-client";
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  const collecting = setInterval(collect, 5);
+  setTimeout(() => process.exit(1), 5000).unref();
+  const { signal } = new AbortController();
+  const shop = createClient({ url: process.env.SHOP_URL, timeoutMs: 200, retries: 0 });
+  await shop.request("{ shop { name } }", {}, { signal }).catch(({ name }) => console.log(name));
+  clearInterval(collecting);
+`;
 
 const phone = (model: string) => ({
   smartphone: {

@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     limitConcurrency(apis);
     apis.addHook("onRequest", async (request, reply) => {
       if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
-      else await deps.limits.countRequest(request.ip);
+      else await deps.limits.requests.consume(request.ip);
       // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");
     });
@@ -159,7 +159,7 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
     countRequests: (points) =>
       actor.role === "API_KEY"
         ? countKeyRequests(deps, actor.key, reply, points)
-        : deps.limits.countRequest(request.ip, points),
+        : deps.limits.requests.consume(request.ip, points),
     actor,
     reads: bypassesCache(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: sessionCookie(deps.env, reply),

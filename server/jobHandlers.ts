@@ -1,18 +1,22 @@
 import type { Deps } from "./core/context.ts";
 import { importJobs } from "./features/csv/import/jobs.ts";
-import { deviceChangeJobs } from "./features/devices/changes/jobs.ts";
+import { removeOldDeletions } from "./features/devices/changes/service.ts";
 import { idempotencyJobs } from "./features/idempotency/jobs.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
-import { searchJobs } from "./features/search/jobs.ts";
+import { sweepSearchWords } from "./features/search/words.ts";
+import { deleteAbandonedImages } from "./features/uploads/service.ts";
+import { deleteExpired } from "./features/users/service.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
-import type { JobHandler } from "./jobs/task.ts";
+import { cronJob, type JobHandler } from "./jobs/task.ts";
 
 /** The background jobs of all features. */
 export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
-  ...searchJobs(deps),
-  ...deviceChangeJobs(deps),
   ...importJobs(deps),
   ...webhookJobs(deps),
   ...idempotencyJobs(deps),
+  cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
+  cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),
+  cronJob("search.sweepWords", "20 3 * * *", () => sweepSearchWords(deps)),
+  cronJob("deviceChanges.clean", "40 21 * * *", () => removeOldDeletions(deps)),
 ];

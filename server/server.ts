@@ -13,17 +13,14 @@ import { checkDemoUsers, withDemoAdmin } from "./demo/demoAdmin.ts";
 import { demoUsers, seedDemo } from "./demo/seed.ts";
 import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
-import { deleteAbandonedImages } from "./features/uploads/service.ts";
-import { deleteExpired } from "./features/users/service.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 import { migrateQueue } from "./jobs/schema.ts";
-import { JobWorker } from "./jobs/worker.ts";
+import { startJobWorkers } from "./jobs/workers.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
-const hourMs = 3_600_000;
 const seedTimeoutMs = 120_000;
 
 /** A listening server. `close` serves the requests in flight, then closes everything else. */
@@ -40,16 +37,14 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   if (env.SEED_DEMO) await seed(url, deps.storage, info);
   await checkDemoUsers(deps, env);
   const app = await buildApp(deps);
-  const cleanup = setInterval(() => void cleanUp(deps), hourMs).unref();
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
-  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
+  const jobs = startJobWorkers({ url: directUrl, handlers, log, metrics: deps.metrics });
   const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
   logAddresses(address, deps.env, info);
   return {
     address,
     async close() {
-      clearInterval(cleanup);
       await Promise.all([app.close(), jobs.close()]);
       await flushQuoteCounts(deps);
       await flushSearchCounts(deps);
@@ -89,15 +84,6 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
   const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
-}
-
-async function cleanUp(deps: Deps) {
-  try {
-    await deleteAbandonedImages(deps);
-    await deleteExpired(deps);
-  } catch (err) {
-    deps.log.error({ err }, "The hourly cleanup failed");
-  }
 }
 
 function logAddresses(base: string, env: Env, info: (message: string) => void) {

@@ -1,5 +1,11 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from "vite";
+import {
+  defaultClientConditions,
+  defineConfig,
+  minifySync,
+  type Plugin,
+  type Rolldown,
+} from "vite";
 import { inlineMessages } from "../server/cli/messages/inlineMessages.mjs";
 
 /** The language of this build of the site: English is at `build/web`, another at `build/web-bn`. */
@@ -10,7 +16,7 @@ const server = "http://127.0.0.1:4000";
 
 /**
  * Libraries that every page loads come in one file, and small parts that several public pages share in
- * another: each file is a request, with a kilobyte of headers and a compression of its own.
+ * another: each file is a request, with headers and a compression of its own.
  */
 const codeSplitting = {
   groups: [
@@ -18,7 +24,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /(DeviceCard|PictureCard|EmptyState|Breadcrumbs|LoadFailure|useShowMore|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|LoadFailure|useShowMore|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage|typedText|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
     },
     // What the price of a device has in common with its evaluation.
     {
@@ -27,6 +33,11 @@ const codeSplitting = {
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
+
+/** Emotion's `withTheme`, which no component uses, needs this CommonJS package. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }],
+} satisfies Rolldown.InputOptions["treeshake"];
 
 /** The language of the document, and of the web app that it installs. */
 const documentLanguage: Plugin = {
@@ -39,10 +50,23 @@ const documentLanguage: Plugin = {
           .replace("/manifest.webmanifest", `$&?language=${language}`),
 };
 
+/** Shortens the template, which comes with each page: its inline scripts are minified, its lines not indented. */
+const shortTemplate: Plugin = {
+  name: "short-template",
+  apply: "build",
+  transformIndexHtml: (html) =>
+    html
+      .replace(
+        /(?<=<script>)[\s\S]*?(?=<\/script>)/g,
+        (script) => minifySync("inline.js", script).code,
+      )
+      .replace(/\n\s+/g, "\n"),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   define: { SITE_LANGUAGE: JSON.stringify(language) },
-  plugins: [inlineMessages(language), react(), documentLanguage],
+  plugins: [inlineMessages(language), react(), documentLanguage, shortTemplate],
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
@@ -54,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers with ES2022 support modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
+    rolldownOptions: isSsrBuild ? {} : { treeshake, output: { codeSplitting } },
   },
   // RxJS comes as ES5, too, which is larger.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

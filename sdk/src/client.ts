@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type GraphQLErrorLike, ShopError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
-import { type RetryOptions, withRetries } from "./retry.ts";
+import { type Received, type RetryOptions, withRetries } from "./retry.ts";
 
 export type ClientOptions = Partial<RetryOptions> & {
   /** The shop's address, such as `https://shop.example`. */
   url: string;
   /** An API key, `st_…`. Public data can be read without one. */
   apiKey?: string;
-  /** How long an attempt may take, in milliseconds. 30,000 unless set otherwise. */
+  /** How long an attempt may take with its whole response, in milliseconds. 30,000 unless set otherwise. */
   timeoutMs?: number;
   /** In place of the global `fetch`. */
   fetch?: typeof fetch;
@@ -65,8 +65,9 @@ export function createClient(options: ClientOptions): Client {
     async uploadImage(image, requestOptions = {}) {
       const body = new FormData();
       body.set("image", image, "image");
-      const response = await send("/api/v1/upload", { body }, requestOptions);
-      const path = await jsonOf(response);
+      const received = await send("/api/v1/upload", { body }, requestOptions);
+      const { response } = received;
+      const path = jsonOf(received);
       if (response.ok && typeof path === "string") return path;
       throw new ShopError(response, [messageIn(path)]);
     },
@@ -75,25 +76,54 @@ export function createClient(options: ClientOptions): Client {
 
 type Settings = typeof defaults & ClientOptions;
 
-function attempt(
+async function attempt(
   { url, apiKey, timeoutMs, fetch: fetchIt = fetch }: Settings,
   path: string,
   init: RequestInit,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  cancelled?: AbortSignal,
+): Promise<Received> {
+  const { signal, release } = timeoutSignal(timeoutMs, cancelled);
   const headers = { ...init.headers, ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
-  return fetchIt(new URL(path, url), {
-    ...init,
-    headers,
-    // A redirect to another host must not receive the API key.
-    redirect: "error",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
+  try {
+    const response = await fetchIt(new URL(path, url), {
+      ...init,
+      headers,
+      // A redirect to another host must not receive the API key.
+      redirect: "error",
+      signal,
+    });
+    return { response, body: await textOf(response, signal) };
+  } finally {
+    release();
+  }
 }
 
-async function dataOf<Result>(response: Response): Promise<Result> {
-  const body = await jsonOf(response);
+/** Reads a body until the signal is aborted, which `fetch` of Node.js 20 may lose when the response has begun. */
+const textOf = ({ body }: Response, signal: AbortSignal): Promise<string> =>
+  new Response(body?.pipeThrough(new TransformStream(), { signal })).text();
+
+/**
+ * A signal that is aborted after a time, or with another signal; `release` ends both. Not `AbortSignal.any`: Node.js 20
+ * may collect a timeout that only such a signal refers to, so that it never fires.
+ */
+function timeoutSignal(ms: number, other?: AbortSignal) {
+  const controller = new AbortController();
+  const expire = () =>
+    controller.abort(new DOMException("There was no response in time", "TimeoutError"));
+  const cancel = () => controller.abort(other?.reason);
+  const timer = setTimeout(expire, ms);
+  other?.addEventListener("abort", cancel);
+  if (other?.aborted) cancel();
+  const release = () => {
+    clearTimeout(timer);
+    other?.removeEventListener("abort", cancel);
+  };
+  return { signal: controller.signal, release };
+}
+
+function dataOf<Result>(received: Received): Result {
+  const { response } = received;
+  const body = jsonOf(received);
   const { data, errors } = isRecord(body) ? body : {};
   if (Array.isArray(errors)) throw new ShopError(response, errors as GraphQLErrorLike[], data);
   if (!response.ok || data === undefined) throw new ShopError(response, [messageIn(body)]);
@@ -101,7 +131,13 @@ async function dataOf<Result>(response: Response): Promise<Result> {
 }
 
 /** The parsed body; undefined for one that is no JSON, as a proxy may send it. */
-const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+function jsonOf({ body }: Received): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
 
 function messageIn(body: unknown): GraphQLErrorLike {
   const message = isRecord(body) ? body.message : undefined;

@@ -8,6 +8,9 @@ export type RetryOptions = {
   maxWaitMs: number;
 };
 
+/** A response with its whole body. */
+export type Received = { response: Response; body: string };
+
 const firstWaitMs = 500;
 
 const retryableStatuses = [429, 502, 503, 504];
@@ -32,22 +35,22 @@ const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.ra
  * `Retry-After` says. Returns the last response, or throws the last error. A wait longer than `maxWaitMs` is not made.
  */
 export async function withRetries(
-  send: () => Promise<Response>,
+  send: () => Promise<Received>,
   { retries, maxWaitMs }: RetryOptions,
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<Received> {
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= retries;
-    const response = await send().catch((error: unknown) => {
+    const received = await send().catch((error: unknown) => {
       if (isLast || signal?.aborted) throw error;
       return undefined;
     });
-    const isFinal =
-      response && !retryableStatuses.includes(response.status) && !isInProgress(response);
-    if (response && (isLast || isFinal)) return response;
-    const waitMs = (response && requestedWait(response)) ?? backoff(attempt);
-    if (response && waitMs > maxWaitMs) return response;
-    await response?.body?.cancel();
+    if (received && (isLast || isFinal(received.response))) return received;
+    const waitMs = (received && requestedWait(received.response)) ?? backoff(attempt);
+    if (received && waitMs > maxWaitMs) return received;
     await delay(Math.min(waitMs, maxWaitMs), undefined, { signal });
   }
 }
+
+const isFinal = (response: Response) =>
+  !retryableStatuses.includes(response.status) && !isInProgress(response);

@@ -2,22 +2,33 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
-import { type ChangelogEntry, changelogFile, releasedFile } from "./changelog.ts";
+import { type ChangelogEntry, changelogFile, releasedFile, restFile } from "./changelog.ts";
+import { compareRest, type OpenApiDocument, restContract } from "./restContract.ts";
+import { restDocument } from "./restDocument.ts";
 import { compareSchemas } from "./schemaChanges.ts";
 
 const released = readFileSync(releasedFile, "utf8");
+const releasedRest = readFileSync(restFile, "utf8");
 const entries: ChangelogEntry[] = JSON.parse(readFileSync(changelogFile, "utf8"));
+
+const advice = 'A breaking change needs an entry: npm run changelog -- "What clients do now"';
 
 test("schema.graphql breaks no client without an entry in the changelog", () => {
   const present = buildSchema(readFileSync("schema.graphql", "utf8"));
   const { breaking } = compareSchemas(buildSchema(released), present);
-  const advice = 'A breaking change needs an entry: npm run changelog -- "What clients do now"';
   expect(breaking, advice).toEqual([]);
 });
 
-test("the latest entry describes the released schema", () => {
-  const advice = "docs/api/schema.graphql is written by npm run changelog alone";
+test("REST breaks no client without an entry in the changelog", async () => {
+  const present = restContract(await restDocument());
+  expect(Object.keys(present).length).toBeGreaterThan(60);
+  expect(compareRest(JSON.parse(releasedRest), present), advice).toEqual([]);
+});
+
+test("the latest entry describes the released APIs", () => {
+  const advice = "docs/api is written by npm run changelog alone";
   expect(entries[0]?.schema, advice).toBe(hash("sha256", released));
+  expect(entries[0]?.rest, advice).toBe(hash("sha256", releasedRest));
 });
 
 test("entries are in the order of their dates, with a summary each", () => {
@@ -61,4 +72,86 @@ test("new fields, arguments and values are additions, and new types are not list
     breaking: [],
     added: ["Query.device(kind)", "Query.review", "Device.title", "Kind.WATCH", "Filter.brand"],
   });
+});
+
+/** An API with one operation, which has these fields in request and response. */
+function api(input: Fields, output: Fields): OpenApiDocument {
+  const content = (schema: object) => ({ content: { "application/json": { schema } } });
+  return {
+    paths: {
+      "/devices": {
+        post: {
+          requestBody: content({ type: "object", ...input }),
+          responses: { 200: content({ type: "object", ...output }) },
+        },
+      },
+    },
+  };
+}
+
+type Fields = { properties: Record<string, object>; required?: string[] };
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const kind = { type: "string", enum: ["PHONE", "TABLET"] };
+const restBefore = restContract(
+  api(
+    { properties: { kind, price: number } },
+    { properties: { kind, price: number }, required: ["price"] },
+  ),
+);
+
+test.each<[string, OpenApiDocument, string[]]>([
+  ["a removed operation", { paths: {} }, ["POST /devices was removed."]],
+  [
+    "removed fields",
+    api({ properties: { kind } }, { properties: { kind } }),
+    ["POST /devices: body.price was removed.", "POST /devices: 200.price was removed."],
+  ],
+  [
+    "a removed value and a required field of a request",
+    api(
+      {
+        properties: { kind: { type: "string", enum: ["PHONE"] }, price: number, brand: text },
+        required: ["brand"],
+      },
+      { properties: { kind, price: number }, required: ["price"] },
+    ),
+    [
+      'POST /devices: body.kind does not accept "TABLET" any more.',
+      "POST /devices: body.brand is required.",
+    ],
+  ],
+  [
+    "another type of a request",
+    api(
+      { properties: { kind, price: text } },
+      { properties: { kind, price: number }, required: ["price"] },
+    ),
+    ["POST /devices: body.price does not accept integer any more."],
+  ],
+  [
+    "a field of a response that may be null or absent",
+    api(
+      { properties: { kind, price: number } },
+      { properties: { kind, price: { anyOf: [number, { type: "null" }] } } },
+    ),
+    [
+      "POST /devices: 200.price may be absent.",
+      "POST /devices: 200.price may be of the type null.",
+    ],
+  ],
+])("REST: %s breaks clients", (_what, after, expected) => {
+  expect(compareRest(restBefore, restContract(after))).toEqual(expected);
+});
+
+test("REST: new operations, fields, values and wider requests break no client", () => {
+  const wider = { anyOf: [number, { type: "null" }] };
+  const kinds = { type: "string", enum: ["PHONE", "TABLET", "WATCH"] };
+  const after = api(
+    { properties: { kind: kinds, price: wider, brand: text } },
+    { properties: { kind: kinds, price: number, brand: text }, required: ["price", "brand"] },
+  );
+  after.paths["/reviews"] = { get: {} };
+  expect(compareRest(restBefore, restContract(after))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { buildSchema } from "graphql";
+import { compareRest, type RestContract, restContract } from "./restContract.ts";
+import { restDocument } from "./restDocument.ts";
 import { runCommand } from "./runCommand.ts";
 import { compareSchemas, type SchemaChanges } from "./schemaChanges.ts";
 
@@ -12,28 +14,37 @@ export type ChangelogEntry = SchemaChanges & {
   summary: string;
   /** SHA-256 of the schema that it describes. */
   schema: string;
+  /** SHA-256 of docs/api/rest.json; older entries have none. */
+  rest?: string;
 };
 
 export const releasedFile = "docs/api/schema.graphql";
+export const restFile = "docs/api/rest.json";
 export const changelogFile = "web/pages/developers/changelog.json";
 
 /**
  * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes since
- * docs/api/schema.graphql, the schema of the last entry, and replaces that by the present one.
+ * docs/api/schema.graphql and docs/api/rest.json, the APIs of the last entry, and replaces these by the present ones.
  */
 async function addEntry(summary = ""): Promise<string> {
   if (summary.length < 10) throw new Error('Say what changed: npm run changelog -- "Orders are …"');
-  const [released, present] = await Promise.all(
-    [releasedFile, "schema.graphql"].map((file) => readFile(file, "utf8")),
-  );
-  const changes = compareSchemas(buildSchema(released ?? ""), buildSchema(present ?? ""));
+  const [released, present] = await Promise.all([
+    readFile(releasedFile, "utf8"),
+    readFile("schema.graphql", "utf8"),
+  ]);
+  const { breaking, added } = compareSchemas(buildSchema(released), buildSchema(present));
+  const rest = restContract(await restDocument());
+  const releasedRest: RestContract = JSON.parse(await readFile(restFile, "utf8"));
+  breaking.push(...compareRest(releasedRest, rest));
+  const restText = `${JSON.stringify(rest, null, 2)}\n`;
   const entries: ChangelogEntry[] = JSON.parse(await readFile(changelogFile, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
-  entries.unshift({ date, summary, ...changes, schema: hash("sha256", present ?? "") });
+  const hashes = { schema: hash("sha256", present), rest: hash("sha256", restText) };
+  entries.unshift({ date, summary, breaking, added, ...hashes });
   await writeFile(changelogFile, JSON.stringify(entries));
-  await writeFile(releasedFile, present ?? "");
+  await writeFile(releasedFile, present);
+  await writeFile(restFile, restText);
   execFileSync("npx", ["biome", "format", "--write", changelogFile]);
-  const { breaking, added } = changes;
   return `Added an entry with ${breaking.length} breaking changes and ${added.length} additions.`;
 }
 

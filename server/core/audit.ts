@@ -6,6 +6,23 @@ import type { Actor } from "./context.ts";
 /** A changed field; `before` and `after` are left out where they are long. */
 export type Change = Pick<AuditChange, "field" | "variant" | "before" | "after">;
 
+/** The fields in which two states of a row differ, by their names in the audit log. */
+export function changedFields<Key extends string>(
+  fields: Readonly<Record<Key, Change["field"]>>,
+  before: Readonly<Record<NoInfer<Key>, unknown>>,
+  after: Readonly<Record<NoInfer<Key>, unknown>>,
+): Change[] {
+  return (Object.keys(fields) as Key[])
+    .map((key) => ({ field: fields[key], before: textOf(before[key]), after: textOf(after[key]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textOf(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
+  return value == null ? null : String(value);
+}
+
 /** The titles of subjects that have none of their own. */
 const titles: Partial<Record<AuditSubject, string>> = {
   BANNER: "Navbar banner",

@@ -24,7 +24,7 @@ export type SignedIn = {
 export type ApiKeyRecord = Omit<ApiKey, "secretHash">;
 
 /** A program with an API key, which may do what the scopes of its key say. */
-export type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
+type KeyHolder = { role: "API_KEY"; key: ApiKeyRecord };
 
 /** The caller of a request. It comes from the session or API key alone, never from the input. */
 export type Actor = { role: "VISITOR" } | SignedIn | KeyHolder;

@@ -1,6 +1,13 @@
 import { limitSql } from "../database/sql.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { fromCursor, type PageArguments, type Position } from "./pagination.ts";
+import {
+  type Connection,
+  checkPage,
+  fromCursor,
+  type PageArguments,
+  type Position,
+  toConnection,
+} from "./pagination.ts";
 
 /** Lists are sorted by creation time; the id breaks ties. */
 export type CreationOrder = "NEWEST" | "OLDEST";
@@ -49,4 +56,24 @@ export function orderBySql({ order }: Pick<ListRange, "order">): Prisma.Sql {
 /** The position of a row in a list sorted by creation time. */
 export function creationPosition(row: { createdAt: Date; id: string }): Position {
   return { key: row.createdAt.getTime(), id: row.id };
+}
+
+type PageQuery<Where> = ReturnType<typeof prismaRange> & {
+  where: { AND: [Where, ReturnType<typeof afterPosition>] };
+};
+
+/** A page of the rows of a condition, the newest first. Both functions call Prisma with their arguments. */
+export async function newestPage<Row extends { id: string; createdAt: Date }, Where extends object>(
+  input: PageArguments,
+  where: Where,
+  find: (query: PageQuery<Where>) => Promise<Row[]>,
+  count: (query: { where: Where }) => Promise<number>,
+): Promise<Connection<Row>> {
+  const page = checkPage(input);
+  const range = rangeOfPage("NEWEST", page);
+  const [rows, total] = await Promise.all([
+    find({ where: { AND: [where, afterPosition(range)] }, ...prismaRange(range) }),
+    count({ where }),
+  ]);
+  return toConnection(rows, page, total, creationPosition);
 }

@@ -82,7 +82,7 @@ const maxHeaderLength = 500;
 const maxRanges = 20;
 
 /** The language that an `Accept-Language` header prefers among ours; undefined where it names none of them. */
-export function acceptedLanguage(header: string | undefined): Language | undefined {
+function acceptedLanguage(header: string | undefined): Language | undefined {
   const ranges = (header ?? "").slice(0, maxHeaderLength).split(",", maxRanges).map(parseRange);
   return ranges
     .filter(({ quality }) => quality > 0)

@@ -2,13 +2,10 @@ import { z } from "zod";
 import { limits } from "../generated/limits.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
-import { isId, parse } from "./validation.ts";
+import { isId, parse, within } from "./validation.ts";
 
 /** The arguments of a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
-
-const within = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, t("must be at least {minimum}")).max(max, t("may be at most {maximum}"));
 
 // All lists have the limits of this one.
 const { first, offset } = limits.devices;
@@ -38,7 +35,7 @@ const maxTime = 8_640_000_000_000_000;
 const position = z.tuple([z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes a position as an opaque cursor. */
-export function toCursor({ key, id }: Position): string {
+function toCursor({ key, id }: Position): string {
   return Buffer.from(JSON.stringify([key, id])).toString("base64url");
 }
 

@@ -12,7 +12,7 @@ const signedIn = ["CUSTOMER", "ADMIN"] as const;
 const admins = ["ADMIN"] as const;
 
 /**
- * The roles of users and the scopes of API keys that have each permission. What is absent is denied: a key has no
+ * The roles of users and the scopes of API keys that have each permission. An absent permission is denied: a key has no
  * role, only its scopes. Scopes that write include reading what they write. Permissions with `Own` reach the
  * actor's own rows: services narrow their queries to these unless the actor may read all.
  */

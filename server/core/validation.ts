@@ -17,7 +17,7 @@ const isMissing = ({ input }: { input?: unknown }) =>
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   isMissing(issue) ? required : message;
 
-/** What is said of an input that is missing. */
+/** The fault of a missing input. */
 const required = t("is required");
 
 const typeFaults: Record<string, string> = {
@@ -92,11 +92,18 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction
   z
     .number({ error: missingOr(t("must be a number")) })
     .int(fraction)
-    .min(min, t("must be at least {minimum}"))
-    .max(max, t("may be at most {maximum}"));
+    .min(min)
+    .max(max);
+
+/** A whole number within the limits, both included. */
+export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 /** A price in whole taka. All prices have the same limits. */
 export const taka = wholeNumber(limits.VariantInput.price, t("must be a whole number of taka"));
+
+/** The text of a search in lower case, empty where none is given. Throws BAD_USER_INPUT where it is too long. */
+export const searchText = (search: string | null | undefined, max: number): string =>
+  parse(z.object({ search: paragraph(max).nullish() }), { search }).search?.toLowerCase() ?? "";
 
 /** Twice the size and depth of the largest list or form, so that its own limits apply first. */
 const maxEntries = 200;
@@ -161,7 +168,7 @@ export function firstSentence(fields: Record<string, Text>): Text {
   return sentence(path === "" ? t("The input") : path, fault);
 }
 
-/** What is wrong with a field: "brand is required". */
+/** The fault of a field as a sentence: "brand is required". */
 export const sentence = (field: string, fault: Text): Text =>
   t("{field} {fault}", { field, fault });
 

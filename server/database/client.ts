@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./pools.ts";
-import { BatchReader, jsonReaderIn, type Reader } from "./reads.ts";
+import { BatchReader, type Reader, readerIn } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
@@ -109,7 +109,7 @@ export function inOneTransaction<Result>(
   options?: { timeout: number },
 ): Promise<Result> {
   return database.$transaction((tx) => {
-    const reader = jsonReaderIn(tx);
+    const reader = readerIn(tx);
     const own = {
       reads: reader,
       primaryReads: reader,
@@ -131,7 +131,9 @@ export function followChanges({ replicas }: Database, changes: ChangeNotificatio
   replicas?.enableWhile(() => changes.isListening);
 }
 
-/** Whether Prisma failed because a unique value, or another named constraint, exists already. */
+/** Whether a statement, also one in raw SQL, failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  // Prisma's code, and that of PostgreSQL in the message of a raw statement.
+  return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }

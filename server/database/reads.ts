@@ -6,13 +6,8 @@ import { isId } from "./sql.ts";
 /** Reads rows by SQL: from the database, or within a transaction that must see its own writes. */
 export type Reader = { read<Row>(statement: Prisma.Sql): Promise<Row[]> };
 
-/** A transaction as a reader. */
+/** A transaction as a reader, with rows as BatchReader returns them. */
 export const readerIn = (tx: Prisma.TransactionClient): Reader => ({
-  read: (statement) => tx.$queryRaw(statement),
-});
-
-/** As `readerIn`, with rows as BatchReader returns them. */
-export const jsonReaderIn = (tx: Prisma.TransactionClient): Reader => ({
   async read<Row>(statement: Prisma.Sql): Promise<Row[]> {
     const [result] = await tx.$queryRaw<{ rows: Row[] }[]>`SELECT ${asJson(statement)} AS rows`;
     const rows = result?.rows ?? [];

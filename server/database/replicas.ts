@@ -15,7 +15,7 @@ export type Queryable = {
 };
 
 /** The pool of a hot standby, with a name for the log. */
-export type Standby = { name: string; pool: pg.Pool };
+type Standby = { name: string; pool: pg.Pool };
 
 type Replica = Standby & { isCurrent: boolean; isReportedBehind: boolean };
 

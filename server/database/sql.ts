@@ -5,6 +5,20 @@ export const isId = (value: unknown): boolean =>
   typeof value === "string" &&
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
+/** A text in a pattern of LIKE without wildcards. Prisma does not escape them either. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
+
+/** Locks rows of a table in the order of their ids, so that transactions on the same ones cannot deadlock. */
+export async function lockRows(
+  tx: Prisma.TransactionClient,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  const name = Prisma.raw(`"${table}"`);
+  await tx.$executeRaw`
+    SELECT FROM ${name} WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
 /** A whole number as a literal: the planner then knows how few rows are needed. */
 export function whole(value: number): Prisma.Sql {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);

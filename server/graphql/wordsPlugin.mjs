@@ -4,6 +4,7 @@
  * `enum ProductType { NEW @word(is: "New") }` becomes `productTypeWords = { NEW: "New" }`. With the option
  * `translate`, a module to import `t` from, the words are in the page's language.
  */
+import { basename } from "node:path";
 import { isEnumType } from "graphql";
 
 const wordOf = (value) => {
@@ -14,18 +15,56 @@ const wordOf = (value) => {
 /** Enums whose words are stored and compared. */
 const stored = ["UserType"];
 
+/** The enums of which each value has a word. */
+const enumsWithWords = (schema) =>
+  Object.values(schema.getTypeMap())
+    .filter(isEnumType)
+    .filter((type) => type.getValues().every((value) => wordOf(value) !== undefined));
+
+const constantName = ({ name }) => `${name[0].toLowerCase()}${name.slice(1)}Words`;
+
+const isTranslated = ({ name }) => !stored.includes(name);
+
 const constantOf = (type, translate) => {
-  const rows = type.getValues().map((value) => [value.name, wordOf(value)]);
-  if (rows.some(([, word]) => word === undefined)) return [];
-  const name = `${type.name[0].toLowerCase()}${type.name.slice(1)}Words`;
-  const isTranslated = translate && !stored.includes(type.name);
-  const literal = (word) => (isTranslated ? `t(${JSON.stringify(word)})` : JSON.stringify(word));
-  const body = rows.map(([key, word]) => `  ${key}: ${literal(word)},`).join("\n");
-  return [`/** The words for ${type.name}. */\nexport const ${name} = {\n${body}\n} as const;\n`];
+  const isMarked = translate && isTranslated(type);
+  const literal = (word) => (isMarked ? `t(${JSON.stringify(word)})` : JSON.stringify(word));
+  const body = type.getValues().map((value) => `  ${value.name}: ${literal(wordOf(value))},`);
+  return `/** The words for ${type.name}. */\nexport const ${constantName(type)} = {\n${body.join("\n")}\n} as const;\n`;
 };
 
-export const plugin = (schema, _documents, { translate }) => {
-  const enums = Object.values(schema.getTypeMap()).filter(isEnumType);
-  const imports = translate ? `import { t } from "${translate}";\n\n` : "";
-  return imports + enums.flatMap((type) => constantOf(type, translate)).join("\n");
+const code = (types, translate) =>
+  (translate && types.some(isTranslated) ? `import { t } from "${translate}";\n\n` : "") +
+  types.map((type) => constantOf(type, translate)).join("\n");
+
+export const plugin = (schema, _documents, { translate }) =>
+  code(enumsWithWords(schema), translate);
+
+/**
+ * Codegen preset: one file for each enum in the folder `<output>`, so that a page loads only the words that it shows,
+ * and `<output>.ts` to import them from. `translate` as above.
+ *
+ * @type {import("@graphql-codegen/plugin-helpers").Types.OutputPreset<{ translate: string }>}
+ */
+export const wordsPreset = {
+  buildGeneratesSection: async ({ schemaAst, baseOutputDir, presetConfig, ...options }) => {
+    const types = enumsWithWords(schemaAst);
+    const folder = baseOutputDir.replace(/\/$/, "");
+    const exports = types.map(
+      (type) => `export * from "./${basename(folder)}/${constantName(type)}.ts";\n`,
+    );
+    const files = [
+      { filename: `${folder}.ts`, content: exports.join("") },
+      ...types.map((type) => ({
+        filename: `${folder}/${constantName(type)}.ts`,
+        content: code([type], presetConfig.translate),
+      })),
+    ];
+    return files.map(({ filename, content }) => ({
+      ...options,
+      schemaAst,
+      filename,
+      plugins: [{ words: {} }],
+      pluginMap: { words: { plugin: () => content } },
+    }));
+  },
 };

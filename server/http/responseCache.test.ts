@@ -108,7 +108,7 @@ test("a request counts once, also where its content coding is compressed for it"
   const as = await shop.signIn("CUSTOMER");
   await shop.rest("POST /reviews", { as, body: { reviewComment: "Long ".repeat(200) } });
   await get({ "accept-encoding": "identity" });
-  const count = vi.spyOn(shop.deps.limits, "countRequest");
+  const count = vi.spyOn(shop.deps.limits.requests, "consume");
   const { headers } = await get({ "accept-encoding": "gzip" });
   expect(headers.get("content-encoding")).toBe("gzip");
   expect(count).toHaveBeenCalledTimes(1);

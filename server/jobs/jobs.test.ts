@@ -112,6 +112,27 @@ describe("a job", () => {
   });
 });
 
+test("jobs that wait for other systems leave slots for the others, and the other way round", async () => {
+  const remote = defineTask("test.remote", z.object({}));
+  const local = defineTask("test.local", z.object({}));
+  const begun = { remote: 0, local: 0 };
+  onTestFinished(() => release());
+  const held = (name: keyof typeof begun) => async () => {
+    begun[name]++;
+    await released;
+  };
+  startJobWorker(shop, [
+    handle(remote, held("remote"), { isRemote: true }),
+    handle(local, held("local")),
+  ]);
+  const many = Array.from({ length: 9 }, () => ({ payload: {} }));
+  await enqueueAll(database, remote, many);
+  await enqueueAll(database, local, many);
+  await expect.poll(() => begun).toEqual({ remote: 4, local: 4 });
+  release();
+  await expect.poll(isIdle).toBe(true);
+});
+
 describe("a job that fails", () => {
   test("is retried after a pause, and given up after its last attempt", async () => {
     const attempts: RunningJob[] = [];

@@ -40,6 +40,8 @@ export type JobHandler = {
   name: string;
   /** UTC, in cron's format: one job at each of these times, whatever the number of servers. */
   cron?: string;
+  /** Whether jobs mostly wait for other systems. They have slots of their own. */
+  isRemote: boolean;
   run(payload: unknown, job: RunningJob): Promise<void>;
 };
 
@@ -50,14 +52,23 @@ export type JobHandler = {
 export function handle<Payload>(
   task: Task<Payload>,
   run: (payload: Payload, job: RunningJob) => Promise<void>,
-  { cron }: { cron?: string } = {},
+  { cron, isRemote = false }: Partial<Pick<JobHandler, "cron" | "isRemote">> = {},
 ): JobHandler {
   return {
     name: task.name,
     cron,
+    isRemote,
     run: async (payload, job) => run(task.payload.parse(payload), job),
   };
 }
+
+/** A job without a payload at the times of a cron expression in UTC, whatever the number of servers. */
+export const cronJob = (name: string, cron: string, run: () => Promise<unknown>): JobHandler => ({
+  name,
+  cron,
+  isRemote: false,
+  run: async () => void (await run()),
+});
 
 /** Thrown by a job for an expected failure, to be retried: logged in one line, without a stack. */
 export class RetryError extends Error {

@@ -11,7 +11,7 @@ import { type Execution, taskList } from "./execution.ts";
 import { queueSchema } from "./schema.ts";
 import type { JobHandler } from "./task.ts";
 
-type WorkerOptions = {
+export type WorkerOptions = {
   /** A connection to the primary itself: a pooler does not pass notifications on. */
   url: string;
   handlers: readonly JobHandler[];
@@ -39,7 +39,7 @@ const standardTiming: Timing = {
   stopMs: 8_500,
 };
 
-/** Jobs that one server runs at a time. */
+/** Jobs that one worker runs at a time. */
 const concurrency = 4;
 
 /** One connection listens, one inspects; jobs use the connections of the shop's own pool. */

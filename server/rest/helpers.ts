@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  RawServerDefault,
+} from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
@@ -53,7 +58,7 @@ export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) 
 export const idParams = z.object({ id: z.string().describe("The `_id`.") });
 
 /** The query of a list. */
-export const listQuery = z.object({
+const listQuery = z.object({
   sort: z
     .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
     .default("-createdAt")
@@ -62,10 +67,10 @@ export const listQuery = z.object({
   page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
 });
 
-export type ListQuery = z.output<typeof listQuery>;
+type ListQuery = z.output<typeof listQuery>;
 
 /** The range of a list query. */
-export function rangeOf({ sort, limit, page }: ListQuery): ListRange {
+function rangeOf({ sort, limit, page }: ListQuery): ListRange {
   return {
     order: sort === "createdAt" ? "OLDEST" : "NEWEST",
     take: limit,
@@ -105,3 +110,82 @@ export function wholeNumber(min: number, max: number) {
       params: { minimum: min, maximum: max },
     });
 }
+
+/** The objects of a REST collection. */
+type Collection<Row> = {
+  path: string;
+  shape: z.ZodType;
+  /** An object in that shape, as the caller may see it. */
+  present(row: Row, ctx: Context): unknown;
+  /** Whether the payload of responses is `data.data`. */
+  isNested?: boolean;
+};
+
+/** Adds the routes of a collection that its feature names. Each needs a permission. */
+export function collectionRoutes<Row>(
+  app: RestApp,
+  { path, shape, present, isNested = false }: Collection<Row>,
+) {
+  type Config = FastifyContextConfig & { permission: Permission };
+  const wrap: (payload: unknown) => object = isNested ? nestedEnvelope : envelope;
+  const schemaOf: (payload: z.ZodType) => z.ZodType = isNested
+    ? nestedEnvelopeSchema
+    : envelopeSchema;
+  const one = { 200: schemaOf(shape) };
+  return {
+    list(
+      summary: string,
+      config: Config,
+      read: (ctx: Context, range: ListRange) => Promise<Row[]>,
+    ) {
+      const schema = {
+        summary,
+        querystring: listQuery,
+        response: { 200: schemaOf(z.array(shape)) },
+      };
+      app.get(path, { config, schema }, async ({ ctx, query }) =>
+        wrap((await read(ctx, rangeOf(query))).map((row) => present(row, ctx))),
+      );
+    },
+    get(summary: string, config: Config, read: (ctx: Context, id: string) => Promise<Row>) {
+      const schema = { summary, params: idParams, response: one };
+      app.get(`${path}/:id`, { config, schema }, async ({ ctx, params }) =>
+        wrap(present(await read(ctx, params.id), ctx)),
+      );
+    },
+    create<Body extends z.ZodType>(
+      summary: string,
+      config: Config,
+      body: Body,
+      write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
+    ) {
+      const schema = { summary, body, response: { 201: schemaOf(shape) } };
+      app.post(path, { config, schema }, async ({ ctx, body }, reply) => {
+        const row = await write(ctx, body as z.output<Body>);
+        reply.code(201);
+        return wrap(present(row, ctx));
+      });
+    },
+    update<Body extends z.ZodType>(
+      summary: string,
+      config: Config,
+      body: Body,
+      write: (ctx: Context, id: string, body: z.output<Body>) => Promise<Row>,
+    ) {
+      const schema = { summary, params: idParams, body, response: one };
+      app.patch(`${path}/:id`, { config, schema }, async ({ ctx, params, body }) =>
+        wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
+      );
+    },
+    /** The response has the id that `remove` returns. */
+    remove(summary: string, config: Config, remove: (ctx: Context, id: string) => Promise<string>) {
+      const schema = { summary, params: idParams, response: { 200: schemaOf(z.string()) } };
+      app.delete(`${path}/:id`, { config, schema }, async ({ ctx, params }) =>
+        wrap(await remove(ctx, params.id)),
+      );
+    },
+  };
+}
+
+/** As `collectionRoutes` returns them. */
+export type CollectionRoutes<Row> = ReturnType<typeof collectionRoutes<Row>>;

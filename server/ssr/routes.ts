@@ -15,6 +15,7 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
+import { headersOfScripts } from "../http/securityHeaders.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
@@ -79,7 +80,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       ),
     );
     pages.addHook("onRequest", serveFromCache(deps.responseCache));
-    pages.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+    pages.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
     pages.route({
       method: "GET",
       url: "/*",
@@ -162,10 +163,19 @@ async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
     preCompressed: true,
     globIgnore: ["**/*.br", "**/*.gz"],
   } satisfies Partial<FastifyStaticOptions>;
-  const folders = { assets: `${assets}assets`, "graphiql/assets": `${graphiql}assets` };
-  for (const [path, root] of Object.entries(folders)) {
-    await app.register(staticFiles, { root, prefix: `/${path}/`, ...immutable });
-  }
+  await app.register(async (scripts) => {
+    await scripts.register(headersOfScripts);
+    await scripts.register(staticFiles, {
+      root: `${assets}assets`,
+      prefix: "/assets/",
+      ...immutable,
+    });
+  });
+  await app.register(staticFiles, {
+    root: `${graphiql}assets`,
+    prefix: "/graphiql/assets/",
+    ...immutable,
+  });
   await app.register(staticFiles, {
     ...whole,
     root: assets,
@@ -182,7 +192,7 @@ const visitorContext = (deps: Deps, request: FastifyRequest, language: Language)
     language,
     requestId: request.id,
     address: request.ip,
-    countRequests: (points) => deps.limits.countRequest(request.ip, points),
+    countRequests: (points) => deps.limits.requests.consume(request.ip, points),
     actor: { role: "VISITOR" },
     reads: hasRecentWrite(request) ? deps.database.primaryReads : deps.database.reads,
     cookie: { set: () => undefined, clear: () => undefined },

@@ -62,7 +62,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     bypass: hasRecentWrite,
   };
   app.addHook("onRequest", serveFromCache(deps.responseCache));
-  app.addHook("onRequest", async (request) => deps.limits.countRequest(request.ip));
+  app.addHook("onRequest", async (request) => deps.limits.requests.consume(request.ip));
   const send = (reply: FastifyReply, root: Root, entries: string[]) => {
     reply.cacheTags = [cacheTags.devices()];
     return reply

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { testApp } from "./app.ts";
 
-const { app, deps } = await testApp();
+// With a port, to which no text but a path can be appended.
+const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" });
 let port = 0;
 
 beforeAll(async () => {
@@ -28,6 +29,13 @@ describe("a request", () => {
       `GET http://elsewhere.example/healthz HTTP/1.1\r\n${last}`,
       200,
     ],
+    [
+      "has an absolute URL of a page",
+      `GET http://elsewhere.example/aboutUs HTTP/1.1\r\n${last}`,
+      200,
+    ],
+    ["has an absolute URL without a path", `GET http://elsewhere.example HTTP/1.1\r\n${last}`, 200],
+    ["has an absolute URL in its path", `GET /http://[/x HTTP/1.1\r\n${last}`, 404],
     ["has no path", `GET * HTTP/1.1\r\n${last}`, 404],
     ["has no host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
     [

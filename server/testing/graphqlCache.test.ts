@@ -178,7 +178,7 @@ const showingNothing = [
   ...["createEvaluation", "updateEvaluation", "deleteEvaluation"],
   ...["updateEvaluations", "deleteEvaluations"],
   ...["recordInspection", "acceptOffer", "declineOffer", "recordPayment", "recordReturn"],
-  // What is public of the rules depends on the published ones: features/quotes/pricingGuide.test.ts.
+  // The public part of the rules depends on the published ones: features/quotes/pricingGuide.test.ts.
   ...["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   // Searches depend on spellings: features/search/spellings.test.ts.
   ...["createSearchSpelling", "updateSearchSpelling", "deleteSearchSpelling"],

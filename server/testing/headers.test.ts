@@ -40,6 +40,18 @@ describe.each([
   });
 });
 
+test("a script of the build has the short headers of what is no document", async () => {
+  const [script = ""] = (await get("/")).body.match(/\/assets\/[^"]+\.js/) ?? [];
+  const { headers, statusCode } = await get(script);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers["permissions-policy"]).toBeUndefined();
+  expect((await get("/assets/nothing.js")).headers["permissions-policy"]).toContain("camera=()");
+});
+
 test("the response to a malformed address can run nothing in a browser", async () => {
   const { headers, statusCode } = await get("/%ff");
   expect(statusCode).toBe(400);

@@ -1,23 +1,23 @@
 import { afterAll } from "vitest";
 import type { JobHandler } from "../jobs/task.ts";
-import { JobWorker } from "../jobs/worker.ts";
+import { type JobWorkers, startJobWorkers } from "../jobs/workers.ts";
 import type { TestApp } from "./app.ts";
 
 /** Looks for due jobs and for dead workers more often than in production. */
 const fastTiming = { pollMs: 50, inspectMs: 100, restartMs: 50 };
 
 /** Runs jobs as one more server would, until the test file ends. */
-export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorker {
+export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorkers {
   const { log, metrics } = shop.deps;
-  const worker = new JobWorker({
+  const workers = startJobWorkers({
     url: shop.databaseUrl,
     handlers,
     log,
     metrics,
     timing: fastTiming,
   });
-  afterAll(() => worker.close());
-  return worker;
+  afterAll(() => workers.close());
+  return workers;
 }
 
 /** Makes the jobs due that would be due within so many hours, as if that time had passed. */

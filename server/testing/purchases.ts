@@ -190,7 +190,7 @@ type Quoted = Parameters<typeof priceAnswers>[0]["answers"] & {
 
 /** The columns of the quote for an evaluation, valid for a week. */
 async function quoteOf({ deps }: TestApp, evaluation: Quoted) {
-  const { rules, version } = await currentRulesIn(deps, deps.database);
+  const { rules, version } = await currentRulesIn(deps.database);
   const { deviceId: id, kind, seenBrand: brand, seenSellingPrice: base } = evaluation;
   const device = { id: id ?? "", kind, brand };
   const price = priceAnswers({ rules, device, base, answers: evaluation });

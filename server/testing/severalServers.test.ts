@@ -181,7 +181,7 @@ const untilInRedis = (redis: FakeRedis, server: Limits) =>
   vi.waitFor(
     async () => {
       const before = redis.counters;
-      await server.countRequest(`10.2.0.${before}`);
+      await server.requests.consume(`10.2.0.${before}`);
       expect(redis.counters).toBe(before + 1);
     },
     { timeout: 15_000 },

@@ -35,5 +35,5 @@ export function LoginOverPage() {
     if (sessionHasExpired()) endSession();
     close();
   };
-  return <Login onDone={goOn} onGiveUp={cancel} onFailed={cancel} />;
+  return <Login onDone={goOn} onClose={cancel} />;
 }

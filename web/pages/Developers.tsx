@@ -18,7 +18,7 @@ const keyFacts: KeyFact[] = [
   { fact: "GraphQL", meaning: "the whole API, at /graphql" },
   { fact: "REST", meaning: "the same rules and data, at /api/v1" },
   { fact: "API keys", meaning: "with scopes, limits and an audit log" },
-  { fact: "6 months", meaning: "is how long what is deprecated still works" },
+  { fact: "6 months", meaning: "is how long deprecated fields still work" },
 ];
 
 /** In English alone: how other programs use the shop. Its examples run against the server that shows them. */
@@ -200,7 +200,7 @@ function Compatibility() {
           values of enumerations may come at any time. Ignore fields and values that you don't know.
         </li>
         <li>
-          What is to be removed is marked <Name>@deprecated</Name> with its replacement, is named in
+          A field to be removed is marked <Name>@deprecated</Name> with its replacement, is named in
           the changelog, and keeps working for at least six months.
         </li>
         <li>

@@ -38,7 +38,7 @@ type RulesProps = {
 
 function Rules(props: RulesProps) {
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions, failure, refetch } = props;
-  const actions = useRulesDraft(draft, refetch);
+  const actions = useRulesDraft(draft);
   const { rules, revision } = draft;
   return (
     <ConsolePage

@@ -11,7 +11,7 @@ const keyFacts: readonly KeyFact[] = [
   { fact: t("Shipping fees"), meaning: t("are non-refundable") },
 ];
 
-/** What is taken back, how, and when the money returns (spec, section 1). */
+/** The terms of returns and refunds (spec, section 1). */
 function ReturnRefund() {
   return (
     <Article

@@ -44,7 +44,7 @@ export const formatPrice = (amount: number): string =>
 
 type Value = string | number | null | undefined;
 
-/** By the names in a message. What is null or undefined is left out. */
+/** By the names in a message. Null and undefined are left out. */
 export type Values = Readonly<Record<string, Value>>;
 
 type Rules = Readonly<Record<string, Compiled | undefined>>;

@@ -8,7 +8,6 @@ import {
   redirectDocument,
   useLoaderData,
   useLocation,
-  useRevalidator,
 } from "react-router-dom";
 import { graphqlClient } from "./client.ts";
 import { isLostConnection } from "./errors.ts";
@@ -100,17 +99,4 @@ export function usePageData<Data, Variables>(
   if (shown.pathname === pathname && "data" in shown.loaded)
     return { data: shown.loaded.data, failure: loaded.error };
   throw loaded.error;
-}
-
-/**
- * Reads again what the page shows, after a mutation on it: Apollo's cache is emptied, its active
- * queries are sent again, and the route's loaders run. What fails of it, the page itself shows.
- */
-export function useRefresh(): () => Promise<void> {
-  const { revalidate } = useRevalidator();
-  return async () => {
-    const client = await graphqlClient();
-    await client.resetStore().catch(() => undefined);
-    await revalidate();
-  };
 }

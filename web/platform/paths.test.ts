@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths, queryString } from "./paths.ts";
 
-test("a query leaves out what is empty and repeats a list's name", () => {
+test("a query leaves out empty values and repeats a list's name", () => {
   expect(queryString({ search: "", brand: ["Apple", "LG"], page: 2, min: undefined })).toBe(
     "?brand=Apple&brand=LG&page=2",
   );

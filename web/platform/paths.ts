@@ -106,7 +106,7 @@ export const sellRoutes = {
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>;
 
-/** `?brand=Apple&brand=Google&page=2`: what is empty is left out, a list repeats its name. */
+/** `?brand=Apple&brand=Google&page=2`: empty values are left out, a list repeats its name. */
 export function queryString(query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

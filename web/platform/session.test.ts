@@ -78,7 +78,7 @@ test("an answer about a session before this one does not end it", () => {
 });
 
 test.each(["", "not JSON", "null", "[]", '{"token":1}', '{"token":"t","userType":"owner"}'])(
-  "what is no session counts as none: %s",
+  "a stored value that is no session is ignored: %s",
   (text) => {
     stored.set("userInfo", text);
     expect(currentUser()).toBeNull();

@@ -130,7 +130,3 @@ export function useSession(): UserInfo | null | undefined {
     () => undefined,
   );
 }
-
-/** As `sessionHasExpired`, followed as it changes. */
-export const useSessionExpired = (): boolean =>
-  useSyncExternalStore(onSessionChange, sessionHasExpired, () => false);

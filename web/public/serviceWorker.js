@@ -56,7 +56,7 @@ addEventListener("fetch", (event) => {
   else if (fileTypes.has(request.destination)) event.respondWith(networkFirst(event, files));
 });
 
-/** Caches what is not cached yet, from the browser's HTTP cache where it can. Failures are ignored. */
+/** Caches the URLs that are not cached yet, from the browser's HTTP cache where it can. Failures are ignored. */
 const cacheMissing = (event, cache, urls) =>
   Promise.allSettled(
     urls.map(async (url) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { SelectOptions } from "../ui/SelectOptions.tsx";
 import { Select } from "./controls.tsx";
 import { usePutInAddress } from "./usePutInAddress.ts";
 
@@ -8,14 +9,14 @@ type AddressSelectProps = {
   label: string;
   /** The choice's query parameter; the first choice removes it. */
   name: string;
-  /** The options: their value in the address, and the word shown. */
-  choices: readonly { value: string; word: string }[];
-  /** A query parameter that another choice removes: the page. */
+  /** The words of the options by their value in the address, the first by an empty one. */
+  words: Readonly<Record<string, string>>;
+  /** The query parameter that another choice removes. */
   resets?: string;
 };
 
 /** A select that filters or orders a list. It changes at once, and the list follows. */
-export function AddressSelect({ id, label, name, choices, resets }: AddressSelectProps) {
+export function AddressSelect({ id, label, name, words, resets = "page" }: AddressSelectProps) {
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
   const put = usePutInAddress();
@@ -31,13 +32,9 @@ export function AddressSelect({ id, label, name, choices, resets }: AddressSelec
       aria-label={label}
       w={{ base: "full", sm: "auto" }}
       defaultValue={chosen}
-      onChange={({ target }) => put({ [name]: target.value, ...(resets && { [resets]: "" }) })}
+      onChange={({ target }) => put({ [name]: target.value, [resets]: "" })}
     >
-      {choices.map(({ value, word }) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
+      <SelectOptions words={words} />
     </Select>
   );
 }

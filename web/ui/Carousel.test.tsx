@@ -30,7 +30,7 @@ const embla = {
 };
 const startEmbla = vi.hoisted(() => vi.fn());
 vi.mock("./startEmbla.ts", () => ({ startEmbla }));
-// It listens for interactions with the document, which is not what is tested here.
+// It listens for interactions with the document, which are not tested here.
 
 /** What happy-dom lacks: tells the carousel that it is, or is not, on screen. */
 let showOnScreen: (isIntersecting: boolean) => void;

@@ -36,8 +36,7 @@ export function ConfirmButton({
           confirmLabel={confirmLabel}
           busy={state === "busy"}
           onConfirm={() => void confirm()}
-          onCancel={() => setState("closed")}
-          onFailed={() => setState("closed")}
+          onClose={() => setState("closed")}
         />
       )}
     </>

@@ -9,17 +9,17 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   busy?: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** A confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, confirmLabel, busy = false, onConfirm, onCancel } = props;
+  const { question, confirmLabel, busy = false, onConfirm, onClose } = props;
   return (
-    <Modal title={t("Please confirm")} role="alertdialog" open onClose={onCancel}>
+    <Modal title={t("Please confirm")} role="alertdialog" open onClose={onClose}>
       <Text color="fg.muted">{question}</Text>
       <Flex justify="flex-end" gap="3" mt="6">
-        <Button variant="outline" onClick={onCancel} disabled={busy}>
+        <Button variant="outline" onClick={onClose} disabled={busy}>
           {t("Cancel")}
         </Button>
         <Button colorPalette="danger" onClick={onConfirm} loading={busy} loadingText={confirmLabel}>

@@ -10,7 +10,7 @@ type Control = {
 
 export type FormFieldProps = {
   label: string;
-  /** What is wrong with the value. */
+  /** The fault of the value. */
   error?: string;
   /** What helps to fill it in. */
   hint?: string;
@@ -23,7 +23,7 @@ export type FormFieldProps = {
 /** Shown, and hidden from screen readers: the control itself says that it is required. */
 const requiredMark = { content: '" *" / ""', color: "fg.error" };
 
-/** A control with its label above it, and below it a hint or what is wrong. */
+/** A control with its label above it, and below it a hint or the fault. */
 export function FormField({ label, error, hint, prefix, children }: FormFieldProps) {
   const id = useId();
   const note = error ?? hint;

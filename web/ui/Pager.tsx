@@ -6,7 +6,7 @@ import { ButtonLink } from "./RouteLink.tsx";
 import { withParts } from "./usePutInAddress.ts";
 
 type PagerProps = {
-  /** What is cut into pages, for people who can't see it. */
+  /** The name of the list, for people who can't see it. */
   label: string;
   /** The page's name in the address. */
   name: string;

@@ -1,5 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { FormEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+import { usePutInAddress } from "../ui/usePutInAddress.ts";
 import { Input } from "./controls.tsx";
 import { Search } from "./icons.tsx";
 import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
@@ -7,17 +9,21 @@ import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
 type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** The query parameter, for the plain form before hydration. */
+  /** The query parameter. */
   name?: string;
-  /** The current search text. */
-  searched: string;
-  onSearch: (text: string) => void;
+  /** The query parameter that another search removes. */
+  resets?: string;
 };
 
-/** Searches a list while typing, and at once by Enter. */
+/** Searches a list while typing, and at once by Enter. The search stands in the address. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder = label, name, searched, onSearch } = props;
-  const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, onSearch);
+  const { label, placeholder = label, name = "search", resets = "page" } = props;
+  const [query] = useSearchParams();
+  const put = usePutInAddress();
+  const searched = query.get(name) ?? "";
+  const { field, searchNow, searchSoon, searchIfPending } = useTypedSearch(searched, (text) =>
+    put({ [name]: text, [resets]: "" }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     searchNow();

@@ -3,10 +3,10 @@ import { graphqlClient } from "../platform/client.ts";
 import { messageOf } from "../platform/errors.ts";
 import { toast } from "./toasts.ts";
 
-/** Called when the part fails to load, so that what opened it can open it again. */
-type FailureProps = { onFailed?: () => void };
+/** Called, too, when the part fails to load, so that what opened it can open it again. */
+type ClosingProps = { onClose?: () => void };
 
-class PartBoundary extends Component<FailureProps & { children: ReactNode }, { failed: boolean }> {
+class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,7 +15,7 @@ class PartBoundary extends Component<FailureProps & { children: ReactNode }, { f
 
   override componentDidCatch(error: unknown) {
     toast.error(messageOf(error));
-    this.props.onFailed?.();
+    this.props.onClose?.();
   }
 
   override render() {
@@ -48,10 +48,10 @@ export function lazyPart<Props extends object>(load: Load<Props>, { usesApollo =
   const loadPart = async () => ({
     default: usesApollo ? await loadInApolloProvider(load) : await load(),
   });
-  return function LazyPart(props: Props & FailureProps) {
+  return function LazyPart(props: Props & ClosingProps) {
     const [Part] = useState(() => lazy(loadPart));
     return (
-      <PartBoundary onFailed={props.onFailed}>
+      <PartBoundary onClose={props.onClose}>
         <Part {...props} />
       </PartBoundary>
     );

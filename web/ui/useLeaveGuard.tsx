@@ -28,7 +28,7 @@ export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: 
       question={question}
       confirmLabel={t("Leave")}
       onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onClose={blocker.reset}
     />
   );
   return { release, dialog };

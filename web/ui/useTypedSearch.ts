@@ -9,8 +9,8 @@ export const longestSearch = limits.DeviceFilter.search.maxLength;
 const pauseMs = 250;
 
 /**
- * Calls `search` for what is typed into a field, once typing pauses. `searched` is what the list
- * shows; it reaches the field only after Back or a link, and never replaces what is being typed.
+ * Calls `search` with the text of a field, once typing pauses. `searched` is what the list
+ * shows; it reaches the field only after Back or a link, and never replaces a text that is being typed.
  */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null);

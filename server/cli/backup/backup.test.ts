@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Context } from "../../core/context.ts";
@@ -189,6 +190,14 @@ test("constraints and triggers work after a restore", async () => {
   });
 });
 
+/** A backup in which the id of a row is no UUID. */
+function withBadRow(backup: Buffer): Buffer {
+  const text = gunzipSync(backup).toString("latin1");
+  const changed = text.replace(/(?<=\n)[\da-f]{8}-(?=[\da-f]{4}-7)/, "no-uuid--");
+  expect(changed).not.toBe(text);
+  return gzipSync(Buffer.from(changed, "latin1"));
+}
+
 test("an incomplete or damaged backup changes nothing", async () => {
   const target = await emptyTarget();
   await restoreBackup(target, file);
@@ -196,7 +205,12 @@ test("an incomplete or damaged backup changes nothing", async () => {
   const whole = await readFile(file);
   const damaged = Buffer.from(whole);
   damaged.writeUInt32BE(0, whole.length >> 1);
-  const bad = [whole.subarray(0, whole.length - 30), damaged, Buffer.from("no backup at all")];
+  const bad = [
+    whole.subarray(0, whole.length - 30),
+    damaged,
+    withBadRow(whole),
+    Buffer.from("no backup at all"),
+  ];
   for (const bytes of bad) {
     await writeFile(join(room, "bad.gz"), bytes);
     const restoring = restoreBackup(target, join(room, "bad.gz"), { replace: true });

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { applyWithin, type Migration } from "../../database/migrations.ts";
 import { CONTENT_TYPES, masterKey } from "../../features/uploads/copies.ts";
 import { FOLDER, stemOf } from "../../features/uploads/imageName.ts";
@@ -80,7 +80,7 @@ class TableLoader {
   async add(entry: string, bytes: Buffer): Promise<void> {
     const [, name = ""] = entry.split("/");
     if (this.#open?.name !== name) this.#open = await this.#begin(name);
-    await this.#open.rows.write(bytes);
+    await this.#open.rows.write(bytes).catch((error) => throwDamaged(name, error));
   }
 
   async #begin(name: string) {
@@ -91,10 +91,19 @@ class TableLoader {
   }
 
   async done(): Promise<Totals["rows"]> {
-    if (this.#open) this.#rows[this.#open.name] = await this.#open.rows.done();
+    if (this.#open) {
+      const { name, rows } = this.#open;
+      this.#rows[name] = await rows.done().catch((error) => throwDamaged(name, error));
+    }
     this.#open = undefined;
     return this.#rows;
   }
+}
+
+/** Bytes that changed may still decompress: PostgreSQL then refuses a row with an error of class 22 or 23. */
+function throwDamaged(table: string, error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? "")) throw error;
+  throw new Error(`The backup is damaged: a row of ${table} cannot be read.`, { cause: error });
 }
 
 /** Stores a picture and returns its path. */

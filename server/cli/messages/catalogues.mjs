@@ -44,7 +44,9 @@ export const mergedCatalogue = (top) =>
 /** The translations of the words of `@word`, which the site has in its catalogue. */
 export function wordTranslations() {
   const { items } = PO.parse(readFileSync(posix.join("web", catalogueFile), "utf8"));
-  const words = items.filter(({ references }) => references.includes("generated/words.ts"));
+  const words = items.filter(({ references }) =>
+    references.some((file) => file.startsWith("generated/words/")),
+  );
   return Object.fromEntries(words.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ""]));
 }
 

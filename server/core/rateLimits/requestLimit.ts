@@ -23,20 +23,18 @@ export type RequestLimit = {
   check(address: string): Promise<void>;
 };
 
-/** What a minute has counted so far, and the milliseconds until it ends. */
-export type Count = { consumed: number; msBeforeNext: number };
+/** Counts requests by a key: what its minute has counted so far, and the milliseconds until that ends. */
+export type CountRequests = (
+  key: string,
+  points: number,
+) => Promise<{ consumed: number; msBeforeNext: number }>;
 
 /**
  * Opens a counter of requests in minutes by some key, for limits that are not the same for all. It is in Redis if
  * there is a client, else in this server's memory.
  */
-export function openCounter(
-  keyPrefix: string,
-  redis: RedisClient | undefined,
-): (key: string, points: number) => Promise<Count> {
-  const points = Number.MAX_SAFE_INTEGER;
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
-  const counter = redis ? insured(redis, memory) : memory;
+export function openCounter(keyPrefix: string, redis: RedisClient | undefined): CountRequests {
+  const counter = openLimiter(keyPrefix, Number.MAX_SAFE_INTEGER, redis);
   return async (key, count) => {
     const { consumedPoints: consumed, msBeforeNext } = await counter.consume(key, count);
     return { consumed, msBeforeNext };
@@ -50,8 +48,7 @@ export function openRequestLimit(
   redis: RedisClient | undefined,
 ): RequestLimit {
   if (points === 0) return { consume: async () => undefined, check: async () => undefined };
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
-  const limiter = redis ? insured(redis, memory) : memory;
+  const limiter = openLimiter(keyPrefix, points, redis);
   return {
     async consume(address, count = 1) {
       await limiter.consume(networkOf(address), count).catch(refuse);
@@ -63,18 +60,23 @@ export function openRequestLimit(
   };
 }
 
-/** Counts in Redis, and in memory while Redis is away or too slow. */
-function insured(storeClient: RedisClient, memory: RateLimiterMemory): RateLimiterAbstract {
-  const { keyPrefix, points, duration } = memory;
+/** Counts in Redis if there is a client, and in memory while Redis is away or too slow. */
+function openLimiter(
+  keyPrefix: string,
+  points: number,
+  redis: RedisClient | undefined,
+): RateLimiterAbstract {
+  const memory = new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
+  if (!redis) return memory;
   const limiter = new RateLimiterRedis({
-    storeClient,
+    storeClient: redis,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     // A client past the limit costs Redis nothing more until its minute is over.
     inMemoryBlockOnConsumed: points + 1,
     keyPrefix,
     points,
-    duration,
+    duration: windowSeconds,
   });
   return new RLWrapperTimeouts({ limiter, timeoutMs: redisTimeoutMs, insuranceLimiter: memory });
 }

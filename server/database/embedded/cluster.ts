@@ -18,7 +18,7 @@ export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 /** Whether data must survive a power cut, or is thrown away. */
 export type Durability = "durable" | "temporary";
 
-/** A database cluster on disk, with what is needed to run it. */
+/** A database cluster on disk, with its configuration and credentials. */
 export type Cluster = {
   directory: string;
   /** PostgreSQL's data directory within it. */

@@ -2,17 +2,14 @@ import { z } from "zod";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
 import {
+  collectionRoutes,
   type FeatureRoutes,
   ignoredFields,
-  nestedEnvelope,
-  nestedEnvelopeSchema,
   type RestApp,
 } from "../../rest/helpers.ts";
 import {
-  addDecisionRoutes,
-  addReadRoutes,
+  addRequestRoutes as addDecidedRoutes,
   presentRequester,
-  type RequestCollection,
   requesterShape,
 } from "../requests/rest.ts";
 import { addRequestFields, addRequestKinds, incompleteMessage } from "./rules.ts";
@@ -61,48 +58,23 @@ function present(addRequest: AddRequestRecord): z.output<typeof addRequestShape>
 
 /** The add requests of each kind are a collection of their own. */
 export const addRequestRoutes: FeatureRoutes = async (app) => {
-  for (const kind of addRequestKinds) {
-    const collection = collectionOf(kind);
-    addReadRoutes(app, collection);
-    addCreateRoute(app, kind);
-    addDecisionRoutes(app, collection);
-  }
+  for (const kind of addRequestKinds) addRoutes(app, kind);
 };
 
-function collectionOf(kind: AddRequestKind): RequestCollection<AddRequestRecord> {
+function addRoutes(app: RestApp, kind: AddRequestKind): void {
   const { path, device } = collections[kind];
-  return {
-    path,
-    table: addRequests,
-    kind,
-    summaries: {
-      list: `Requests to list ${device}: all of them for admins, else one's own`,
-      get: `One request to list ${device}`,
-      update: `Approve or reject a pending request to list ${device}`,
-      delete: `Delete a decided request to list ${device}`,
-    },
-    shape: addRequestShape,
-    present,
-    wrap: nestedEnvelope,
-    schemaOf: nestedEnvelopeSchema,
+  const routes = collectionRoutes(app, { path, shape: addRequestShape, present, isNested: true });
+  const summaries = {
+    list: `Requests to list ${device}: all of them for admins, else one's own`,
+    get: `One request to list ${device}`,
+    update: `Approve or reject a pending request to list ${device}`,
+    delete: `Delete a decided request to list ${device}`,
   };
-}
-
-function addCreateRoute(app: RestApp, kind: AddRequestKind): void {
-  const { path, device } = collections[kind];
-  app.post(
-    path,
-    {
-      config: { permission: "createAddRequest", incompleteMessage },
-      schema: {
-        summary: `Ask the shop to list ${device}`,
-        body: createBody,
-        response: { 201: nestedEnvelopeSchema(addRequestShape) },
-      },
-    },
-    async ({ ctx, body }, reply) => {
-      reply.code(201);
-      return nestedEnvelope(present(await createAddRequest(ctx, { ...body, kind })));
-    },
+  addDecidedRoutes(routes, addRequests, summaries, kind);
+  routes.create(
+    `Ask the shop to list ${device}`,
+    { permission: "createAddRequest", incompleteMessage },
+    createBody,
+    (ctx, body) => createAddRequest(ctx, { ...body, kind }),
   );
 }

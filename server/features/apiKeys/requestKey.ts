@@ -37,11 +37,11 @@ export async function authenticateKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiKeyRecord> {
-  await deps.limits.checkInvalidKeys(request.ip);
+  await deps.limits.invalidKeys.check(request.ip);
   const key = await findKey(deps, request).catch(async (error) => {
     if (!(error instanceof AppError)) throw error;
     reply.header("www-authenticate", 'Bearer realm="SmartTrade", error="invalid_token"');
-    await deps.limits.countInvalidKey(request.ip);
+    await deps.limits.invalidKeys.consume(request.ip);
     throw error;
   });
   await countKeyRequests(deps, key, reply, 1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isNetwork } from "../../core/apiKeys.ts";
 import { t } from "../../core/i18n.ts";
-import { line, missingOr } from "../../core/validation.ts";
+import { line, missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { ApiKeyScope } from "../../generated/prisma/enums.ts";
 
@@ -33,7 +33,7 @@ export const apiKeyRules = (now: Date) =>
     scopes: z
       .array(z.enum(ApiKeyScope))
       .min(scopes.minItems, t("must be at least one"))
-      .max(scopes.maxItems, t("may be at most {maximum}"))
+      .max(scopes.maxItems)
       .refine((chosen) => new Set(chosen).size === chosen.length, t("may contain each scope once")),
     expiresAt: moment
       .refine((time) => !time || time > now, t("must be in the future"))
@@ -43,8 +43,8 @@ export const apiKeyRules = (now: Date) =>
       ),
     allowedAddresses: z
       .array(network)
-      .max(allowedAddresses.maxItems, t("may be at most {maximum}"))
+      .max(allowedAddresses.maxItems)
       .transform((networks) => [...new Set(networks)]),
-    requestsPerMinute: z.int().min(requestsPerMinute.min).max(requestsPerMinute.max),
-    uploadsPerDay: z.int().min(uploadsPerDay.min).max(uploadsPerDay.max),
+    requestsPerMinute: within(requestsPerMinute),
+    uploadsPerDay: within(uploadsPerDay),
   });

@@ -1,23 +1,14 @@
 import { withoutSecret } from "../../core/apiKeys.ts";
-import { type AuditRecord, type Change, nameOf, record } from "../../core/audit.ts";
+import { type AuditRecord, type Change, changedFields, nameOf, record } from "../../core/audit.ts";
 import type { ApiKeyRecord, Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
+import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import { hashToken, keyPrefix, newApiKeySecret } from "../users/tokens.ts";
 import { apiKeyRules, maxKeys } from "./rules.ts";
 
@@ -35,17 +26,13 @@ export async function pageOfApiKeys(
   input: PageArguments,
 ): Promise<Connection<ApiKeyRecord>> {
   authorize(ctx, "manageApiKeys");
-  const page = checkPage(input);
-  const range = rangeOfPage("NEWEST", page);
-  const [rows, total] = await Promise.all([
-    ctx.database.apiKey.findMany({
-      where: afterPosition(range),
-      ...prismaRange(range),
-      omit: withoutSecret,
-    }),
-    ctx.database.apiKey.count(),
-  ]);
-  return toConnection(rows, page, total, creationPosition);
+  const { apiKey } = ctx.database;
+  return newestPage(
+    input,
+    {},
+    (query) => apiKey.findMany({ ...query, omit: withoutSecret }),
+    (query) => apiKey.count(query),
+  );
 }
 
 /** Creates a key. Throws CONFLICT where there are too many. */
@@ -72,7 +59,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<NewApi
   return { key, secret };
 }
 
-/** Replaces what is adjustable of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
+/** Replaces the adjustable fields of a key. Throws NOT_FOUND, or CONFLICT for a revoked one. */
 export async function updateApiKey(
   ctx: Context,
   id: string,
@@ -84,7 +71,7 @@ export async function updateApiKey(
     const before = await lockKey(tx, id);
     if (before.revokedAt) throw new AppError("CONFLICT", t("A revoked key can't be changed"));
     const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });
-    const changes = changesBetween(before, after);
+    const changes = changedFields(auditFields, before, after);
     if (changes.length > 0)
       await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
     return after;
@@ -110,7 +97,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKeyReco
 /** Locks a key's row until the transaction ends, so that changes are serialized. */
 async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRecord> {
   if (isId(id)) {
-    await tx.$queryRaw`SELECT FROM api_key WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "api_key", [id]);
     const key = await tx.apiKey.findUnique({ where: { id }, omit: withoutSecret });
     if (key) return key;
   }
@@ -134,19 +121,3 @@ const auditFields = {
   requestsPerMinute: "KEY_REQUESTS",
   uploadsPerDay: "KEY_UPLOADS",
 } as const satisfies Partial<Record<keyof ApiKeyRecord, Change["field"]>>;
-
-function changesBetween(before: ApiKeyRecord, after: ApiKeyRecord): Change[] {
-  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
-    .map((key) => ({
-      field: auditFields[key],
-      before: textOf(before[key]),
-      after: textOf(after[key]),
-    }))
-    .filter((change) => change.before !== change.after);
-}
-
-function textOf(value: ApiKeyRecord[keyof typeof auditFields]): string | null {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;
-  return value === null ? null : String(value);
-}

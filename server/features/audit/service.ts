@@ -1,21 +1,13 @@
+import type { Change } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import { newestPage } from "../../core/creationOrder.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { parse } from "../../core/validation.ts";
+import { searchText } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import type { AuditEntry, AuditFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { AuditEntry as Row } from "../../generated/prisma/client.ts";
-import { changesRules, searchRules } from "./rules.ts";
 
 /** A page of the actions of admins and API keys, newest first. */
 export async function pageOfAuditEntries(
@@ -23,33 +15,32 @@ export async function pageOfAuditEntries(
   input: PageArguments & { filter?: AuditFilter | null },
 ): Promise<Connection<AuditEntry>> {
   authorize(ctx, "readAudit");
-  const page = checkPage(input);
-  const where = whereOf(input.filter ?? {});
-  const range = rangeOfPage("NEWEST", page);
-  const [found, total] = await Promise.all([
-    ctx.database.auditEntry.findMany({
-      where: { ...where, ...afterPosition(range) },
-      ...prismaRange(range),
-    }),
-    ctx.database.auditEntry.count({ where }),
-  ]);
-  const existing = await existingSubjects(ctx, found);
-  const entries = found.map((row) => ({
+  const { auditEntry } = ctx.database;
+  return newestPage(
+    input,
+    whereOf(input.filter ?? {}),
+    async (query) => present(ctx, await auditEntry.findMany(query)),
+    (query) => auditEntry.count(query),
+  );
+}
+
+async function present(ctx: Context, rows: Row[]): Promise<AuditEntry[]> {
+  const existing = await existingSubjects(ctx, rows);
+  return rows.map((row) => ({
     ...row,
-    changes: changesRules.parse(row.changes),
+    changes: row.changes as Change[],
     subjectExists: existing.has(row.subjectId),
     rulesVersion: existing.get(row.subjectId),
   }));
-  return toConnection(entries, page, total, creationPosition);
 }
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
 function whereOf({ subject, action, search }: AuditFilter) {
-  const text = parse(searchRules, { search }).search?.toLowerCase();
+  const text = searchText(search, limits.AuditFilter.search.maxLength);
   return {
     subject: subject ?? undefined,
     action: action ?? undefined,
-    searchText: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    searchText: text ? { contains: escapeLike(text) } : undefined,
   };
 }
 

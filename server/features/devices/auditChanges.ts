@@ -1,4 +1,4 @@
-import type { Change } from "../../core/audit.ts";
+import { type Change, changedFields } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 
@@ -37,22 +37,11 @@ const variantFields = { ...priceFields, sellingPrice: "SELLING_PRICE" } as const
 export function changesBetween(before: DeviceRecord, after: DeviceRecord): Change[] {
   const hasVariants = after.variants.length > 0;
   return [
-    ...differences(fieldsWithValues, before, after),
-    ...differences(fieldsWithoutValues, before, after).map(({ field }) => ({ field })),
+    ...changedFields(fieldsWithValues, before, after),
+    ...changedFields(fieldsWithoutValues, before, after).map(({ field }) => ({ field })),
     // The price and stock of a device with variants are derived from these.
-    ...(hasVariants ? variantChanges(before, after) : differences(priceFields, before, after)),
+    ...(hasVariants ? variantChanges(before, after) : changedFields(priceFields, before, after)),
   ];
-}
-
-function differences<Key extends string>(
-  fields: Record<Key, AuditField>,
-  before: Record<NoInfer<Key>, unknown>,
-  after: Record<NoInfer<Key>, unknown>,
-): Change[] {
-  const keys = Object.keys(fields) as Key[];
-  return keys
-    .filter((key) => String(before[key]) !== String(after[key]))
-    .map((key) => ({ field: fields[key], before: text(before[key]), after: text(after[key]) }));
 }
 
 function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
@@ -75,7 +64,7 @@ function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[]
   const [oldName, newName] = [nameOf(before), nameOf(after)];
   const renamed: Change[] =
     oldName === newName ? [] : [{ field: "VARIANT", before: oldName, after: newName }];
-  const others = differences(variantFields, before, after);
+  const others = changedFields(variantFields, before, after);
   return [...renamed, ...others.map((change) => ({ ...change, variant: oldName }))];
 }
 
@@ -85,5 +74,3 @@ const byId = (variants: VariantRecord[]) =>
 /** The name of a variant in the audit log. */
 export const nameOf = ({ ram, rom }: Pick<VariantRecord, "ram" | "rom">): string =>
   `${ram} GB | ${rom} GB`;
-
-const text = (value: unknown) => (value === null ? null : String(value));

@@ -1,10 +1,16 @@
 import { v7 } from "uuid";
+import type { z } from "zod";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma, Variant } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import type { DeviceRecord } from "./record.ts";
-import { derivedColumns } from "./rules.ts";
-import { columnsOf, type ValidDevice } from "./writes.ts";
+import { derivedColumns, type rules } from "./rules.ts";
+
+/** A validated device of any kind. */
+export type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
+
+/** A validated patch of a device of any kind. */
+export type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
 
 /** The rows of a new device. */
 export type NewDevice = {
@@ -30,6 +36,28 @@ export function newDevice(
     device: { ...columns, ...created, kind, coverImage, ...derivedColumns(columns, rows) },
     variants: rows,
   };
+}
+
+/** The columns of the device's own row, and its variants. */
+function columnsOf(device: ValidDevice | ValidPatch) {
+  const { specifications, variants, ...columns } = {
+    specifications: undefined,
+    variants: undefined,
+    ...device,
+  };
+  return { columns: { ...columns, ...specifications }, variants };
+}
+
+/** A device as a validated patch changes it. Variants without an id get a new one. */
+export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
+  const { columns, variants: listed } = columnsOf(patch);
+  const variants =
+    listed?.map(({ id, ...variant }) => ({ ...variant, id: id ? id.toLowerCase() : v7() })) ??
+    current.variants;
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
+  const { title, price, stock } = derivedColumns(device, variants);
+  return { ...device, title, price, stock };
 }
 
 /** Inserts devices by two statements. */

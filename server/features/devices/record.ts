@@ -24,7 +24,7 @@ export const summaryFields = [
   "updatedAt",
 ] as const satisfies (keyof Device)[];
 
-export type DeviceSummary = Pick<Device, (typeof summaryFields)[number]>;
+type DeviceSummary = Pick<Device, (typeof summaryFields)[number]>;
 
 /** A whole device of any kind with its variants in their order; wearables and gadgets have none. */
 export type DeviceRecord = Omit<Device, "brandKey" | "searchText"> & { variants: VariantRecord[] };

@@ -60,7 +60,7 @@ export const phoneOrTabletShape = z.object({
 });
 
 /** A wearable as REST shows it. */
-export const wearableShape = z.object({
+const wearableShape = z.object({
   ...commonShape,
   ...namedShape,
   specifications: z.string().describe("In the language of `description`."),
@@ -68,7 +68,7 @@ export const wearableShape = z.object({
 });
 
 /** A gadget as REST shows it. */
-export const gadgetShape = z.object({
+const gadgetShape = z.object({
   ...commonShape,
   gadgetName: z.string(),
   productType: z.enum(gadgetTypeWords),
@@ -121,10 +121,7 @@ export function presentPhoneOrTablet(
 }
 
 /** A wearable in its REST shape. */
-export function presentWearable(
-  device: DeviceRecord,
-  language: Language,
-): z.output<typeof wearableShape> {
+function presentWearable(device: DeviceRecord, language: Language): z.output<typeof wearableShape> {
   return Object.assign(presentCommon(device, language), presentNamed(device), {
     specifications: inLanguage(
       language,
@@ -136,10 +133,7 @@ export function presentWearable(
 }
 
 /** A gadget in its REST shape. */
-export function presentGadget(
-  device: DeviceRecord,
-  language: Language,
-): z.output<typeof gadgetShape> {
+function presentGadget(device: DeviceRecord, language: Language): z.output<typeof gadgetShape> {
   return Object.assign(presentCommon(device, language), {
     gadgetName: device.gadgetName ?? "",
     productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],

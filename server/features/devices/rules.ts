@@ -25,7 +25,7 @@ export const fields = {
   specificationTextBn: optionalParagraph(limits.WearableInput.specificationTextBn.maxLength),
   gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
   imagePath: line(coverImage.maxLength),
-  images: z.array(line(images.maxLength)).max(images.maxItems, t("may be at most {maximum}")),
+  images: z.array(line(images.maxLength)).max(images.maxItems),
   description: paragraph(description.maxLength),
   descriptionBn: optionalParagraph(limits.PhoneOrTabletInput.descriptionBn.maxLength),
   gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
@@ -46,10 +46,7 @@ const variant = z.strictObject({
 });
 
 export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
-  z
-    .array(one)
-    .min(variants.minItems, t("is required"))
-    .max(variants.maxItems, t("may be at most {maximum}"));
+  z.array(one).min(variants.minItems, t("is required")).max(variants.maxItems);
 
 const pictures = { coverImage: fields.imagePath, images: fields.images };
 

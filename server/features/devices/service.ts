@@ -6,6 +6,7 @@ import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { readerIn } from "../../database/reads.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
@@ -15,7 +16,7 @@ import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
 import { type Extent, readDevice, readSimilarDevices } from "./queries.ts";
 import type { DeviceNode, DeviceRecord } from "./record.ts";
 import { rules } from "./rules.ts";
-import { changeDevice, insertDevice, lockDevice, lockRequestsOn } from "./writes.ts";
+import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
 // REST presents the device of an evaluation in the same shape.
@@ -41,7 +42,7 @@ export async function lockAndGetDevice(
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
   if (!isId(id)) notFound(kind);
-  await lockDevice(tx, id);
+  await lockRows(tx, "device", [id]);
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
 }
 
@@ -96,11 +97,11 @@ export async function updateDevice(
   const patch = parse(rules[kind].update, fields, kinds[kind].incompleteMessage);
   const [before, after] = await ctx.database.$transaction(async (tx) => {
     // Every transaction locks a device before its images, so that no deadlock can arise.
-    await lockDevice(tx, id);
+    await lockRows(tx, "device", [id]);
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw versionConflict();
     await checkImages(tx, imagesOf(patch));
-    await changeDevice(tx, current, patch);
+    await changeDevice(tx, current, patch, ctx.clock());
     const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);
     if (changes.length > 0) {

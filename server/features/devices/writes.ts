@@ -1,60 +1,40 @@
-import type { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { sentence } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import {
+  changedDevice,
+  insertDevices,
+  newDevice,
+  updateDevices,
+  type ValidDevice,
+  type ValidPatch,
+} from "./batchWrites.ts";
 import type { DeviceRecord } from "./record.ts";
-import { derivedColumns, type rules } from "./rules.ts";
-
-/** A validated device of any kind. */
-export type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
-type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
-type VariantInput = z.output<(typeof rules)["SMARTPHONE"]["create"]>["variants"][number];
 
 /** Inserts a validated device and returns its id. */
 export async function insertDevice(
   tx: Transaction,
   kind: DeviceKind,
-  device: ValidDevice,
+  valid: ValidDevice,
 ): Promise<string> {
-  const { columns, variants = [] } = columnsOf(device);
-  const rows = variants.map(({ id: _new, ...variant }, position) => ({ ...variant, position }));
-  const { id } = await tx.device
-    .create({
-      data: {
-        ...columns,
-        kind,
-        coverImage: device.coverImage,
-        ...derivedColumns(columns, rows),
-        variants: { createMany: { data: rows } },
-      },
-      select: { id: true },
-    })
-    .catch(throwSkuTaken);
-  return id;
+  const created = newDevice(kind, valid);
+  await insertDevices(tx, [created]).catch(throwSkuTaken);
+  return created.device.id;
 }
 
 /** Applies a validated patch to a device whose row the transaction has locked. */
 export async function changeDevice(
   tx: Transaction,
-  current: DeviceRecord,
+  before: DeviceRecord,
   patch: ValidPatch,
+  at: Date,
 ): Promise<void> {
-  const { columns, variants } = columnsOf(patch);
-  if (variants) await replaceVariants(tx, current, variants);
-  await tx.device
-    .update({
-      where: { id: current.id },
-      data: {
-        ...columns,
-        ...derivedColumns({ ...current, ...columns }, variants ?? current.variants),
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    })
-    .catch(throwSkuTaken);
+  checkVariantIds(before, patch);
+  const after = changedDevice(before, patch);
+  await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
 }
 
 /** The SKU is the only unique column that is given. */
@@ -64,37 +44,18 @@ function throwSkuTaken(error: unknown): never {
   throw new AppError("BAD_USER_INPUT", sentence("sku", fault), { fields: { sku: fault } });
 }
 
-/** The columns of the device's own row, and its variants. */
-export function columnsOf(device: ValidDevice | ValidPatch) {
-  const { specifications, variants, ...columns } = {
-    specifications: undefined,
-    variants: undefined,
-    ...device,
-  };
-  return { columns: { ...columns, ...specifications }, variants };
-}
-
-async function replaceVariants(tx: Transaction, current: DeviceRecord, variants: VariantInput[]) {
-  const known = new Set(current.variants.map(({ id }) => id));
-  const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
-  const invalid = kept.find((id, index) => !known.has(id) || kept.indexOf(id) !== index);
-  if (invalid !== undefined) {
-    const fault = t("has an id that is not one of this device's variants, or has it twice");
-    throw new AppError("BAD_USER_INPUT", sentence("variants", fault), {
-      fields: { variants: fault },
-    });
-  }
-  await tx.variant.deleteMany({ where: { deviceId: current.id, id: { notIn: kept } } });
-  for (const [position, { id, ...variant }] of variants.entries()) {
-    const row = { ...variant, position };
-    if (id) await tx.variant.update({ where: { id: id.toLowerCase() }, data: row });
-    else await tx.variant.create({ data: { ...row, deviceId: current.id } });
-  }
-}
-
-/** Locks a device's row until the transaction ends, so that changes are serialized. */
-export async function lockDevice(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw(Prisma.sql`SELECT 1 FROM device WHERE id = ${id}::uuid FOR UPDATE`);
+/** Throws BAD_USER_INPUT for ids that are not those of the device's variants, each at most once. */
+function checkVariantIds({ variants: known }: DeviceRecord, patch: ValidPatch): void {
+  const listed = ("variants" in patch && patch.variants) || [];
+  const given = listed.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
+  const isValid = given.every(
+    (id, index) => known.some((variant) => variant.id === id) && given.indexOf(id) === index,
+  );
+  if (isValid) return;
+  const fault = t("has an id that is not one of this device's variants, or has it twice");
+  throw new AppError("BAD_USER_INPUT", sentence("variants", fault), {
+    fields: { variants: fault },
+  });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../core/context.ts";
-import { t } from "../../core/i18n.ts";
 import { integerKey } from "../../core/pagination.ts";
-import { parse } from "../../core/validation.ts";
+import { parse, within } from "../../core/validation.ts";
 import type { AmountOrder, EvaluationFilter } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { PurchaseState } from "../../generated/prisma/enums.ts";
@@ -65,22 +64,16 @@ export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter
 
 const { outcomes, grades, minAmount } = limits.EvaluationFilter;
 
-const listOf = (maxItems: number) =>
-  z.array(z.string()).max(maxItems, t("may be at most {maximum}")).nullish();
-const taka = z
-  .int()
-  .min(minAmount.min, t("must be at least {minimum}"))
-  .max(minAmount.max, t("may be at most {maximum}"))
-  .nullish();
+const taka = within(minAmount).nullish();
 
 const filterRules = z.object({
-  outcomes: listOf(outcomes.maxItems),
-  grades: listOf(grades.maxItems),
+  outcomes: z.array(z.string()).max(outcomes.maxItems).nullish(),
+  grades: z.array(z.string()).max(grades.maxItems).nullish(),
   minAmount: taka,
   maxAmount: taka,
 });
 
-/** The conditions on quotes. Throws BAD_USER_INPUT for what is out of its limits. */
+/** The conditions on quotes. Throws BAD_USER_INPUT for values out of their limits. */
 function quoteConditions(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
   parse(filterRules, filter);
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };

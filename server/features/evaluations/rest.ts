@@ -1,30 +1,40 @@
 import { z } from "zod";
-import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
-import { incompleteMessage } from "../quotes/answers.ts";
+import {
+  collectionRoutes,
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  word,
+} from "../../rest/helpers.ts";
+import { answersIn, incompleteMessage } from "../quotes/answers.ts";
+import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
 import { quoteShape } from "../quotes/restPresenter.ts";
-import { addDecisionRoutes, addReadRoutes, type RequestCollection } from "../requests/rest.ts";
+import { addRequestRoutes } from "../requests/rest.ts";
 import { addPurchaseRoutes } from "./purchaseRest.ts";
-import { evaluationBody } from "./restBodies.ts";
 import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
-import { createEvaluation, type EvaluationRecord, evaluations } from "./service.ts";
+import { quotedAmount } from "./rules.ts";
+import { createEvaluation, evaluations } from "./service.ts";
 
 /** As GraphQL's. Validating a large invalid list takes long. */
 const maxBodyBytes = 100 * 1024;
 
-const collection: RequestCollection<EvaluationRecord> = {
-  path: "/evaluations",
-  table: evaluations,
-  summaries: {
-    list: "All evaluations for admins, else one's own",
-    get: "One evaluation",
-    update: "Approve a pending or rejected evaluation, or reject a pending one",
-    delete: "Delete a decided evaluation",
-  },
-  shape: evaluationShape,
-  present: presentEvaluation,
-  wrap: envelope,
-  schemaOf: envelopeSchema,
+const answers = answersIn(word);
+
+/** The body of `POST /evaluations`. */
+const evaluationBody = deviceBody({
+  ...answers,
+  batteryHealth: optional(answers.batteryHealth),
+  quotedAmount: optional(quotedAmount).describe(
+    "The amount of the quote that the seller was shown. Where it is no longer the amount: 409 with `quote`.",
+  ),
+});
+
+const summaries = {
+  list: "All evaluations for admins, else one's own",
+  get: "One evaluation",
+  update: "Approve a pending or rejected evaluation, or reject a pending one",
+  delete: "Delete a decided evaluation",
 };
 
 const conflictShape = z
@@ -32,9 +42,14 @@ const conflictShape = z
   .describe("`quotedAmount` is no longer the amount: the new quote.");
 
 export const evaluationRoutes: FeatureRoutes = async (app) => {
-  addReadRoutes(app, collection);
+  const routes = collectionRoutes(app, {
+    path: "/evaluations",
+    shape: evaluationShape,
+    present: presentEvaluation,
+  });
+  addRequestRoutes(routes, evaluations, summaries);
   app.post(
-    collection.path,
+    "/evaluations",
     {
       config: { permission: "createEvaluation", incompleteMessage },
       bodyLimit: maxBodyBytes,
@@ -50,6 +65,5 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
       return envelope(presentEvaluation(evaluation, ctx));
     },
   );
-  addDecisionRoutes(app, collection);
   addPurchaseRoutes(app);
 };

@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { missingOr } from "../../core/validation.ts";
+import { missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import type { RequestStatus } from "../../generated/prisma/enums.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
 
-const { min, max } = limits.EvaluationInput.quotedAmount;
-
 /** Whole taka. */
-export const quotedAmount = z
-  .int()
-  .min(min, t("must be at least {minimum}"))
-  .max(max, t("may be at most {maximum}"))
-  .nullish();
+export const quotedAmount = within(limits.EvaluationInput.quotedAmount).nullish();
 
 /** An evaluation to create. */
 export const evaluationRules = z.strictObject({

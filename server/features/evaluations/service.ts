@@ -68,7 +68,7 @@ export async function createEvaluation(
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);
     const chosen = variantToSell(device, evaluation.variantId);
-    const rules = await currentRulesIn(ctx, tx);
+    const rules = await currentRulesIn(tx);
     const quote = quoteVariant(rules, chosen, flatAnswers(evaluation), ctx.clock());
     checkQuotedAmount(quoteIn(quote, ctx.language), evaluation.quotedAmount);
     const data = { ...snapshotOf(chosen, evaluation, quote), userId: user.id };

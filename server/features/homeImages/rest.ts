@@ -3,21 +3,12 @@ import { cacheTags } from "../../cache/tags.ts";
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Permission } from "../../core/permissions.ts";
-import {
-  type FeatureRoutes,
-  idParams,
-  ignoredFields,
-  listQuery,
-  nestedEnvelope,
-  nestedEnvelopeSchema,
-  type RestApp,
-  rangeOf,
-} from "../../rest/helpers.ts";
+import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
 import { homeImageRules, missingImageMessage } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
 /** The differences between the routes of the two entities. */
-type Collection = {
+type Entity = {
   path: string;
   /** The name of one in the documentation. */
   label: string;
@@ -75,53 +66,14 @@ function present(homeImageRow: HomeImage, ctx: Context): z.output<typeof homeIma
   };
 }
 
-function homeImageRoutes(collection: Collection): FeatureRoutes {
+function homeImageRoutes({ path, label, cacheTag, permission, service }: Entity): FeatureRoutes {
+  const read = { permission: "readCatalogue", cacheTags: () => [cacheTag] } as const;
   return async (app) => {
-    addReadRoutes(app, collection);
-    addWriteRoutes(app, collection);
+    const routes = collectionRoutes(app, { path, shape: homeImage, present, isNested: true });
+    routes.list(`All ${label}s`, read, service.list);
+    routes.get(`One ${label}`, read, service.get);
+    const writeConfig = { permission, incompleteMessage: missingImageMessage };
+    routes.create(`Add one ${label}`, writeConfig, body, service.create);
+    routes.remove(`Remove one ${label}; the last one stays (409)`, { permission }, service.remove);
   };
-}
-
-function addReadRoutes(app: RestApp, { path, label, cacheTag, service }: Collection): void {
-  const config = { permission: "readCatalogue", cacheTags: () => [cacheTag] } as const;
-  const list = {
-    summary: `All ${label}s`,
-    querystring: listQuery,
-    response: { 200: nestedEnvelopeSchema(z.array(homeImage)) },
-  };
-  app.get(path, { config, schema: list }, async ({ ctx, query }) =>
-    nestedEnvelope((await service.list(ctx, rangeOf(query))).map((each) => present(each, ctx))),
-  );
-  const get = {
-    summary: `One ${label}`,
-    params: idParams,
-    response: { 200: nestedEnvelopeSchema(homeImage) },
-  };
-  app.get(`${path}/:id`, { config, schema: get }, async ({ ctx, params }) =>
-    nestedEnvelope(present(await service.get(ctx, params.id), ctx)),
-  );
-}
-
-function addWriteRoutes(app: RestApp, { path, label, permission, service }: Collection): void {
-  const create = {
-    summary: `Add one ${label}`,
-    body,
-    response: { 201: nestedEnvelopeSchema(homeImage) },
-  };
-  app.post(
-    path,
-    { config: { permission, incompleteMessage: missingImageMessage }, schema: create },
-    async ({ ctx, body }, reply) => {
-      reply.code(201);
-      return nestedEnvelope(present(await service.create(ctx, body), ctx));
-    },
-  );
-  const remove = {
-    summary: `Remove one ${label}; the last one stays (409)`,
-    params: idParams,
-    response: { 200: nestedEnvelopeSchema(z.string()) },
-  };
-  app.delete(`${path}/:id`, { config: { permission }, schema: remove }, async ({ ctx, params }) =>
-    nestedEnvelope(await service.remove(ctx, params.id)),
-  );
 }

@@ -1,9 +1,10 @@
+import { segmentsOf } from "../../core/gsm.ts";
 import { localDigits } from "../../core/i18n.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import type { Facts } from "./texts.ts";
 
-/** UTF-16 code units of two segments of UCS-2, each with a header that joins them. */
-export const maxUnits = 2 * 67;
+/** The link alone has more characters than one segment of Bangla. */
+export const maxBanglaSegments = 2;
 
 type Terms = { shop: string; title: string; amount: string; until: string };
 
@@ -58,7 +59,7 @@ export function banglaText(
   };
   return words[facts.kind]
     .map((textOf) => `${textOf(terms)} ${link}`)
-    .find((text) => text.length <= maxUnits);
+    .find((text) => segmentsOf(text) <= maxBanglaSegments);
 }
 
 const day = new Intl.DateTimeFormat("bn-BD", {

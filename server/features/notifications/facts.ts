@@ -1,7 +1,7 @@
 import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { Facts } from "./texts.ts";
 
-/** What is read with a message that may be sent. */
+/** The rows that are read with a message that may be sent. */
 export const withFacts = {
   user: { select: { mobile: true, smsNotifications: true, language: true } },
   evaluation: {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { segmentsOf } from "../../core/gsm.ts";
 import { NotificationKind } from "../../generated/prisma/enums.ts";
-import { maxUnits } from "./banglaTexts.ts";
-import { segmentSeptets, septetsOf } from "./gsm.ts";
+import { maxBanglaSegments } from "./banglaTexts.ts";
 import { type Facts, linkTo, maxLinkSeptets, textOf } from "./texts.ts";
 
 const evaluationId = "0190a000-0000-7000-8000-000000000000";
@@ -43,7 +43,7 @@ test("with the longest link, every message has its shortest words", () => {
   for (const kind of Object.values(NotificationKind)) {
     const text = textOf({ ...shop, PUBLIC_URL }, facts(kind));
     expect(text).toMatch(/^[\w ]+: https:/);
-    expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+    expect(segmentsOf(text)).toBe(1);
   }
 });
 
@@ -60,7 +60,7 @@ test("every message is one segment and ends with the whole link, whatever the na
     fc.property(given, name, hostname, fc.boolean(), (random, SHOP_NAME, host, isDeep) => {
       const PUBLIC_URL = `https://${host}.example${isDeep ? "/~shop/[1]" : ""}`;
       const text = textOf({ SHOP_NAME, PUBLIC_URL }, facts(random.kind, random));
-      expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+      expect(segmentsOf(text)).toBe(1);
       expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
     }),
     { numRuns: 500 },
@@ -91,8 +91,8 @@ test("a message in Bangla has at most two segments and the whole link, else Engl
         "bn",
       );
       expect(text.endsWith(` ${linkTo({ PUBLIC_URL }, evaluationId)}`)).toBe(true);
-      if (/[\u0980-\u09ff]/.test(text)) expect(text.length).toBeLessThanOrEqual(maxUnits);
-      else expect(septetsOf(text)).toBeLessThanOrEqual(segmentSeptets);
+      const isBangla = /[\u0980-\u09ff]/.test(text);
+      expect(segmentsOf(text)).toBeLessThanOrEqual(isBangla ? maxBanglaSegments : 1);
     }),
     { numRuns: 300 },
   );

@@ -1,8 +1,8 @@
 import type { Env } from "../../config.ts";
+import { isOneSegment, segmentSeptets, toGsm } from "../../core/gsm.ts";
 import type { Language } from "../../core/i18n.ts";
 import type { NotificationKind } from "../../generated/prisma/enums.ts";
 import { banglaText } from "./banglaTexts.ts";
-import { segmentSeptets, septetsOf, toGsm } from "./gsm.ts";
 
 /** What a message tells. */
 export type Facts = {
@@ -95,11 +95,6 @@ function englishText(env: Settings, facts: Facts): string {
 /** The address of the page on which seller and shop see the evaluation. */
 export function linkTo({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, evaluationId: string): string {
   return `${new URL(PUBLIC_URL).href.replace(/\/+$/, "")}/evaluationDetails/${evaluationId}`;
-}
-
-function isOneSegment(text: string): boolean {
-  const septets = septetsOf(text);
-  return septets !== undefined && septets <= segmentSeptets;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,6 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { lakhs, t } from "../../core/i18n.ts";
 import { isId } from "../../core/validation.ts";
-import type { Transaction } from "../../database/client.ts";
 import type { Reader } from "../../database/reads.ts";
 import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -56,10 +55,4 @@ export function readPrices(reader: Reader, ids: readonly string[]): Promise<Pric
       FROM variant WHERE "deviceId" = d.id) v ON TRUE
     WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
     ORDER BY d."createdAt" DESC, d.id DESC`);
-}
-
-/** Locks devices in the order of their ids, so that transactions on the same ones cannot deadlock. */
-export async function lockDevices(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT FROM device WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;
 }

@@ -1,14 +1,16 @@
+import { nameOf } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { lakhs, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import { readerIn } from "../../database/reads.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { PriceChange, PriceChangeInput, PriceChangePreview } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import { changesBy, type DeviceChange } from "./differences.ts";
 import { fingerprintOf, leavesRange, previewOf } from "./preview.ts";
-import { findDeviceIds, lockDevices, readPrices } from "./pricedDevices.ts";
+import { findDeviceIds, readPrices } from "./pricedDevices.ts";
 import { fingerprintRules, inputRules } from "./rules.ts";
 import { storedPricesOf } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
@@ -16,7 +18,7 @@ import { writeChanges } from "./writes.ts";
 const minuteMs = 60_000;
 
 /** How long a change can be undone. */
-export const undoMs = 10 * minuteMs;
+const undoMs = 10 * minuteMs;
 
 /** How long a change is kept: for a day, undoing it is refused with the reason. */
 const keptMs = 24 * 60 * minuteMs;
@@ -38,21 +40,21 @@ export async function changePrices(
   ctx: Context,
   { input: given, fingerprint: shown }: { input: PriceChangeInput; fingerprint: string },
 ): Promise<PriceChange> {
-  const { user } = authorizeUser(ctx, "changePrices");
+  authorizeUser(ctx, "changePrices");
   const input = parse(inputRules, given);
   const { fingerprint } = parse(fingerprintRules, { fingerprint: shown });
   await deleteOldChanges(ctx);
   return ctx.database.$transaction(async (tx) => {
     const reader = readerIn(tx);
     const ids = await findDeviceIds(ctx, reader, input.devices);
-    await lockDevices(tx, ids);
+    await lockRows(tx, "device", ids);
     const changes = changesBy(input, await readPrices(reader, ids));
     if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();
     checkChanges(changes);
     const written = await writeChanges(tx, ctx, changes);
     const row = await tx.priceChange.create({
       data: {
-        actorName: `${user.firstName} ${user.lastName}`.trim(),
+        actorName: nameOf(ctx.actor),
         count: written.length,
         devices: written.map(storedPricesOf),
         createdAt: ctx.clock(),

@@ -1,20 +1,14 @@
-import { z } from "zod";
 import { type DeviceChange, withVariants } from "./differences.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 
-/** The JSON column: prices before a change, and the version that the change gave the device. */
-export const storedPrices = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    version: z.number(),
-    price: z.number(),
-    variants: z.array(z.object({ id: z.string(), price: z.number(), sellingPrice: z.number() })),
-  }),
-);
-
-/** The prices of a device before a change. */
-export type StoredPrices = z.output<typeof storedPrices>[number];
+/** An entry of the JSON column: a device's prices before a change, and the version that the change gave it. */
+export type StoredPrices = {
+  id: string;
+  title: string;
+  version: number;
+  price: number;
+  variants: { id: string; price: number; sellingPrice: number }[];
+};
 
 /** What undoing a written change needs to know. */
 export const storedPricesOf = ({ before, after }: DeviceChange): StoredPrices => ({

@@ -5,11 +5,12 @@ import { authorize } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { readerIn } from "../../database/reads.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { PriceChangeUndo } from "../../generated/graphql.ts";
 import { changeBetween } from "./differences.ts";
-import { lockDevices, readPrices } from "./pricedDevices.ts";
+import { readPrices } from "./pricedDevices.ts";
 import { undoableFrom } from "./service.ts";
-import { restored, type StoredPrices, storedPrices } from "./storedPrices.ts";
+import { restored, type StoredPrices } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
   return ctx.database.$transaction(async (tx) => {
     const stored = await claim(ctx, tx, id);
     const ids = stored.map((device) => device.id);
-    await lockDevices(tx, ids);
+    await lockRows(tx, "device", ids);
     const devices = new Map(
       (await readPrices(readerIn(tx), ids)).map((device) => [device.id, device]),
     );
@@ -43,12 +44,12 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
 /** Marks the change as undone, which only one transaction can, and returns what it stored. */
 async function claim(ctx: Context, tx: Transaction, id: string): Promise<StoredPrices[]> {
   const [claimed] = isId(id)
-    ? await tx.$queryRaw<{ devices: unknown }[]>`
+    ? await tx.$queryRaw<{ devices: StoredPrices[] }[]>`
         UPDATE price_change SET "undoneAt" = ${ctx.clock()}
         WHERE id = ${id}::uuid AND "undoneAt" IS NULL AND "createdAt" > ${undoableFrom(ctx)}
         RETURNING devices`
     : [];
-  if (claimed) return storedPrices.parse(claimed.devices);
+  if (claimed) return claimed.devices;
   const change = isId(id)
     ? await tx.priceChange.findUnique({ where: { id }, select: { undoneAt: true } })
     : null;

@@ -1,3 +1,4 @@
+import { changedFields } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -20,7 +21,7 @@ export async function recordInspection(ctx: Context, id: string, input: unknown)
     const { version } = findings;
     if (version != null && version !== locked.purchase.version)
       throw new AppError("CONFLICT", changedMessage);
-    const { quote, revisionDays } = await priceAgain(ctx, tx, locked, findings.answers);
+    const { quote, revisionDays } = await priceAgain(tx, locked, findings.answers);
     const offer = decideOffer(quote, findings, locked.evaluation.quoteAmount);
     await checkImages(tx, { photos: findings.photos });
     await insertInspection(tx, locked, findings, quote, offer);
@@ -66,12 +67,9 @@ function changeOf(
     state,
     columns: { amount, expiresAt: state === "REVISED" ? expiresAt : null },
     events: [{ code: "INSPECTED" }, { code: state, amount, note: reason }],
-    act: { action: "INSPECTED", changes: amountChange(purchase.amount, amount) },
+    act: {
+      action: "INSPECTED",
+      changes: changedFields({ amount: "AMOUNT" }, purchase, { amount }),
+    },
   };
-}
-
-function amountChange(before: number | null, after: number | null) {
-  if (before === after) return [];
-  const text = (amount: number | null) => (amount === null ? null : String(amount));
-  return [{ field: "AMOUNT" as const, before: text(before), after: text(after) }];
 }

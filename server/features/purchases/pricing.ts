@@ -1,29 +1,13 @@
-import { z } from "zod";
-import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Evaluation } from "../../generated/prisma/client.ts";
-import { Grade, QuoteOutcome } from "../../generated/prisma/enums.ts";
 import { baseOf, type PricedDevice, type QuoteRules } from "../quotes/engine/effects.ts";
 import { type Price, priceAnswers } from "../quotes/engine/price.ts";
 import type { Answers } from "../quotes/engine/questions.ts";
 import { currentRulesIn, rulesOfVersion } from "../quotes/publishedRules.ts";
-import { storedLines } from "../quotes/snapshot.ts";
 import type { Locked } from "./transition.ts";
 
 /** The price of what an inspection found, with the rules' version. */
 export type InspectedQuote = Price & { rulesVersion: number };
-
-/** `InspectedQuote` as an inspection's row keeps it. */
-export const storedQuote = z.object({
-  outcome: z.enum(QuoteOutcome),
-  base: z.int(),
-  amount: z.int().nullable(),
-  upTo: z.null(),
-  grade: z.enum(Grade).nullable(),
-  lines: storedLines,
-  reasons: z.array(z.string()),
-  rulesVersion: z.int(),
-}) satisfies z.ZodType<InspectedQuote>;
 
 type Basis = { rules: QuoteRules; version: number; base: number };
 
@@ -32,15 +16,13 @@ type Basis = { rules: QuoteRules; version: number; base: number };
  * that is valid, else by today's. `revisionDays` is how long the seller may accept the result.
  */
 export async function priceAgain(
-  ctx: Context,
   tx: Transaction,
   { evaluation, now }: Pick<Locked, "evaluation" | "now">,
   answers: Answers,
 ): Promise<{ quote: InspectedQuote; revisionDays: number }> {
   const device = deviceOf(evaluation);
   const { rules, version, base } =
-    (await quotedBasis(ctx, tx, evaluation, now)) ??
-    (await presentBasis(ctx, tx, evaluation, device));
+    (await quotedBasis(tx, evaluation, now)) ?? (await presentBasis(tx, evaluation, device));
   const price = priceAnswers({ rules, device, base, answers });
   return { quote: { ...price, rulesVersion: version }, revisionDays: rules.revisionDays };
 }
@@ -54,24 +36,22 @@ const deviceOf = ({ quoteDeviceId, deviceId, kind, seenBrand }: Evaluation): Pri
 
 /** The basis of the submitted quote, if it promised an amount that is still valid. */
 async function quotedBasis(
-  ctx: Context,
   tx: Transaction,
   { quoteBase: base, quoteRulesVersion, quoteValidUntil }: Evaluation,
   now: Date,
 ): Promise<Basis | undefined> {
   if (base === null || quoteRulesVersion === null) return undefined;
   if (!quoteValidUntil || quoteValidUntil <= now) return undefined;
-  const { rules, version } = await rulesOfVersion(ctx, quoteRulesVersion, tx);
+  const { rules, version } = await rulesOfVersion(tx, quoteRulesVersion);
   return { rules, version, base };
 }
 
 async function presentBasis(
-  ctx: Context,
   tx: Transaction,
   evaluation: Evaluation,
   device: PricedDevice,
 ): Promise<Basis> {
-  const { rules, version } = await currentRulesIn(ctx, tx);
+  const { rules, version } = await currentRulesIn(tx);
   return { rules, version, base: baseOf(rules, device, await sellingPriceOf(tx, evaluation)) };
 }
 

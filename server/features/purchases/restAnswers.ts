@@ -1,74 +1,48 @@
 import { z } from "zod";
 import type { Inspection } from "../../generated/prisma/client.ts";
-import {
-  accessoryWords,
-  backPanelWords,
-  batteryHealthWords,
-  bodyConditionWords,
-  cameraConditionWords,
-  displaySpotWords,
-  lineOnDisplayWords,
-  otherIssueWords,
-  receiveCallsWords,
-  screenConditionWords,
-  touchScreenWords,
-  warrantyWords,
-} from "../../generated/words.ts";
+import { batteryHealthWords } from "../../generated/words.ts";
+import { optionWords, type Question } from "../quotes/engine/questions.ts";
 
 /** The twelve answers in responses, as a seller gave them or as an inspection found them. */
 export const answersShape = {
-  receiveCalls: z.enum(receiveCallsWords),
-  availableAccessories: z.array(z.enum(accessoryWords)),
-  warranty: z.enum(warrantyWords),
+  receiveCalls: z.enum(optionWords.receiveCalls),
+  availableAccessories: z.array(z.enum(optionWords.availableAccessories)),
+  warranty: z.enum(optionWords.warranty),
   screen: z.object({
-    touchScreen: z.enum(touchScreenWords),
-    deadPixels: z.enum(displaySpotWords),
-    lineOnDisplay: z.enum(lineOnDisplayWords),
-    screenCondition: z.enum(screenConditionWords),
+    touchScreen: z.enum(optionWords.touchScreen),
+    deadPixels: z.enum(optionWords.deadPixels),
+    lineOnDisplay: z.enum(optionWords.lineOnDisplay),
+    screenCondition: z.enum(optionWords.screenCondition),
   }),
   body: z.object({
-    bodyCondition: z.enum(bodyConditionWords),
-    backPanel: z.enum(backPanelWords),
+    bodyCondition: z.enum(optionWords.bodyCondition),
+    backPanel: z.enum(optionWords.backPanel),
   }),
-  cameraCondition: z.enum(cameraConditionWords),
+  cameraCondition: z.enum(optionWords.cameraCondition),
   batteryHealth: z.enum(batteryHealthWords).nullable(),
-  otherIssues: z.array(z.enum(otherIssueWords)),
+  otherIssues: z.array(z.enum(optionWords.otherIssues)),
 };
 
-/** The columns of the twelve answers, which evaluations and inspections have alike. */
-export type AnswerColumns = Pick<
-  Inspection,
-  | "receiveCalls"
-  | "availableAccessories"
-  | "warranty"
-  | "touchScreen"
-  | "deadPixels"
-  | "lineOnDisplay"
-  | "screenCondition"
-  | "bodyCondition"
-  | "backPanel"
-  | "cameraCondition"
-  | "batteryHealth"
-  | "otherIssues"
->;
-
-export function presentAnswers(answers: AnswerColumns) {
+/** Evaluations and inspections have the same columns for the twelve answers. */
+export function presentAnswers(answers: Pick<Inspection, Question>) {
   return {
-    receiveCalls: receiveCallsWords[answers.receiveCalls],
-    availableAccessories: answers.availableAccessories.map((name) => accessoryWords[name]),
-    warranty: warrantyWords[answers.warranty],
+    receiveCalls: optionWords.receiveCalls[answers.receiveCalls],
+    availableAccessories: answers.availableAccessories.map(
+      (name) => optionWords.availableAccessories[name],
+    ),
+    warranty: optionWords.warranty[answers.warranty],
     screen: {
-      touchScreen: touchScreenWords[answers.touchScreen],
-      deadPixels: displaySpotWords[answers.deadPixels],
-      lineOnDisplay: lineOnDisplayWords[answers.lineOnDisplay],
-      screenCondition: screenConditionWords[answers.screenCondition],
+      touchScreen: optionWords.touchScreen[answers.touchScreen],
+      deadPixels: optionWords.deadPixels[answers.deadPixels],
+      lineOnDisplay: optionWords.lineOnDisplay[answers.lineOnDisplay],
+      screenCondition: optionWords.screenCondition[answers.screenCondition],
     },
     body: {
-      bodyCondition: bodyConditionWords[answers.bodyCondition],
-      backPanel: backPanelWords[answers.backPanel],
+      bodyCondition: optionWords.bodyCondition[answers.bodyCondition],
+      backPanel: optionWords.backPanel[answers.backPanel],
     },
-    cameraCondition: cameraConditionWords[answers.cameraCondition],
+    cameraCondition: optionWords.cameraCondition[answers.cameraCondition],
     batteryHealth: answers.batteryHealth && batteryHealthWords[answers.batteryHealth],
-    otherIssues: answers.otherIssues.map((name) => otherIssueWords[name]),
+    otherIssues: answers.otherIssues.map((name) => optionWords.otherIssues[name]),
   };
 }

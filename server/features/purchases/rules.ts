@@ -14,7 +14,7 @@ export const inspectionRules = z
     notes: paragraph(notes.maxLength).default(""),
     photos: z
       .array(line(photos.maxLength))
-      .max(photos.maxItems, t("may be at most {maximum}"))
+      .max(photos.maxItems)
       .refine((list) => new Set(list).size === list.length, t("may have each only once"))
       .default([]),
     amount: wholeNumber(amount, t("must be a whole number of taka")).nullish(),

@@ -34,7 +34,7 @@ test("a transition leads to every state but the first and the expired one", () =
   ]);
 });
 
-test("only what is not inspected, declined or returned may be deleted", () => {
+test("only purchases that are not inspected, declined or returned may be deleted", () => {
   expect(states.filter((state) => !deletionConflict(state))).toEqual([
     "AWAITING_INSPECTION",
     "DECLINED",

@@ -5,6 +5,7 @@ import { t } from "../../core/i18n.ts";
 import { authorizeUser, visibleTo } from "../../core/permissions.ts";
 import { isId } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { Evaluation, Prisma, Purchase } from "../../generated/prisma/client.ts";
 import type { PurchaseState } from "../../generated/prisma/enums.ts";
 import { type PurchaseEvent, recordPurchaseEvents } from "./events.ts";
@@ -70,7 +71,7 @@ const notTheSeller = () => new AppError("FORBIDDEN", t("Only the seller can answ
 async function lockEvaluation(ctx: Context, tx: Transaction, id: string) {
   const visible = visibleTo(ctx, { own: "readOwnEvaluations", all: "readAllEvaluations" });
   if (!isId(id)) throw new AppError("NOT_FOUND", notFoundMessage);
-  await tx.$queryRaw`SELECT FROM evaluation WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, "evaluation", [id]);
   // A statement of its own, which sees what the transaction that held the lock has committed.
   const evaluation = await tx.evaluation.findFirst({
     where: { ...visible, id },

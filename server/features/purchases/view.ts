@@ -3,7 +3,7 @@ import { may } from "../../core/permissions.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { differencesBetween, type PricedAnswers } from "./differences.ts";
-import { storedQuote } from "./pricing.ts";
+import type { InspectedQuote } from "./pricing.ts";
 import { stateAt } from "./states.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -63,7 +63,7 @@ function quotedAnswers(evaluation: EvaluationWithPurchase): PricedAnswers | null
 function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmin: boolean) {
   const { evaluationId: _id, inspectorId: _inspectorId, quote: stored, ...columns } = row;
   const { number, createdAt, inspectorName, notes, photos, amount, reason, ...answers } = columns;
-  const quote = storedQuote.parse(stored);
+  const quote = stored as unknown as InspectedQuote;
   return {
     ...answers,
     number,

@@ -2,21 +2,8 @@ import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import {
-  accessoryWords,
-  backPanelWords,
-  batteryHealthWords,
-  bodyConditionWords,
-  cameraConditionWords,
-  displaySpotWords,
-  lineOnDisplayWords,
-  otherIssueWords,
-  receiveCallsWords,
-  screenConditionWords,
-  touchScreenWords,
-  warrantyWords,
-} from "../../generated/words.ts";
-import type { Answers } from "./engine/questions.ts";
+import { batteryHealthWords } from "../../generated/words.ts";
+import { type Answers, optionWords } from "./engine/questions.ts";
 
 /** The message where an answer is missing. */
 export const incompleteMessage = t("Please Fill All The Fields");
@@ -33,19 +20,19 @@ const listOf = <Schema extends z.ZodType>(choice: Schema) =>
 
 /** The answers that are one choice each, but for the battery health. */
 const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
-  receiveCalls: choice(receiveCallsWords),
-  warranty: choice(warrantyWords),
+  receiveCalls: choice(optionWords.receiveCalls),
+  warranty: choice(optionWords.warranty),
   screen: z.strictObject({
-    touchScreen: choice(touchScreenWords),
-    deadPixels: choice(displaySpotWords),
-    lineOnDisplay: choice(lineOnDisplayWords),
-    screenCondition: choice(screenConditionWords),
+    touchScreen: choice(optionWords.touchScreen),
+    deadPixels: choice(optionWords.deadPixels),
+    lineOnDisplay: choice(optionWords.lineOnDisplay),
+    screenCondition: choice(optionWords.screenCondition),
   }),
   body: z.strictObject({
-    bodyCondition: choice(bodyConditionWords),
-    backPanel: choice(backPanelWords),
+    bodyCondition: choice(optionWords.bodyCondition),
+    backPanel: choice(optionWords.backPanel),
   }),
-  cameraCondition: choice(cameraConditionWords),
+  cameraCondition: choice(optionWords.cameraCondition),
 });
 
 /**
@@ -54,12 +41,12 @@ const singleAnswersIn = <Missing>(choice: Choice<Missing>) => ({
  */
 export const answersIn = (choice: Choice) => ({
   ...singleAnswersIn(choice),
-  availableAccessories: listOf(choice(accessoryWords)).min(
+  availableAccessories: listOf(choice(optionWords.availableAccessories)).min(
     limits.EvaluationInput.availableAccessories.minItems,
     t("is required"),
   ),
   batteryHealth: choice(batteryHealthWords).nullish(),
-  otherIssues: listOf(choice(otherIssueWords)).default([]),
+  otherIssues: listOf(choice(optionWords.otherIssues)).default([]),
 });
 
 /** The same answers, of which each may be missing. */
@@ -71,9 +58,9 @@ export function openAnswersIn(choice: Choice) {
     ...answers,
     screen: screen.nullish(),
     body: body.nullish(),
-    availableAccessories: listOf(choice(accessoryWords)).nullish(),
+    availableAccessories: listOf(choice(optionWords.availableAccessories)).nullish(),
     batteryHealth: choice(batteryHealthWords).nullish(),
-    otherIssues: listOf(choice(otherIssueWords)).nullish(),
+    otherIssues: listOf(choice(optionWords.otherIssues)).nullish(),
   };
 }
 

@@ -32,7 +32,7 @@ test("the rules in force are the latest version as soon as its writer has its re
   await deps.responseCache.receiveCommitted();
   const { version, rules } = await publishedRules(deps);
   expect([version, rules.step]).toEqual([2, 100]);
-  expect((await rulesOfVersion(deps, 1)).rules.step).toBe(50);
+  expect((await rulesOfVersion(database, 1)).rules.step).toBe(50);
 });
 
 test("a change that commits while the rules are read is not missed", async () => {
@@ -62,7 +62,7 @@ test("rules are read once and then kept in memory", async () => {
 });
 
 test("an unknown version is not found", async () => {
-  await expect(rulesOfVersion(deps, 99)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(rulesOfVersion(database, 99)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { cacheTags, everyTag } from "../../cache/tags.ts";
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -12,85 +13,45 @@ export type RulesVersion = { version: number; document: RulesDocument; rules: Qu
 
 type RulesContext = Pick<Context, "database" | "responseCache">;
 
-/** The rules in memory of one server instance. */
-type Memory = {
-  /** Those in force, or being read; undefined after a change. */
-  current: Promise<RulesVersion> | undefined;
-  versions: LRUCache<number, RulesVersion>;
-};
-
-/** Each server of a process has its own: tests start several. */
-const memories = new WeakMap<RulesContext["responseCache"], Memory>();
-
-function memoryOf({ responseCache }: RulesContext): Memory {
-  const known = memories.get(responseCache);
-  if (known) return known;
-  const memory: Memory = { current: undefined, versions: new LRUCache({ max: 20 }) };
-  responseCache.onChange((tag) => {
-    if (tag !== cacheTags.quoteRules && tag !== everyTag) return;
-    memory.current = undefined;
-    // A restored backup may hold other rules under the same number.
-    memory.versions.clear();
-  });
-  memories.set(responseCache, memory);
-  return memory;
-}
+/** By the ids of their rows. */
+const compiled = new LRUCache<string, RulesVersion>({ max: 20 });
 
 /**
  * The rules in force, from memory. Without the connection that announces changes they are read from the
  * database each time.
  */
-export async function publishedRules(ctx: RulesContext): Promise<RulesVersion> {
-  const memory = memoryOf(ctx);
-  if (!ctx.responseCache.isListening) return readCurrent(ctx);
-  // Set before it is awaited: a change during the reading drops it.
-  memory.current ??= readCurrent(ctx);
-  const { current } = memory;
-  try {
-    return await current;
-  } catch (error) {
-    if (memory.current === current) memory.current = undefined;
-    throw error;
-  }
-}
+export const publishedRules = untilChanged(
+  [cacheTags.quoteRules],
+  ({ database }: RulesContext) => currentRulesIn(database),
+  { onlyWhileListening: true },
+);
 
 /** The rules in force as the transaction sees them, for a quote that is kept. */
-export const currentRulesIn = (ctx: RulesContext, tx: Transaction): Promise<RulesVersion> =>
-  readCurrent(ctx, tx);
-
-/** A version that quotes refer to. A transaction reads it on its own connection. */
-export async function rulesOfVersion(
-  ctx: RulesContext,
-  version: number,
-  database: Transaction = ctx.database,
-): Promise<RulesVersion> {
-  const { versions } = memoryOf(ctx);
-  const known = versions.get(version);
-  if (known) return known;
-  const row = await database.quoteRulesVersion.findUnique({ where: { version } });
-  if (!row)
-    throw new AppError("NOT_FOUND", t("There is no version {version} of the rules", { version }));
-  return keep(ctx, row);
+export async function currentRulesIn(tx: Transaction): Promise<RulesVersion> {
+  const current = await readVersion(tx);
+  if (!current) throw new Error("No rules are published");
+  return current;
 }
 
-async function readCurrent(
-  ctx: RulesContext,
-  database: Transaction = ctx.database,
-): Promise<RulesVersion> {
-  const latest = { orderBy: { version: "desc" } } as const;
-  const { version } = await database.quoteRulesVersion.findFirstOrThrow({
-    ...latest,
-    select: { version: true },
+/** A version that quotes refer to. Throws NOT_FOUND. */
+export async function rulesOfVersion(tx: Transaction, version: number): Promise<RulesVersion> {
+  const rules = await readVersion(tx, version);
+  if (rules) return rules;
+  throw new AppError("NOT_FOUND", t("There is no version {version} of the rules", { version }));
+}
+
+/** The latest where none is named. Its content is read and compiled once. */
+async function readVersion(tx: Transaction, version?: number): Promise<RulesVersion | undefined> {
+  const row = await tx.quoteRulesVersion.findFirst({
+    where: { version },
+    orderBy: { version: "desc" },
+    select: { id: true },
   });
-  const known = memoryOf(ctx).versions.get(version);
-  return (
-    known ?? keep(ctx, await database.quoteRulesVersion.findUniqueOrThrow({ where: { version } }))
-  );
-}
-
-function keep(ctx: RulesContext, row: VersionRow): RulesVersion {
-  const rules = compileVersion(row);
-  memoryOf(ctx).versions.set(row.version, rules);
+  if (!row) return undefined;
+  const known = compiled.get(row.id);
+  if (known) return known;
+  const rules = compileVersion(await tx.quoteRulesVersion.findUniqueOrThrow({ where: row }));
+  compiled.set(row.id, rules);
   return rules;
 }
 

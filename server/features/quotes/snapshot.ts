@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { Evaluation } from "../../generated/prisma/client.ts";
+import type { QuoteLine } from "./engine/lines.ts";
 import type { Quote } from "./service.ts";
 
 /** The columns of an evaluation that keep its quote. */
@@ -31,17 +31,6 @@ type QuoteColumns = Pick<
   | "quoteReasons"
 >;
 
-/** A list of `QuoteLine` as rows keep it. */
-export const storedLines = z.array(
-  z.object({
-    code: z.string(),
-    question: z.string().nullable(),
-    option: z.string().nullable(),
-    label: z.string(),
-    amount: z.int(),
-  }),
-);
-
 /** The quote that an evaluation keeps, null for one that is older than quotes. */
 export function quoteOfColumns(columns: QuoteColumns): Quote | null {
   const { quoteOutcome, quoteBase, quoteRulesVersion } = columns;
@@ -52,7 +41,7 @@ export function quoteOfColumns(columns: QuoteColumns): Quote | null {
     amount: columns.quoteAmount,
     upTo: null,
     grade: columns.quoteGrade,
-    lines: storedLines.parse(columns.quoteLines),
+    lines: columns.quoteLines as QuoteLine[],
     reasons: columns.quoteReasons,
     validUntil: columns.quoteValidUntil,
     rulesVersion: quoteRulesVersion,

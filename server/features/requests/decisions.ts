@@ -25,10 +25,7 @@ export type BulkResult = { done: string[]; refused: { id: string; reason: string
 const { minItems, maxItems } = limits.updateAddRequests.ids;
 
 const bulkRules = z.object({
-  ids: z
-    .array(z.string())
-    .min(minItems, t("must be at least one"))
-    .max(maxItems, t("may be at most {maximum}")),
+  ids: z.array(z.string()).min(minItems, t("must be at least one")).max(maxItems),
 });
 
 const conflicts = {

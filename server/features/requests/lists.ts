@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import {
   afterPosition,
@@ -17,7 +16,8 @@ import {
   toConnection,
 } from "../../core/pagination.ts";
 import { visibleTo } from "../../core/permissions.ts";
-import { isId, paragraph, parse } from "../../core/validation.ts";
+import { isId, searchText } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import { limits } from "../../generated/limits.ts";
 import { type DeviceKind, RequestStatus } from "../../generated/prisma/enums.ts";
 import type { RequestQuery, RequestTable, RequestWhere, TableQuery } from "./requestTable.ts";
@@ -43,9 +43,7 @@ export type RequestPage<Request> = Connection<Request> & {
 };
 
 // The limit is the same for evaluations, as a test of the schema's limits verifies.
-const searchRules = z.object({
-  search: paragraph(limits.AddRequestFilter.search.maxLength).nullish(),
-});
+const maxSearch = limits.AddRequestFilter.search.maxLength;
 
 /** The order of a list, and the position of a row in it. */
 export type Sorting<Request, Query extends TableQuery> = {
@@ -146,13 +144,10 @@ export function visibleRequests(
   { permissions }: Pick<RequestTable, "permissions">,
   { kind, search }: RequestFilter,
 ): RequestWhere {
-  const text = parse(searchRules, { search }).search?.toLowerCase();
+  const text = searchText(search, maxSearch);
   return {
     ...visibleTo(ctx, permissions),
     kind: kind ?? undefined,
     searchText: text ? { contains: escapeLike(text) } : undefined,
   };
 }
-
-/** Prisma does not escape the wildcards of LIKE. */
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");

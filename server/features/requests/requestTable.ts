@@ -56,4 +56,4 @@ export type RequestWhere = ReturnType<typeof afterPosition> & {
   searchText?: { contains: string };
 };
 
-export type StatusGroup = { status: RequestStatus; _count: number };
+type StatusGroup = { status: RequestStatus; _count: number };

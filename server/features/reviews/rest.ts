@@ -3,15 +3,7 @@ import { cacheTags } from "../../cache/tags.ts";
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { Language } from "../../generated/prisma/enums.ts";
-import {
-  envelope,
-  envelopeSchema,
-  type FeatureRoutes,
-  idParams,
-  ignoredFields,
-  listQuery,
-  rangeOf,
-} from "../../rest/helpers.ts";
+import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
 import { emptyReviewMessage, reviewRules } from "./rules.ts";
 import {
   createReview,
@@ -50,59 +42,14 @@ const present = (review: ReviewRecord, ctx: Context): z.output<typeof reviewShap
 const readConfig = { permission: "readCatalogue", cacheTags: () => [cacheTags.reviews] } as const;
 
 export const reviewRoutes: FeatureRoutes = async (app) => {
-  app.get(
-    "/reviews",
-    {
-      config: readConfig,
-      schema: {
-        summary: "All reviews",
-        querystring: listQuery,
-        response: { 200: envelopeSchema(z.array(reviewShape)) },
-      },
-    },
-    async (request) => {
-      const reviews = await listReviews(request.ctx, rangeOf(request.query));
-      return envelope(reviews.map((review) => present(review, request.ctx)));
-    },
+  const routes = collectionRoutes(app, { path: "/reviews", shape: reviewShape, present });
+  routes.list("All reviews", readConfig, listReviews);
+  routes.get("One review", readConfig, getReview);
+  routes.create(
+    "Add a review",
+    { permission: "addReview", incompleteMessage: emptyReviewMessage },
+    reviewBody,
+    createReview,
   );
-  app.get(
-    "/reviews/:id",
-    {
-      config: readConfig,
-      schema: {
-        summary: "One review",
-        params: idParams,
-        response: { 200: envelopeSchema(reviewShape) },
-      },
-    },
-    async (request) =>
-      envelope(present(await getReview(request.ctx, request.params.id), request.ctx)),
-  );
-  app.post(
-    "/reviews",
-    {
-      config: { permission: "addReview", incompleteMessage: emptyReviewMessage },
-      schema: {
-        summary: "Add a review",
-        body: reviewBody,
-        response: { 201: envelopeSchema(reviewShape) },
-      },
-    },
-    async (request, reply) => {
-      reply.code(201);
-      return envelope(present(await createReview(request.ctx, request.body), request.ctx));
-    },
-  );
-  app.delete(
-    "/reviews/:id",
-    {
-      config: { permission: "removeReview" },
-      schema: {
-        summary: "Delete a review",
-        params: idParams,
-        response: { 200: envelopeSchema(z.string()) },
-      },
-    },
-    async (request) => envelope(await deleteReview(request.ctx, request.params.id)),
-  );
+  routes.remove("Delete a review", { permission: "removeReview" }, deleteReview);
 };

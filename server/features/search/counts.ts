@@ -1,19 +1,11 @@
+import { BufferedCounts } from "../../core/bufferedCounts.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import type { Term } from "./interpret.ts";
 
-type CountsDeps = Pick<Deps, "database" | "responseCache" | "clock" | "log">;
+type CountsDeps = Pick<Deps, "database" | "clock" | "log">;
 
 type Counts = { searches: number; misses: number };
-
-type Memory = {
-  /** By week and word. */
-  counts: Map<string, Counts & { week: Date; word: string }>;
-  timer: NodeJS.Timeout | undefined;
-  flushing: Promise<void>;
-};
-
-const flushMs = 10_000;
 
 /** Words that are counted between two flushes; more are not counted. */
 const maxWords = 2_000;
@@ -24,16 +16,8 @@ const maxWordsOfWeek = 20_000;
 /** As the table's column has it. */
 const maxLength = 60;
 
-/** Each server of a process has its own: tests start several. */
-const memories = new WeakMap<CountsDeps["responseCache"], Memory>();
-
-function memoryOf({ responseCache }: CountsDeps): Memory {
-  const known = memories.get(responseCache);
-  if (known) return known;
-  const memory: Memory = { counts: new Map(), timer: undefined, flushing: Promise.resolve() };
-  memories.set(responseCache, memory);
-  return memory;
-}
+/** By the week's Monday, as a day of ISO 8601, and the word. */
+const counts = new BufferedCounts<Counts>(store, maxWords);
 
 /**
  * Counts the words of a search in memory, to be stored within seconds. Admins' own searches are not counted,
@@ -47,18 +31,10 @@ export function countSearch(
   if (ctx.actor.role === "ADMIN") return;
   const unknown = terms.filter(({ isKnown }) => !isKnown);
   const missed = new Set(isFound ? [] : unknown.length > 0 ? unknown : terms);
-  const week = mondayOf(ctx.clock());
-  const memory = memoryOf(ctx);
+  const week = mondayOf(ctx.clock()).toISOString().slice(0, 10);
   const words = new Map(terms.filter(mayBeCounted).map((term) => [term.typed, missed.has(term)]));
-  for (const [word, isMissed] of words) {
-    const key = `${week.getTime()} ${word}`;
-    const count = memory.counts.get(key) ?? { week, word, searches: 0, misses: 0 };
-    if (memory.counts.size >= maxWords && count.searches === 0) continue;
-    count.searches++;
-    if (isMissed) count.misses++;
-    memory.counts.set(key, count);
-  }
-  memory.timer ??= setTimeout(() => void flushSearchCounts(ctx), flushMs).unref();
+  for (const [word, isMissed] of words)
+    counts.add(ctx, `${week} ${word}`, { searches: 1, misses: isMissed ? 1 : 0 });
 }
 
 const mayBeCounted = ({ typed }: Term) =>
@@ -67,31 +43,17 @@ const mayBeCounted = ({ typed }: Term) =>
   !typed.includes("@") &&
   (typed.match(/\d/g)?.length ?? 0) < 6;
 
-/** Stores what was counted since the last time. A failure is logged, and what it would have stored is lost. */
-export function flushSearchCounts(deps: CountsDeps): Promise<void> {
-  const memory = memoryOf(deps);
-  clearTimeout(memory.timer);
-  memory.timer = undefined;
-  const rows = [...memory.counts.values()];
-  memory.counts = new Map();
-  if (rows.length > 0)
-    memory.flushing = memory.flushing.then(() =>
-      store(deps, rows).catch((err) => {
-        deps.log.warn({ err, words: rows.length }, "Counts of searched words could not be stored");
-      }),
-    );
-  return memory.flushing;
-}
+/** Stores what was counted since the last time. */
+export const flushSearchCounts = (deps: CountsDeps): Promise<void> => counts.flush(deps);
 
 /** In the order of the words, so that servers that store at once do not wait for each other in a circle. */
 async function store(
-  { database }: CountsDeps,
-  rows: readonly (Counts & { week: Date; word: string })[],
+  { database }: Pick<Deps, "database">,
+  rows: readonly (readonly [string, Counts])[],
 ): Promise<void> {
-  const counted = rows.map(({ week, ...row }) => ({
-    ...row,
-    week: week.toISOString().slice(0, 10),
-  }));
+  const counted = rows.map(([key, count]) => {
+    return { ...count, week: key.slice(0, 10), word: key.slice(11) };
+  });
   await database.$executeRaw`
     INSERT INTO search_word AS known (id, week, word, searches, misses)
     SELECT gen_random_uuid(), row.week, row.word, row.searches, row.misses

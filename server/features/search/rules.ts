@@ -42,10 +42,6 @@ export const spellingRules = z
       context.addIssue({ code: "custom", path: [field], message });
   });
 
-export const spellingSearchRules = z.object({
-  search: paragraph(limits.SearchSpellingFilter.search.maxLength).nullish(),
-});
-
 /** GraphQL passes on a DateTime as the client wrote it. Nothing was counted before Unix time. */
 const moment = z.iso
   .datetime({ offset: true, error: t("must be a time such as 2027-01-31T18:00:00.000Z") })

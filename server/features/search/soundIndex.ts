@@ -8,8 +8,8 @@ const minPrefixKey = 3;
 /** How many sounds are compared for one word. */
 const maxKeys = 200;
 
-/** Finds what is stored under the sound of a word. */
-export type SoundIndex<Item> = {
+/** Finds the entries that sound like a word. */
+type SoundIndex<Item> = {
   /** What sounds the same. */
   same(word: string): Item[];
   /** What begins with this sound, or else differs by one letter of the key. */

@@ -1,26 +1,18 @@
-import { type Change, record } from "../../core/audit.ts";
+import { type Change, changedFields, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
+import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, parse, sentence } from "../../core/validation.ts";
+import { isId, parse, searchText, sentence } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
+import { escapeLike, lockRows } from "../../database/sql.ts";
 import type { SearchSpellingFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
 import type { SearchSpelling as SpellingRecord } from "../../generated/prisma/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
-import { maxSpellings, spellingRules, spellingSearchRules } from "./rules.ts";
+import { maxSpellings, spellingRules } from "./rules.ts";
 
 export type { SpellingRecord };
 
@@ -30,24 +22,19 @@ export async function pageOfSpellings(
   input: PageArguments & { filter?: SearchSpellingFilter | null },
 ): Promise<Connection<SpellingRecord>> {
   authorize(ctx, "manageSpellings");
-  const page = checkPage(input);
-  const where = whereOf(input.filter ?? {});
-  const range = rangeOfPage("NEWEST", page);
-  const [rows, total] = await Promise.all([
-    ctx.database.searchSpelling.findMany({
-      where: { ...where, AND: afterPosition(range) },
-      ...prismaRange(range),
-    }),
-    ctx.database.searchSpelling.count({ where }),
-  ]);
-  return toConnection(rows, page, total, creationPosition);
+  const { searchSpelling } = ctx.database;
+  return newestPage(
+    input,
+    whereOf(input.filter ?? {}),
+    (query) => searchSpelling.findMany(query),
+    (query) => searchSpelling.count(query),
+  );
 }
 
 /** The condition of a filter. Throws BAD_USER_INPUT for too long a search. */
 function whereOf({ kind, search }: SearchSpellingFilter) {
-  const text = normalizeText(parse(spellingSearchRules, { search }).search ?? "");
-  // Prisma does not escape the wildcards of LIKE.
-  const contains = text.replaceAll(/[\\%_]/g, "\\$&");
+  const text = normalizeText(searchText(search, limits.SearchSpellingFilter.search.maxLength));
+  const contains = escapeLike(text);
   return {
     kind: kind ?? undefined,
     OR: text ? [{ word: { contains } }, { term: { contains } }] : undefined,
@@ -80,7 +67,7 @@ export async function updateSpelling(
     ctx.database.$transaction(async (tx) => {
       const before = await lockSpelling(tx, id);
       const after = await tx.searchSpelling.update({ where: { id: before.id }, data });
-      const changes = changesBetween(before, after);
+      const changes = changedFields(auditFields, before, after);
       if (changes.length > 0)
         await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
       return after;
@@ -102,7 +89,7 @@ export async function deleteSpelling(ctx: Context, id: string): Promise<string> 
 /** Locks a spelling's row until the transaction ends, so that changes are serialized. */
 async function lockSpelling(tx: Transaction, id: string): Promise<SpellingRecord> {
   if (isId(id)) {
-    await tx.$queryRaw`SELECT FROM search_spelling WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "search_spelling", [id]);
     const spelling = await tx.searchSpelling.findUnique({ where: { id } });
     if (spelling) return spelling;
   }
@@ -136,9 +123,3 @@ const auditFields = {
   productType: "PRODUCT_TYPE",
   gadgetType: "GADGET_TYPE",
 } as const satisfies Partial<Record<keyof SpellingRecord, Change["field"]>>;
-
-function changesBetween(before: SpellingRecord, after: SpellingRecord): Change[] {
-  return (Object.keys(auditFields) as (keyof typeof auditFields)[])
-    .filter((key) => before[key] !== after[key])
-    .map((key) => ({ field: auditFields[key], before: before[key], after: after[key] }));
-}

@@ -1,4 +1,5 @@
-import { cacheTags, everyTag } from "../../cache/tags.ts";
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
 import type { Context } from "../../core/context.ts";
 import { maxSpellings } from "./rules.ts";
 import type { SpellingRecord } from "./spellings.ts";
@@ -10,39 +11,11 @@ const maxCatalogueWords = 10_000;
 /** What reading the vocabulary needs. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
-type Memory = { current: Promise<Vocabulary> | undefined };
-
-/** Each server of a process has its own: tests start several. */
-const memories = new WeakMap<VocabularyContext["responseCache"], Memory>();
-
-function memoryOf({ responseCache }: VocabularyContext): Memory {
-  const known = memories.get(responseCache);
-  if (known) return known;
-  const memory: Memory = { current: undefined };
-  const tags = [cacheTags.spellings, cacheTags.catalogueWords, everyTag] as string[];
-  responseCache.onChange((tag) => {
-    if (tags.includes(tag)) memory.current = undefined;
-  });
-  memories.set(responseCache, memory);
-  return memory;
-}
-
 /**
  * The spellings and the catalogue's words, from memory; read again after a change. While the connection that
  * announces changes is lost they may be outdated, and are read again when it is back.
  */
-export async function readVocabulary(ctx: VocabularyContext): Promise<Vocabulary> {
-  const memory = memoryOf(ctx);
-  // Set before it is awaited: a change during the reading drops it.
-  memory.current ??= read(ctx);
-  const { current } = memory;
-  try {
-    return await current;
-  } catch (error) {
-    if (memory.current === current) memory.current = undefined;
-    throw error;
-  }
-}
+export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 
 type StoredSpelling = Pick<
   SpellingRecord,

@@ -9,6 +9,7 @@ import {
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
 import type { SearchWordFilter, SearchWordOrder } from "../../generated/graphql.ts";
 import type { Prisma, SearchSpelling, SearchWord } from "../../generated/prisma/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
@@ -53,7 +54,7 @@ function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWor
   const text = normalizeText(search ?? "");
   return {
     week: week ? mondayOf(week) : { gte: oldestWeek(clock()) },
-    word: text ? { contains: text.replaceAll(/[\\%_]/g, "\\$&") } : undefined,
+    word: text ? { contains: escapeLike(text) } : undefined,
     misses: filter.isMissed ? { gt: 0 } : undefined,
   };
 }

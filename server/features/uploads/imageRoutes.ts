@@ -9,7 +9,7 @@ import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
 const immutable = "public, max-age=31536000, immutable";
 
 type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
-  limits: Pick<Deps["limits"], "countMissing" | "checkMissing">;
+  limits: Pick<Deps["limits"], "missingImages">;
 };
 
 /** Serves the images and their copies at `/images/{file name}`. */
@@ -39,10 +39,10 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       const headers = { etag: `"${fileNameOf(copy)}"`, "cache-control": immutable };
       if (request.headers["if-none-match"]?.includes(headers.etag))
         return reply.code(304).headers(headers).send();
-      await deps.limits.checkMissing(request.ip);
+      await deps.limits.missingImages.check(request.ip);
       const found = await findCopy(copy);
       if (found === null) {
-        await deps.limits.countMissing(request.ip);
+        await deps.limits.missingImages.consume(request.ip);
         return sendError(request, reply, 404, t("There is no such image."));
       }
       return reply

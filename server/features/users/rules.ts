@@ -36,7 +36,7 @@ export function normalizeOtp(text: string): string {
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
-/** The profile that users edit. What is omitted is left unchanged; an empty email is deleted. */
+/** The profile that users edit. Omitted fields are left unchanged; an empty email is deleted. */
 export const profileRules = z.strictObject({
   firstName: line(firstName.maxLength),
   lastName: line(lastName.maxLength),
@@ -53,9 +53,6 @@ export const profileRules = z.strictObject({
     .nullish()
     .transform((wanted) => wanted ?? undefined),
 });
-
-/** A validated profile. */
-export type Profile = z.output<typeof profileRules>;
 
 /** 01, a digit from 3 to 9 and 8 more, with or without +88 or 88; spaces and dashes anywhere. */
 function findMobile(text: string): string | null {

@@ -1,12 +1,13 @@
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
-import { storedLanguages, type Text, t, translate } from "../../core/i18n.ts";
+import { storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import type { Language } from "../../generated/prisma/enums.ts";
+import { codeMessage } from "./codeMessage.ts";
 import { checkOtp, issueOtp, useOtp, withdrawOtp } from "./oneTimePasswords.ts";
 import {
   incompleteProfileMessage,
@@ -33,7 +34,7 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
     const mobile = normalizeMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
     try {
-      await ctx.sms.send(mobile, messageFor(ctx, issued.otp));
+      await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language));
     } catch (error) {
       await withdrawOtp(ctx, mobile, issued);
       throw error;
@@ -125,24 +126,3 @@ function findOrCreateUser(tx: Transaction, mobile: string, { env, namedLanguage 
   const known = { ...role, ...(namedLanguage && { language: storedLanguages[namedLanguage] }) };
   return tx.user.upsert({ where: { mobile }, create: { mobile, ...known }, update: known });
 }
-
-/** A short text, since SMS are billed by length; phones offer the code in its last line for autofill. */
-function messageFor({ env, language }: Context, otp: string): string {
-  const { hostname } = new URL(env.PUBLIC_URL);
-  const sentence = t("{otp} is your {shop} code, good for {duration}.", {
-    otp,
-    shop: env.SHOP_NAME,
-    duration: duration(env.OTP_TTL_SECONDS),
-  });
-  return [
-    translate(sentence, language),
-    translate(t("Do not share it with anyone."), language),
-    "",
-    `@${hostname} #${otp}`,
-  ].join("\n");
-}
-
-const duration = (seconds: number): Text =>
-  seconds < 120
-    ? t("{seconds} seconds", { seconds })
-    : t("{minutes} minutes", { minutes: Math.floor(seconds / 60) });

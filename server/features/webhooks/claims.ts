@@ -1,4 +1,4 @@
-import type { Database } from "../../database/client.ts";
+import type { Transaction } from "../../database/client.ts";
 import type { WebhookEndpoint, WebhookEvent } from "../../generated/prisma/client.ts";
 import { postTimeoutMs } from "./post.ts";
 
@@ -22,7 +22,7 @@ export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
  * delivered one after the other. Others wait until its attempt has ended, or the server that made it must have.
  */
 export async function claimDeliveries(
-  database: Database,
+  database: Transaction,
   { id, url, enabled }: Pick<WebhookEndpoint, "id" | "url" | "enabled">,
   now: Date,
   count: number,
@@ -55,12 +55,11 @@ export async function claimDeliveries(
 
 /** The time of the next attempt of an endpoint's deliveries; undefined where none waits for a time. */
 export async function nextAttemptOf(
-  database: Database,
+  database: Transaction,
   { id, enabled }: Pick<WebhookEndpoint, "id" | "enabled">,
 ): Promise<Date | undefined> {
-  const { _min } = await database.webhookDelivery.aggregate({
-    where: { endpointId: id, state: "PENDING", ...(enabled ? {} : { isManual: true }) },
-    _min: { nextAttemptAt: true },
-  });
-  return _min.nextAttemptAt ?? undefined;
+  const [row] = await database.$queryRaw<{ next: Date | null }[]>`
+    SELECT min("nextAttemptAt") AS next FROM webhook_delivery
+    WHERE "endpointId" = ${id}::uuid AND state = 'PENDING' AND (${enabled} OR "isManual")`;
+  return row?.next ?? undefined;
 }

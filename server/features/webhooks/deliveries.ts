@@ -1,18 +1,8 @@
 import type { Context } from "../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../core/creationOrder.ts";
+import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Language, t, translate } from "../../core/i18n.ts";
-import {
-  type Connection,
-  checkPage,
-  type PageArguments,
-  toConnection,
-} from "../../core/pagination.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, sentence } from "../../core/validation.ts";
 import type { Database, Transaction } from "../../database/client.ts";
@@ -44,22 +34,15 @@ export async function pageOfDeliveries(
   input: PageArguments & { filter?: WebhookDeliveryFilter | null },
 ): Promise<Connection<WebhookDelivery>> {
   authorize(ctx, "manageWebhooks");
-  const page = checkPage(input);
-  const where = whereOf(input.filter ?? {});
-  const range = rangeOfPage("NEWEST", page);
-  const [rows, total] = await Promise.all([
-    ctx.database.webhookDelivery.findMany({
-      where: { AND: [where, afterPosition(range)] },
-      ...prismaRange(range),
-      include: withLastAttempt,
-    }),
-    ctx.database.webhookDelivery.count({ where }),
-  ]);
-  return toConnection(
-    rows.map((row) => present(row, ctx.language)),
-    page,
-    total,
-    creationPosition,
+  const { webhookDelivery } = ctx.database;
+  return newestPage(
+    input,
+    whereOf(input.filter ?? {}),
+    async (query) => {
+      const rows = await webhookDelivery.findMany({ ...query, include: withLastAttempt });
+      return rows.map((row) => present(row, ctx.language));
+    },
+    (query) => webhookDelivery.count(query),
   );
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Begun, deliveringShop, typesOf, verified } from "../../testing/webhookDeliveries.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "../../testing/webhookReceiver.ts";
 import { maxFailures } from "./schedule.ts";
+import { limitPending } from "./switchOff.ts";
 
 const { shop, begin, setPrice, nextAttempts, pending, settled } = await deliveringShop();
 const { database } = shop.deps;
@@ -66,6 +67,36 @@ describe("an endpoint", () => {
       "device.price_changed",
     ]);
     expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffAt: null });
+  });
+
+  test("for which too many deliveries are pending is switched off, and gets all when it is on again", async () => {
+    receiver.respond = (_received, response) => void response.writeHead(500).end();
+    for (let count = 1; count <= 3; count++) await addGadget();
+    await limitPending(shop.deps, 3);
+    expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, pendingCount: 3 });
+    await addGadget();
+    await limitPending(shop.deps, 3);
+    expect((await calls.ok("list"))[0]).toMatchObject({
+      enabled: false,
+      switchedOffAt: expect.any(String),
+      switchedOffReason: "BACKLOG",
+      pendingCount: 4,
+    });
+    expect(await database.auditEntry.findFirst({ orderBy: { createdAt: "desc" } })).toMatchObject({
+      actorName: "server",
+      subjectId: endpointId,
+      changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
+    });
+    await addGadget();
+    expect(await pending()).toBe(4);
+    // Those from before don't count, or it would be switched off at once.
+    await calls.ok("update", { id: endpointId, input: await inputOf(endpointId) });
+    await limitPending(shop.deps, 3);
+    expect((await calls.ok("list"))[0]).toMatchObject({ enabled: true, switchedOffReason: null });
+    await settled().toBe(true);
+    receiver.respond = (_received, response) => void response.writeHead(204).end();
+    await nextAttempts();
+    await expect.poll(pending).toBe(0);
   });
 
   test("that is gone is switched off at once", async () => {

@@ -3,6 +3,7 @@ import type { Deps } from "../../core/context.ts";
 import { defineTask, handle, type JobHandler } from "../../jobs/task.ts";
 import { deliver } from "./deliver.ts";
 import { deliverTask, resumeDeliveries } from "./queue.ts";
+import { limitPending } from "./switchOff.ts";
 
 /** How long events and their deliveries are kept, in days. */
 const keptDays = 30;
@@ -12,12 +13,14 @@ const dayMs = 86_400_000;
 const removedAtOnce = 2_000;
 
 const resumeTask = defineTask("webhooks.resume", z.object({}), 1);
+const limitTask = defineTask("webhooks.limit", z.object({}), 1);
 const cleanTask = defineTask("webhooks.clean", z.object({}), 1);
 
 /** The background jobs of this feature. */
 export const webhookJobs = (deps: Deps): JobHandler[] => [
-  handle(deliverTask, (payload, job) => deliver(deps, payload, job)),
+  handle(deliverTask, (payload, job) => deliver(deps, payload, job), { isRemote: true }),
   handle(resumeTask, () => resumeDeliveries(deps), { cron: "*/5 * * * *" }),
+  handle(limitTask, () => limitPending(deps), { cron: "* * * * *" }),
   handle(cleanTask, () => removeOldEvents(deps), { cron: "10 21 * * *" }),
 ];
 

@@ -1,10 +1,10 @@
-import { record, serverActor } from "../../core/audit.ts";
 import type { Deps } from "../../core/context.ts";
 import type { WebhookDelivery } from "../../generated/prisma/client.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 import type { Claimed } from "./claims.ts";
 import type { PostResult } from "./post.ts";
 import { maxFailures, pauseAfter } from "./schedule.ts";
+import { switchOff } from "./switchOff.ts";
 
 /** By which an endpoint says that it wants no more events. */
 const goneStatus = 410;
@@ -92,30 +92,4 @@ async function store(
       "nextAttemptAt" = ${nextAttemptAt}, "deliveredAt" = ${deliveredAt}
     WHERE id = ${id}::uuid AND state = 'PENDING' AND attempts = ${attempt}`;
   return changed > 0;
-}
-
-/** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */
-async function switchOff(deps: Deps, id: string, reason: WebhookOffReason): Promise<void> {
-  const { database, clock, log } = deps;
-  const isOff = await database.$transaction(async (tx) => {
-    const { count } = await tx.webhookEndpoint.updateMany({
-      where: { id, enabled: true },
-      data: { enabled: false, switchedOffAt: clock(), switchedOffReason: reason },
-    });
-    if (count === 0) return false;
-    const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } });
-    await record(
-      tx,
-      { actor: serverActor },
-      {
-        action: "CHANGED",
-        subject: "WEBHOOK",
-        subjectId: id,
-        title: new URL(url).host,
-        changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
-      },
-    );
-    return true;
-  });
-  if (isOff) log.error({ endpoint: id, reason }, "A webhook endpoint is switched off");
 }

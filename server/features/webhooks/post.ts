@@ -10,7 +10,7 @@ export const postTimeoutMs = 10_000;
 /** So much of a response's body is read and kept. */
 const maxBodyBytes = 2_000;
 
-/** What an endpoint responded. */
+/** The response of an endpoint, or why there is none. */
 export type PostResult = {
   /** Null where there was no response. */
   status: number | null;
@@ -104,7 +104,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= maxBodyBytes) break;
     }
   } catch {
-    // What has arrived is kept.
+    // The part that has arrived is kept.
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");

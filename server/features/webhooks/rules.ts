@@ -29,7 +29,7 @@ const endpointUrl = (allowPrivate: boolean) =>
     })
     .refine((href) => href.length <= url.maxLength, t("is too long with its characters escaped"));
 
-/** The URL, or what is wrong with it. */
+/** The URL, or its fault as a text. */
 function faultOf(parsed: URL | null, allowPrivate: boolean): URL | string {
   if (!parsed || !/^https?:$/.test(parsed.protocol))
     return t("must be a URL that begins with https://");

@@ -48,7 +48,7 @@ export async function createEndpoint(ctx: Context, input: unknown): Promise<Webh
   return first(await withPendingCounts(ctx, [row]));
 }
 
-/** Replaces what is adjustable of an endpoint. Throws NOT_FOUND. */
+/** Replaces the adjustable fields of an endpoint. Throws NOT_FOUND. */
 export async function updateEndpoint(
   ctx: Context,
   id: string,
@@ -79,6 +79,9 @@ async function restartDeliveries(tx: Transaction, endpointId: string): Promise<v
     where: { endpointId, state: "PENDING" },
     data: { failures: 0, nextAttemptAt: null },
   });
+  // By the database's clock, as the times of deliveries are.
+  await tx.$executeRaw`
+    UPDATE webhook_endpoint SET "switchedOnAt" = clock_timestamp() WHERE id = ${endpointId}::uuid`;
   await enqueueDeliveries(tx, endpointId);
 }
 
@@ -189,5 +192,15 @@ function changesBetween(before: Row, after: Row): Change[] {
       before: auditTexts[field](before),
       after: auditTexts[field](after),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after)
+    .map((change) => (change.field === "WEBHOOK_URL" ? withoutQueries(change) : change));
 }
+
+/** A query may contain a token of the receiver. */
+const withoutQueries = ({ field, before, after }: Change): Change => ({
+  field,
+  before: before && withoutQuery(before),
+  after: after && withoutQuery(after),
+});
+
+const withoutQuery = (url: string) => url.replace(/\?.*/s, "?…");

@@ -48,7 +48,11 @@ test("an endpoint is created, changed and deleted, with entries in the audit log
       action: "CHANGED",
       title: "other.example",
       changes: [
-        { field: "WEBHOOK_URL", before: url, after: "https://other.example/" },
+        {
+          field: "WEBHOOK_URL",
+          before: "https://hooks.example/shop?…",
+          after: "https://other.example/",
+        },
         { field: "WEBHOOK_EVENTS", before: "device.created", after: "device.deleted" },
         { field: "WEBHOOK_SWITCH", before: "on", after: "off" },
       ],
@@ -61,6 +65,15 @@ test("an endpoint is created, changed and deleted, with entries in the audit log
     { action: "DELETED", title: "other.example", changes: [] },
   ]);
   for (const text of [secret, rotated.secret]) expect(JSON.stringify(audit)).not.toContain(text);
+});
+
+test("the audit log tells that a query of a URL changed, without the query", async () => {
+  const id = await calls.add(`${url}&token=one`);
+  await calls.ok("update", { id, input: { ...valid, url: `${url}&token=two` } });
+  const masked = "https://hooks.example/shop?…";
+  const { changes } = await database.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(changes).toContainEqual({ field: "WEBHOOK_URL", before: masked, after: masked });
+  expect(JSON.stringify(await database.auditEntry.findMany())).not.toContain("token");
 });
 
 test("a list of endpoints has no secrets", async () => {

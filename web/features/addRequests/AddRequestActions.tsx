@@ -2,11 +2,13 @@ import { Button, Flex } from "@chakra-ui/react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
+import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
+import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useDecisions } from "./useDecisions.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { addRequestWords } from "./words.ts";
 
 /** Why a device can't be created from a request that has been decided. */
@@ -24,7 +26,17 @@ type AddRequestActionsProps = {
 
 /** What an admin can do about an add request (spec, sections 2 and 4). */
 export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps) {
-  const { decline, remove, busy } = useDecisions(addRequest, onDone);
+  const { id, kind } = addRequest;
+  const [update, busy] = useAction(UpdateAddRequestDocument, {
+    done: addRequestWords[kind].updated,
+    leaves: true,
+    onDone,
+  });
+  const [remove] = useAction(DeleteAddRequestDocument, {
+    done: t("Add Request Deleted Successfully"),
+    leaves: true,
+    onDone,
+  });
   return (
     <Flex gap="3" wrap="wrap">
       <CreateLink addRequest={addRequest} />
@@ -34,7 +46,7 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
           size="lg"
           loading={busy}
           loadingText={t("Decline Add Request")}
-          onClick={() => void decline()}
+          onClick={() => void update({ id, kind, status: "REJECTED" })}
         >
           {t("Decline Add Request")}
         </Button>
@@ -44,7 +56,7 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
           size="lg"
           question={t("The add request will be deleted permanently, You sure you want to proceed?")}
           confirmLabel={t("Delete")}
-          onConfirm={remove}
+          onConfirm={() => remove({ id, kind })}
         >
           {t("Delete Add Request")}
         </ConfirmButton>

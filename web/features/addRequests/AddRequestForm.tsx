@@ -1,16 +1,16 @@
-import { useMutation } from "@apollo/client/react";
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
-import { forgetLists } from "./useDecisions.ts";
 import { addRequestWords } from "./words.ts";
 
 const labels = { brand: t("Brand"), model: t("Model"), comments: t("Comments") };
@@ -26,13 +26,13 @@ type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => void };
 
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
-  const [create] = useMutation(CreateAddRequestDocument, { update: forgetLists });
+  const create = useSave(CreateAddRequestDocument, { leaves: true });
   const form = usePageForm({
     schema,
     labels,
     initial: { brand: "", model: "", comments: "" },
     faultMessage: t("Please Fill All The Fields"),
-    save: (input) => create({ variables: { input: { kind, ...input } } }),
+    save: (input) => create({ input: { kind, ...input } }),
     onSaved: () => {
       toast.success(addRequestWords[kind].created);
       onCreated();
@@ -56,14 +56,9 @@ export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
         >
           <Textarea rows={5} />
         </Field>
-        <Button
-          type="submit"
-          size="lg"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Send Request")}
-        >
+        <SubmitButton form={form} size="lg">
           {t("Send Request")}
-        </Button>
+        </SubmitButton>
       </Stack>
       {form.leaveDialog}
     </form>

@@ -4,9 +4,7 @@ import type { AddRequestKind } from "../../platform/kinds.ts";
 import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
-import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { FormPage } from "../../ui/FormPage.tsx";
-import { Head } from "../../ui/Head.tsx";
 import { AddRequestForm } from "./AddRequestForm.tsx";
 import { addRequestWords } from "./words.ts";
 
@@ -14,22 +12,18 @@ import { addRequestWords } from "./words.ts";
 function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const navigate = useNavigate();
   const isAdmin = useSession()?.userType === "admin";
-  const title = usePageTitle();
   const { noun } = addRequestWords[kind];
   const intro = t(
     "Is your {noun} missing from our lists? Tell us which one, and we will see to it. You can follow your request in your dashboard.",
     { noun },
   );
   return (
-    <>
-      <Head title={title} description={intro} noindex />
-      <FormPage title={title} intro={intro}>
-        <AddRequestForm
-          kind={kind}
-          onCreated={() => void navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
-        />
-      </FormPage>
-    </>
+    <FormPage intro={intro}>
+      <AddRequestForm
+        kind={kind}
+        onCreated={() => void navigate(isAdmin ? routes.dashboard : routes.userDashboard)}
+      />
+    </FormPage>
   );
 }
 

@@ -19,7 +19,7 @@ type Words = {
   updated: string;
 };
 
-/** What is said about add requests of each kind, irregular as it is (spec, sections 2, 6 and 8). */
+/** The texts about add requests of each kind, which are irregular (spec, sections 2, 6 and 8). */
 export const addRequestWords = {
   SMARTPHONE: {
     kind: t("Smartphone"),

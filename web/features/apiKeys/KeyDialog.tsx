@@ -1,33 +1,46 @@
 import { Flex } from "@chakra-ui/react";
 import type { output } from "zod/mini";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
+import { CreateApiKeyDocument } from "../../generated/CreateApiKey.ts";
 import { limits } from "../../generated/limits.ts";
+import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
+import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts.ts";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels, today } from "./keyRules.ts";
-import { ScopeChoices } from "./ScopeChoices.tsx";
+import type { ShownSecret } from "./SecretDialog.tsx";
 
-export type KeyFields = output<ReturnType<typeof keyRules>>;
+type KeyFields = output<ReturnType<typeof keyRules>>;
 
 type KeyDialogProps = {
   /** The key to change; a new one where it is left out. */
   apiKey?: ApiKeyRowFragment;
-  /** Sends the values. Where it rejects, the form stays and shows why. */
-  onSave: (fields: KeyFields) => Promise<unknown>;
+  onCreated: (shown: ShownSecret) => void;
   onClose: () => void;
 };
 
 /** Creates an API key, or changes one. */
-export function KeyDialog({ apiKey, onSave, onClose }: KeyDialogProps) {
+export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
+  const create = useSave(CreateApiKeyDocument, {
+    onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
+  });
+  const update = useSave(UpdateApiKeyDocument, { onDone: onClose });
   const form = useZodForm<KeyValues, KeyFields>({
     schema: keyRules(apiKey),
     labels,
     initial: initialKey(apiKey),
     faultMessage: t("Please check the fields"),
-    save: onSave,
+    save: async (input) => {
+      if (!apiKey) return create({ input });
+      await update({ id: apiKey.id, input });
+      toast.success(t("Key Updated"));
+    },
   });
   return (
     <FormDialog
@@ -55,7 +68,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
       >
         <Input autoComplete="off" />
       </Field>
-      <ScopeChoices form={form} />
+      <CheckboxGroup form={form} name="scopes" label={labels.scopes} words={apiKeyScopeWords} />
       <Field
         form={form}
         name="expiresAt"

@@ -1,15 +1,13 @@
-import { useMutation } from "@apollo/client/react";
 import { Badge, Box, Button, chakra, Flex } from "@chakra-ui/react";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { RevokeApiKeyDocument } from "../../generated/RevokeApiKey.ts";
 import { apiKeyScopeWords, apiKeyStateWords } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 const columns = [t("Key"), t("State"), t("Scopes"), t("Use"), t("Actions")];
 
@@ -78,14 +76,9 @@ type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: KeyTableProps["onC
 
 /** A revoked key stays as it is. */
 function KeyActions({ apiKey, onChange }: KeyActionsProps) {
-  const [revoke] = useMutation(RevokeApiKeyDocument);
+  const [revoke] = useAction(RevokeApiKeyDocument, { done: t("Key Revoked") });
   if (apiKey.state === "REVOKED") return null;
   const { id, name } = apiKey;
-  const confirm = () =>
-    revoke({ variables: { id } }).then(
-      () => toast.success(t("Key Revoked")),
-      (error) => toast.error(messageOf(error)),
-    );
   return (
     <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>
       <Button
@@ -103,7 +96,7 @@ function KeyActions({ apiKey, onChange }: KeyActionsProps) {
         aria-label={t("Revoke {name}", { name })}
         question={t("Revoke the key {name}? Programs that use it are refused at once.", { name })}
         confirmLabel={t("Revoke key")}
-        onConfirm={confirm}
+        onConfirm={() => revoke({ id })}
       >
         {t("Revoke")}
       </ConfirmButton>

@@ -13,7 +13,7 @@ test.each([
   expect(subjectPath({ ...there, ...subject })).toBe(path);
 });
 
-test("what is gone is seen nowhere", () => {
+test("a deleted subject has no page", () => {
   const gone = { ...there, subjectExists: false, kind: "GADGET" } as const;
   expect(subjectPath({ ...gone, subject: "DEVICE" })).toBeUndefined();
 });

@@ -19,9 +19,9 @@ export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banner
       autoplayMs={5000}
       controls="over"
     >
-      {banners.map(({ id, image, alt }, index) => (
+      {banners.map(({ image, alt }, index) => (
         <Picture
-          key={id}
+          key={image.path}
           image={image}
           alt={alt || t("Banner {index}", { index: index + 1 })}
           lang={langOf(alt)}

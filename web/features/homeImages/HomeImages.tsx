@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { messageOf } from "../../platform/errors.ts";
-import { type PageModule, useRefresh } from "../../platform/pageData.ts";
+import type { PageModule } from "../../platform/pageData.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";

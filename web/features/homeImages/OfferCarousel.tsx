@@ -12,9 +12,9 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
   return (
     <Section title={t("Smart Offers")}>
       <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
-        {offers.map(({ id, image, alt }, index) => (
+        {offers.map(({ image, alt }, index) => (
           <Picture
-            key={id}
+            key={image.path}
             image={image}
             alt={alt || t("Offer {index}", { index: index + 1 })}
             lang={langOf(alt)}

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, chakra, Grid } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
@@ -8,18 +7,16 @@ import {
   SetImportColumnsDocument,
 } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { named } from "../../ui/named.ts";
-import { toast } from "../../ui/toasts.ts";
-
-type ImportColumnsProps = { of: ImportDetailsFragment; onChanged: () => void };
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Which column of the file holds what. The next file with these headers has the same columns. */
-export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportColumnsProps) {
-  const [change, { loading }] = useMutation(SetImportColumnsDocument);
+export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetailsFragment }) {
+  const [change, busy] = useAction(SetImportColumnsDocument);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -27,8 +24,7 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
       return named(deviceColumnWords, String(form.get(`column${index}`))) ?? null;
     });
     const ofRows: DeviceKind | undefined = named(deviceKindWords, String(form.get("kind")));
-    const variables = { id, input: { columns: chosen, kind: ofRows } };
-    change({ variables }).then(onChanged, (error) => toast.error(messageOf(error)));
+    void change({ id, input: { columns: chosen, kind: ofRows } });
   };
   const ignored = columns.filter(({ column }) => column == null).length;
   return (
@@ -51,7 +47,7 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
           <FormField label={t("Kind of rows that name none")}>
             <Select name="kind" defaultValue={kind ?? ""}>
               <option value="">{t("None")}</option>
-              <Options words={deviceKindWords} />
+              <SelectOptions words={deviceKindWords} />
             </Select>
           </FormField>
           {columns.map(({ header, column }, index) => (
@@ -59,23 +55,15 @@ export function ImportColumns({ of: { id, columns, kind }, onChanged }: ImportCo
             <FormField key={index} label={header || t("Column {number}", { number: index + 1 })}>
               <Select name={`column${index}`} defaultValue={column ?? ""}>
                 <option value="">{t("Ignore")}</option>
-                <Options words={deviceColumnWords} />
+                <SelectOptions words={deviceColumnWords} />
               </Select>
             </FormField>
           ))}
         </Grid>
-        <Button type="submit" variant="outline" loading={loading} loadingText={t("Check again")}>
+        <Button type="submit" variant="outline" loading={busy} loadingText={t("Check again")}>
           {t("Check again")}
         </Button>
       </form>
     </chakra.details>
   );
-}
-
-function Options({ words }: { words: Readonly<Record<string, string>> }) {
-  return Object.entries(words).map(([name, word]) => (
-    <option key={name} value={name}>
-      {word}
-    </option>
-  ));
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
@@ -25,10 +25,7 @@ const pageSize = 25;
 /** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
-const actionChoices = [
-  { value: "", word: t("All devices") },
-  ...Object.entries(deviceImportActionWords).map(([value, word]) => ({ value, word })),
-];
+const actions = { "": t("All devices"), ...deviceImportActionWords };
 
 /** An import: the preview, the progress, or the result. */
 export function ImportDetails({ id }: { id: string }) {
@@ -67,11 +64,11 @@ export function ImportDetails({ id }: { id: string }) {
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Summary of={row} />
       <ImportActions of={row} />
-      {row.state === "READY" && <ImportColumns of={row} onChanged={() => void result.refetch()} />}
+      {row.state === "READY" && <ImportColumns of={row} />}
       {items.totalCount > 0 || variables.action ? (
         <>
           <Flex mb="4">
-            <AddressSelect label={t("Show")} name="show" choices={actionChoices} resets="page" />
+            <AddressSelect label={t("Show")} name="show" words={actions} />
           </Flex>
           <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
         </>

@@ -7,6 +7,7 @@ import { Input, Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { Part } from "../../ui/Part.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { uploadImport } from "./uploadImport.ts";
 
 /** The form that uploads a CSV file, and a ZIP file with its images. */
@@ -50,11 +51,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
         <FormField label={t("Kind")} hint={t("Of rows that name no kind.")}>
           <Select name="kind" defaultValue="">
             <option value="">{t("As the file says")}</option>
-            {Object.entries(deviceKindWords).map(([kind, word]) => (
-              <option key={kind} value={kind}>
-                {word}
-              </option>
-            ))}
+            <SelectOptions words={deviceKindWords} />
           </Select>
         </FormField>
         {share === undefined ? (
@@ -66,7 +63,11 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
             <Box flex="1">
               <ProgressBar label={t("Uploading")} percent={Math.round(share * 100)} />
             </Box>
-            <Button variant="outline" size="sm" onClick={() => upload.current?.abort()}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => upload.current?.abort(new Error(t("The upload was cancelled")))}
+            >
               {t("Cancel upload")}
             </Button>
           </Flex>

@@ -3,11 +3,9 @@ import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
 import { headerHeight } from "../../ui/headerHeight.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { RowChoice } from "../../ui/RowChoice.tsx";
-import { toast } from "../../ui/toasts.ts";
 import type { Selection } from "../../ui/useSelection.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
@@ -29,18 +27,15 @@ type PriceChangeBarProps = {
 /** Chooses the page's devices, and opens the change of prices of the chosen or of all devices. */
 export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceChangeBarProps) {
   const [open, setOpen] = useState(false);
-  const refresh = useRefresh();
   const { ids, clear } = selection;
   const isChosen = ids.length > 0;
   const what = devicesInWords(isChosen ? ids.length : totalCount);
   const title = isChosen
     ? t("Change prices of {what}", { what })
     : t("Change prices of all {what}", { what });
-  const onChanged = async (devices: number) => {
+  const onChanged = () => {
     setOpen(false);
     clear();
-    await refresh();
-    toast.success(t("Prices of {devices} changed", { devices: devicesInWords(devices) }));
   };
   return (
     <Flex
@@ -83,9 +78,8 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
         <PriceChangeDialog
           title={title}
           devices={isChosen ? { ids } : { list }}
-          onChanged={(devices) => void onChanged(devices)}
+          onChanged={onChanged}
           onClose={() => setOpen(false)}
-          onFailed={() => setOpen(false)}
         />
       )}
     </Flex>

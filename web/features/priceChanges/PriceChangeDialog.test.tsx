@@ -7,6 +7,7 @@ import {
   type PriceChangeInput,
 } from "../../generated/PreviewPriceChange.ts";
 import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { PriceChangeDialog } from "./PriceChangeDialog.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -98,7 +99,7 @@ const amount = () => screen.findByLabelText("Amount");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change prices" });
 const cells = () => screen.queryAllByRole("cell").map(({ textContent }) => textContent);
 
-test("the prices before and after follow what is typed, and what is shown is applied", async () => {
+test("the prices before and after follow the typed amount, and the shown ones are applied", async () => {
   const { user, sent, previews, onChanged } = renderDialog();
   await user.type(await amount(), "5");
   await expect.poll(cells).toEqual(["10,000", "10,500"]);
@@ -108,15 +109,18 @@ test("the prices before and after follow what is typed, and what is shown is app
   expect(submit().disabled).toBe(true);
   await user.type(await amount(), "00");
   await expect.poll(cells).toEqual(["10,000", "9,500"]);
+  const fingerprint = `f${previews.length}`;
+  const success = vi.spyOn(toast, "success");
   await user.click(submit());
-  await expect.poll(() => onChanged.mock.calls).toEqual([[1]]);
+  await expect.poll(() => success.mock.calls).toEqual([["Prices of 1 device changed"]]);
+  expect(onChanged).toHaveBeenCalledOnce();
   const input = {
     devices: { ids: ["d1", "d2", "d3"] },
     prices: ["PRICE"],
     by: { taka: -500 },
     roundTo: 10,
   };
-  expect(sent).toEqual([{ input, fingerprint: `f${previews.length}` }]);
+  expect(sent).toEqual([{ input, fingerprint }]);
 });
 
 test("a change that takes prices out of their range, or changes none, can't be applied", async () => {

@@ -1,14 +1,17 @@
-import { useMutation } from "@apollo/client/react";
-import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
-import { codeOf, messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
 import {
   directionWords,
@@ -28,38 +31,25 @@ type PriceChangeDialogProps = {
   /** "Change prices of 3 devices". */
   title: string;
   devices: PriceChangeInput["devices"];
-  /** The prices of so many devices have been changed. */
-  onChanged: (devices: number) => void;
+  onChanged: () => void;
   onClose: () => void;
 };
 
 /** Changes the prices of several devices, of which it shows each before and after. Loaded when opened. */
 export function PriceChangeDialog({ title, devices, onChanged, onClose }: PriceChangeDialogProps) {
   const { form, preview, isComplete } = usePriceChange(devices, onChanged);
-  const { isSubmitting } = form.formState;
   return (
-    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          <RuleFields form={form} />
-          <Preview preview={preview} />
-          <Flex justify="flex-end" gap="3">
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              {t("Cancel")}
-            </Button>
-            <Button
-              type="submit"
-              // Incomplete values can be submitted, to be told what is missing.
-              disabled={isComplete && !isApplicable(preview)}
-              loading={isSubmitting}
-              loadingText={t("Change prices")}
-            >
-              {t("Change prices")}
-            </Button>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      action={t("Change prices")}
+      form={form}
+      onClose={onClose}
+      // Incomplete values can be submitted: the messages then name the missing ones.
+      isReady={!isComplete || isApplicable(preview)}
+    >
+      <RuleFields form={form} />
+      <Preview preview={preview} />
+    </FormDialog>
   );
 }
 
@@ -68,17 +58,14 @@ function usePriceChange(
   devices: PriceChangeInput["devices"],
   onChanged: PriceChangeDialogProps["onChanged"],
 ) {
-  const [change] = useMutation(ChangePricesDocument);
-  const apply = async ({ input, result, refetch }: PricePreview) => {
+  const change = useSave(ChangePricesDocument, {
+    onDone: onChanged,
+  });
+  const apply = async ({ input, result }: PricePreview) => {
     if (!input || !result) return;
-    try {
-      const { data } = await change({ variables: { input, fingerprint: result.fingerprint } });
-      if (data) onChanged(data.changePrices.devices);
-    } catch (error) {
-      // Another admin changed a device: the new preview shows how.
-      if (codeOf(error) === "CONFLICT") void refetch();
-      throw error;
-    }
+    const { changePrices } = await change({ input, fingerprint: result.fingerprint });
+    const devices = devicesInWords(changePrices.devices);
+    toast.success(t("Prices of {devices} changed", { devices }));
   };
   const form = useZodForm({
     schema,
@@ -100,11 +87,15 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
   return (
     <>
       <Field form={form} name="prices" label={labels.prices}>
-        <Select>{optionsOf(priceWords)}</Select>
+        <Select>
+          <SelectOptions words={priceWords} />
+        </Select>
       </Field>
       <Grid templateColumns="1fr 1fr" gap="3" alignItems="start">
         <Field form={form} name="direction" label={labels.direction}>
-          <Select>{optionsOf(directionWords)}</Select>
+          <Select>
+            <SelectOptions words={directionWords} />
+          </Select>
         </Field>
         <Field
           form={form}
@@ -115,22 +106,19 @@ function RuleFields({ form }: { form: ZodForm<PriceChangeValues, PriceRule> }) {
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Field form={form} name="unit" label={labels.unit}>
-          <Select>{optionsOf(unitWords)}</Select>
+          <Select>
+            <SelectOptions words={unitWords} />
+          </Select>
         </Field>
         <Field form={form} name="roundTo" label={labels.roundTo}>
-          <Select>{optionsOf(stepWords)}</Select>
+          <Select>
+            <SelectOptions words={stepWords} />
+          </Select>
         </Field>
       </Grid>
     </>
   );
 }
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([name, word]) => (
-    <option key={name} value={name}>
-      {word}
-    </option>
-  ));
 
 function Preview({ preview }: { preview: PricePreview }) {
   const { result, isCurrent, failure, refetch } = preview;

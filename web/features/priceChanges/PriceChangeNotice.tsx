@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useEffect } from "react";
 import type { PriceChangeNoticeFragment } from "../../generated/PriceChangeNotice.ts";
@@ -6,12 +5,10 @@ import {
   UndoPriceChangeDocument,
   type UndoPriceChangeMutation,
 } from "../../generated/UndoPriceChange.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
 type PriceChangeNoticeProps = {
@@ -23,7 +20,9 @@ type PriceChangeNoticeProps = {
 /** Says for 10 minutes that prices were changed, and undoes the change. */
 export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
   const { id, devices, actorName, undoableUntil } = change;
-  const { undo, loading } = useUndo(id);
+  const [undo, busy] = useAction(UndoPriceChangeDocument, {
+    done: ({ undoPriceChange }) => undoneSentence(undoPriceChange),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => {
     const timer = setTimeout(onExpired, Date.parse(undoableUntil) - Date.now());
@@ -57,30 +56,14 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
         variant="outline"
         size="sm"
         aria-label={t("Undo the price change")}
-        loading={loading}
+        loading={busy}
         loadingText={t("Undo")}
-        onClick={() => void undo()}
+        onClick={() => void undo({ id })}
       >
         {t("Undo")}
       </Button>
     </Flex>
   );
-}
-
-function useUndo(id: string) {
-  const refresh = useRefresh();
-  const [undo, { loading }] = useMutation(UndoPriceChangeDocument, {
-    variables: { id },
-    onCompleted: async ({ undoPriceChange }) => {
-      await refresh();
-      toast.success(undoneSentence(undoPriceChange));
-    },
-    onError: (error) => {
-      toast.error(messageOf(error));
-      void refresh();
-    },
-  });
-  return { undo, loading };
 }
 
 /** How many devices a toast names. */

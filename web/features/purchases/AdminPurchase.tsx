@@ -9,14 +9,8 @@ import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
 
-type AdminPurchaseProps = {
-  evaluation: AdminPurchaseFragment;
-  /** The purchase is in another state. */
-  onChanged: () => void;
-};
-
 /** Where the purchase of an approved device stands, and what an admin may do next. */
-export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
+export function AdminPurchase({ evaluation }: { evaluation: AdminPurchaseFragment }) {
   const { id, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
@@ -44,7 +38,7 @@ export function AdminPurchase({ evaluation, onChanged }: AdminPurchaseProps) {
         )}
         {inspection && <InspectionFacts inspection={inspection} />}
       </Facts>
-      <PurchaseActions id={id} state={state} amount={amount} onChanged={onChanged} />
+      <PurchaseActions id={id} state={state} amount={amount} />
     </PurchaseSection>
   );
 }

@@ -54,7 +54,6 @@ export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[
           images={photos}
           index={shown}
           onClose={close}
-          onFailed={close}
         />
       )}
     </>

@@ -1,16 +1,17 @@
-import { useMutation } from "@apollo/client/react";
 import { Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { evictEvaluations } from "../requests/staleLists.ts";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
+import { toast } from "../../ui/toasts.ts";
 
 const { method, date, reference } = limits.PaymentInput;
 
@@ -29,23 +30,20 @@ type PaymentDialogProps = {
   id: string;
   /** The agreed amount, whole taka. */
   amount: number;
-  onRecorded: () => void;
   onClose: () => void;
 };
 
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
-export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialogProps) {
-  const [record] = useMutation(RecordPaymentDocument, { update: evictEvaluations });
+export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
+  const record = useSave(RecordPaymentDocument, { onDone: onClose });
   const form = useZodForm({
     schema,
     labels,
     initial: { method: "", date: today(), reference: "" },
     faultMessage: t("Please Fill All The Fields"),
     save: async ({ reference, ...input }) => {
-      await record({
-        variables: { id, input: { ...input, amount, reference: reference || null } },
-      });
-      onRecorded();
+      await record({ id, input: { ...input, amount, reference: reference || null } });
+      toast.success(t("Payment Recorded Successfully"));
     },
   });
   return (
@@ -63,11 +61,7 @@ export function PaymentDialog({ id, amount, onRecorded, onClose }: PaymentDialog
       <Field form={form} name="method" label={labels.method} limit={method}>
         <Select>
           <option value="">{t("Choose …")}</option>
-          {Object.entries(paymentMethodWords).map(([name, word]) => (
-            <option key={name} value={name}>
-              {word}
-            </option>
-          ))}
+          <SelectOptions words={paymentMethodWords} />
         </Select>
       </Field>
       <Field form={form} name="date" label={labels.date} limit={date}>

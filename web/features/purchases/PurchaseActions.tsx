@@ -1,25 +1,17 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
-import { toast } from "../../ui/toasts.ts";
-import { evictEvaluations } from "../requests/staleLists.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 
-type PurchaseActionsProps = {
-  id: string;
-  state: PurchaseState;
-  amount: number | null;
-  onChanged: () => void;
-};
+type PurchaseActionsProps = { id: string; state: PurchaseState; amount: number | null };
 
 const inspectable: readonly PurchaseState[] = [
   "AWAITING_INSPECTION",
@@ -39,15 +31,10 @@ const returnable: readonly PurchaseState[] = [
 ];
 
 /** An admin's buttons for a purchase in this state. */
-export function PurchaseActions({ id, state, amount, onChanged }: PurchaseActionsProps) {
+export function PurchaseActions({ id, state, amount }: PurchaseActionsProps) {
   const [paying, setPaying] = useState(false);
-  const [recordReturn] = useMutation(RecordReturnDocument, {
-    update: evictEvaluations,
-    onCompleted: () => {
-      toast.success(t("Return Recorded Successfully"));
-      onChanged();
-    },
-    onError: (error) => toast.error(messageOf(error)),
+  const [recordReturn] = useAction(RecordReturnDocument, {
+    done: t("Return Recorded Successfully"),
   });
   const isPayable = payable.includes(state) && amount !== null;
   if (!isPayable && !inspectable.includes(state) && !returnable.includes(state)) return null;
@@ -66,23 +53,13 @@ export function PurchaseActions({ id, state, amount, onChanged }: PurchaseAction
             "The seller has the device back, and the purchase ends. Are you sure you want to proceed?",
           )}
           confirmLabel={t("Record return")}
-          onConfirm={() => recordReturn({ variables: { id, note: "" } })}
+          onConfirm={() => recordReturn({ id, note: "" })}
         >
           {t("Record return")}
         </ConfirmButton>
       )}
       {paying && amount !== null && (
-        <PaymentDialog
-          onFailed={() => setPaying(false)}
-          id={id}
-          amount={amount}
-          onClose={() => setPaying(false)}
-          onRecorded={() => {
-            setPaying(false);
-            toast.success(t("Payment Recorded Successfully"));
-            onChanged();
-          }}
-        />
+        <PaymentDialog id={id} amount={amount} onClose={() => setPaying(false)} />
       )}
     </Flex>
   );

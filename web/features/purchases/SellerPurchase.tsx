@@ -1,16 +1,13 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { AcceptOfferDocument } from "../../generated/AcceptOffer.ts";
 import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
 import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
-import { toast } from "../../ui/toasts.ts";
-import { evictEvaluations } from "../requests/staleLists.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
 
@@ -19,12 +16,10 @@ type Purchase = NonNullable<SellerPurchaseFragment["purchase"]>;
 type SellerPurchaseProps = {
   evaluation: SellerPurchaseFragment;
   answerWords: AnswerWords;
-  /** The purchase is in another state, or was found to be. */
-  onChanged: () => void;
 };
 
 /** Where the purchase of the seller's device stands, and a revised offer to accept or decline. */
-export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPurchaseProps) {
+export function SellerPurchase({ evaluation, answerWords }: SellerPurchaseProps) {
   const { id, quote, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, inspection, expiresAt } = purchase;
@@ -50,7 +45,7 @@ export function SellerPurchase({ evaluation, answerWords, onChanged }: SellerPur
               />
             </Text>
           )}
-          <OfferButtons id={id} amount={amount} onChanged={onChanged} />
+          <OfferButtons id={id} amount={amount} />
         </>
       )}
     </PurchaseSection>
@@ -92,41 +87,27 @@ function Payment({ payment }: { payment: NonNullable<Purchase["payment"]> }) {
   );
 }
 
-type OfferButtonsProps = { id: string; amount: number; onChanged: () => void };
-
-function OfferButtons({ id, amount, onChanged }: OfferButtonsProps) {
-  const options = (message: string) => ({
-    update: evictEvaluations,
-    onCompleted: () => {
-      toast.success(message);
-      onChanged();
-    },
-    onError: (error: Error) => {
-      toast.error(messageOf(error));
-      onChanged();
-    },
-  });
-  const [accept, accepting] = useMutation(AcceptOfferDocument, options(t("Offer Accepted")));
-  const [decline, declining] = useMutation(DeclineOfferDocument, options(t("Offer Declined")));
-  const busy = accepting.loading || declining.loading;
+function OfferButtons({ id, amount }: { id: string; amount: number }) {
+  const [accept, accepting] = useAction(AcceptOfferDocument, { done: t("Offer Accepted") });
+  const [decline, declining] = useAction(DeclineOfferDocument, { done: t("Offer Declined") });
   return (
     <Flex gap="3" wrap="wrap" mt="4">
       <Button
-        disabled={declining.loading}
-        loading={accepting.loading}
+        disabled={declining}
+        loading={accepting}
         loadingText={t("Accept the offer")}
-        onClick={() => void accept({ variables: { id, amount } })}
+        onClick={() => void accept({ id, amount })}
       >
         {t("Accept {amount}", { amount: formatPrice(amount) })}
       </Button>
       <ConfirmButton
         variant="outline"
-        disabled={busy}
+        disabled={accepting || declining}
         question={t(
           "You decline our offer, and we give your device back. Are you sure you want to proceed?",
         )}
         confirmLabel={t("Decline")}
-        onConfirm={() => decline({ variables: { id, amount, note: "" } })}
+        onConfirm={() => decline({ id, amount, note: "" })}
       >
         {t("Decline")}
       </ConfirmButton>

@@ -51,7 +51,7 @@ export function PriceBar(props: PriceBarProps) {
       )}
       {isOpen && hasLines && (
         <Panel id={panel} tabIndex={0} aria-label={t("How the price is made up")}>
-          <Breakdown price={price} isOld={status !== "current"} onFailed={toggle} />
+          <Breakdown price={price} isOld={status !== "current"} onClose={toggle} />
         </Panel>
       )}
       <Action>{children}</Action>

@@ -18,7 +18,7 @@ export function AddReview() {
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t("Add a Review")}
       </Button>
-      {open && <ReviewForm onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
+      {open && <ReviewForm onClose={() => setOpen(false)} />}
     </>
   );
 }

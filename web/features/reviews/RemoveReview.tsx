@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 

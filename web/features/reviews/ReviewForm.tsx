@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/pageData.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";

@@ -41,7 +41,6 @@ function SearchWords() {
           <SpellingTable
             spellings={spellings.nodes}
             onEdit={(spelling) => setDraft({ spelling })}
-            onDeleted={result.refetch}
           />
         )}
         <Pager
@@ -65,9 +64,7 @@ function SearchWords() {
           totalCount={words.totalCount}
         />
       </Section>
-      {draft && (
-        <SpellingDialog draft={draft} onSaved={result.refetch} onClose={close} onFailed={close} />
-      )}
+      {draft && <SpellingDialog draft={draft} onClose={close} />}
     </ConsolePage>
   );
 }

@@ -1,14 +1,15 @@
-import { useMutation } from "@apollo/client/react";
 import { CreateSpellingDocument } from "../../generated/CreateSpelling.ts";
 import { limits } from "../../generated/limits.ts";
 import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { classes, initialValues, labels, spellingSchema } from "./spellingRules.ts";
 
@@ -17,30 +18,23 @@ const { word, term } = limits.SearchSpellingInput;
 /** What the dialog begins with: a spelling to change, a searched word, or nothing. */
 export type SpellingDraft = { spelling?: SpellingRowFragment; word?: string };
 
-type SpellingDialogProps = {
-  draft: SpellingDraft;
-  onSaved: () => Promise<unknown>;
-  onClose: () => void;
-};
+type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 
 /** Adds or changes a spelling. Loaded with the first of them. */
-export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps) {
+export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
-  const [create] = useMutation(CreateSpellingDocument);
-  const [update] = useMutation(UpdateSpellingDocument);
+  const create = useSave(CreateSpellingDocument, { onDone: onClose });
+  const update = useSave(UpdateSpellingDocument, { onDone: onClose });
   const form = useZodForm({
     schema: spellingSchema,
     labels,
     initial: initialValues(draft),
     faultMessage: t("Please Fill All The Fields"),
     save: async (input) => {
-      if (spelling) await update({ variables: { id: spelling.id, input } });
-      else await create({ variables: { input } });
-      await onSaved();
+      await (spelling ? update({ id: spelling.id, input }) : create({ input }));
       toast.success(
         spelling ? t("Spelling Updated Successfully") : t("Spelling Added Successfully"),
       );
-      onClose();
     },
   });
   const isProduct = form.watch("kind") === "PRODUCT";
@@ -71,11 +65,7 @@ export function SpellingDialog({ draft, onSaved, onClose }: SpellingDialogProps)
       </Field>
       <Field form={form} name="kind" label={labels.kind} limit={{ required: true }}>
         <Select>
-          {Object.entries(spellingKindWords).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <SelectOptions words={spellingKindWords} />
         </Select>
       </Field>
       {isProduct && (

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Badge, Button, chakra, Flex } from "@chakra-ui/react";
 import { DeleteSpellingDocument } from "../../generated/DeleteSpelling.ts";
 import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
@@ -8,22 +7,20 @@ import {
   productTypeWords,
   spellingKindWords,
 } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 const columns = [t("Spelling"), t("Kind"), t("Stands for"), t("Actions")];
 
 type SpellingTableProps = {
   spellings: readonly SpellingRowFragment[];
   onEdit: (spelling: SpellingRowFragment) => void;
-  onDeleted: () => Promise<unknown>;
 };
 
 /** The spellings, the latest first. */
-export function SpellingTable({ spellings, onEdit, onDeleted }: SpellingTableProps) {
+export function SpellingTable({ spellings, onEdit }: SpellingTableProps) {
   return (
     <Table label={t("Spellings")} columns={columns}>
       {spellings.map((spelling) => (
@@ -45,7 +42,7 @@ export function SpellingTable({ spellings, onEdit, onDeleted }: SpellingTablePro
               >
                 {t("Edit")}
               </Button>
-              <DeleteSpelling spelling={spelling} onDeleted={onDeleted} />
+              <DeleteSpelling {...spelling} />
             </Flex>
           </Cell>
         </Row>
@@ -63,18 +60,9 @@ function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFra
   return found ? t("{term} (all of: {found})", { term, found }) : term;
 }
 
-type DeleteSpellingProps = Pick<SpellingTableProps, "onDeleted"> & {
-  spelling: SpellingRowFragment;
-};
-
-function DeleteSpelling({ spelling: { id, word }, onDeleted }: DeleteSpellingProps) {
-  const [remove] = useMutation(DeleteSpellingDocument, {
-    variables: { id },
-    onCompleted: async () => {
-      await onDeleted();
-      toast.success(t("Spelling Deleted Successfully"));
-    },
-    onError: (error) => toast.error(messageOf(error)),
+function DeleteSpelling({ id, word }: SpellingRowFragment) {
+  const [remove] = useAction(DeleteSpellingDocument, {
+    done: t("Spelling Deleted Successfully"),
   });
   return (
     <ConfirmButton
@@ -83,7 +71,7 @@ function DeleteSpelling({ spelling: { id, word }, onDeleted }: DeleteSpellingPro
       aria-label={t("Delete {word}", { word })}
       question={t("Are you sure you want to delete the spelling {word}?", { word })}
       confirmLabel={t("Delete")}
-      onConfirm={remove}
+      onConfirm={() => remove({ id })}
     >
       {t("Delete")}
     </ConfirmButton>

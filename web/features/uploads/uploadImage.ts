@@ -1,48 +1,26 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
-import { language, t } from "../../platform/i18n.ts";
+import { t } from "../../platform/i18n.ts";
 import { currentUser, expireSession } from "../../platform/session.ts";
+import { type UploadOptions, upload } from "../../platform/upload.ts";
 
 type UploadResponse = {
   data?: UploadImageMutation | null;
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 };
 
-type UploadOptions = {
-  /** Called with the share that has been sent, 0 to 1. */
-  onProgress: (share: number) => void;
-  /** Aborts the upload. */
-  signal: AbortSignal;
-};
-
 const failed = t("The image could not be uploaded. Please try again.");
 
-/**
- * Uploads an image by the GraphQL multipart request specification. It uses XMLHttpRequest, since `fetch`
- * reports no upload progress. Rejects with the server's message.
- */
-export function uploadImage(file: File, options: UploadOptions): Promise<PictureFragment> {
-  return new Promise((resolve, reject) => {
-    const token = currentUser()?.token;
-    const request = new XMLHttpRequest();
-    request.open("POST", "/graphql");
-    request.setRequestHeader("apollo-require-preflight", "1");
-    request.setRequestHeader("accept-language", language);
-    request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
-    request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
-    request.onerror = () => reject(new Error(failed));
-    request.onabort = () => reject(new Error(failed));
-    request.onload = () => {
-      const { data, errors } = parseResponse(request.responseText);
-      if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
-        expireSession(token);
-      if (data) resolve(data.uploadImage);
-      else reject(new Error(errors?.[0]?.message ?? failed));
-    };
-    options.signal.addEventListener("abort", () => request.abort());
-    request.send(bodyWith(file));
-  });
+/** Uploads an image by the GraphQL multipart request specification. Rejects with the server's message. */
+export async function uploadImage(file: File, options: UploadOptions): Promise<PictureFragment> {
+  const token = currentUser()?.token;
+  const { body } = await upload("/graphql", bodyWith(file), failed, options);
+  const { data, errors } = (body ?? {}) as UploadResponse;
+  if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
+    expireSession(token);
+  if (data) return data.uploadImage;
+  throw new Error(errors?.[0]?.message ?? failed);
 }
 
 function bodyWith(file: File): FormData {
@@ -52,12 +30,4 @@ function bodyWith(file: File): FormData {
   body.set("map", JSON.stringify({ image: ["variables.file"] }));
   body.set("image", file);
   return body;
-}
-
-function parseResponse(text: string): UploadResponse {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

@@ -39,7 +39,7 @@ const verifyOtp = (otp: string) => ({ query: VerifyOtpDocument, variables: { mob
 
 function renderLogin(mocks: Parameters<typeof renderForm>[1]) {
   const onDone = vi.fn();
-  const view = renderForm(<Login onDone={onDone} onGiveUp={() => undefined} />, mocks);
+  const view = renderForm(<Login onDone={onDone} onClose={() => undefined} />, mocks);
   return { ...view, onDone };
 }
 

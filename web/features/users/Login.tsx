@@ -18,11 +18,11 @@ type LoginProps = {
   /** The user is logged in, and a new user has filled in the profile. */
   onDone: () => void;
   /** The user closed the first dialog. */
-  onGiveUp: () => void;
+  onClose: () => void;
 };
 
 /** The login in three dialogs: phone number, one-time password and, for new users, the profile. */
-export function Login({ onDone, onGiveUp }: LoginProps) {
+export function Login({ onDone, onClose }: LoginProps) {
   const [step, setStep] = useState<Step>({ name: "phone" });
   const succeed = () => {
     // Guarded pages have no language in their address.
@@ -37,5 +37,5 @@ export function Login({ onDone, onGiveUp }: LoginProps) {
   };
   if (step.name === "profile") return <ProfileOfNewUser onSaved={enter} />;
   if (step.name === "otp") return <OtpVerification sent={step.receipt} onVerified={enter} />;
-  return <SendOtp onSent={(receipt) => setStep({ name: "otp", receipt })} onClose={onGiveUp} />;
+  return <SendOtp onSent={(receipt) => setStep({ name: "otp", receipt })} onClose={onClose} />;
 }

@@ -10,6 +10,7 @@ import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -60,16 +61,9 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
             {...form.register("otp")}
           />
         </FormField>
-        <Button
-          type="submit"
-          w="full"
-          size="lg"
-          mt="5"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Verify")}
-        >
+        <SubmitButton form={form} w="full" size="lg" mt="5">
           {t("Verify")}
-        </Button>
+        </SubmitButton>
         <Resend sent={sent} />
       </form>
     </Modal>

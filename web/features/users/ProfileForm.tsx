@@ -1,11 +1,12 @@
-import { useMutation } from "@apollo/client/react";
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import { t } from "../../platform/i18n.ts";
 import { startSession, type UserInfo } from "../../platform/session.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { MessageChoice } from "./MessageChoice.tsx";
@@ -21,15 +22,14 @@ import {
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };
-  const [save] = useMutation(UpdateMeDocument);
+  const save = useSave(UpdateMeDocument);
   const form = usePageForm({
     schema: profileRules,
     labels: profileLabels,
     initial,
     faultMessage: profileFaultMessage,
     save: async (input) => {
-      const { data } = await save({ variables: { input } });
-      if (data) startSession(data.updateMe);
+      startSession((await save({ input })).updateMe);
     },
     onSaved: () => toast.success(t("Profile Updated Successfully")),
     staysOnPage: true,
@@ -57,14 +57,9 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           <Input type="email" autoComplete="email" />
         </Field>
         <MessageChoice control={form.control} />
-        <Button
-          type="submit"
-          size="lg"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Update Profile")}
-        >
+        <SubmitButton form={form} size="lg">
           {t("Update Profile")}
-        </Button>
+        </SubmitButton>
       </Stack>
       {form.leaveDialog}
     </form>

@@ -1,10 +1,11 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 import { newProfileRules, profileLabels } from "./profileRules.ts";
@@ -38,14 +39,9 @@ export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragm
           <FormField label={profileLabels.email} error={form.errorOf("email")}>
             <Input type="email" autoComplete="email" {...form.register("email")} />
           </FormField>
-          <Button
-            type="submit"
-            size="lg"
-            loading={form.formState.isSubmitting}
-            loadingText={t("Submit")}
-          >
+          <SubmitButton form={form} size="lg">
             {t("Submit")}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </Modal>

@@ -1,11 +1,12 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, chakra, Text } from "@chakra-ui/react";
+import { chakra, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
 
@@ -25,7 +26,7 @@ type SendOtpProps = {
 /** The first step of the login: the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
   const [send] = useMutation(SendOtpDocument);
-  const { register, errorOf, submit, formState } = useZodForm({
+  const form = useZodForm({
     schema,
     labels,
     initial: { mobile: "" },
@@ -37,30 +38,27 @@ export function SendOtp({ onSent, onClose }: SendOtpProps) {
   });
   return (
     <Modal title={t("Send OTP")} open onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Text mb="4" color="fg.muted" fontSize="sm">
           {t("Log in or sign up with your mobile number. We send you a code by SMS.")}
         </Text>
-        <FormField label={labels.mobile} prefix={<Prefix>+88</Prefix>} error={errorOf("mobile")}>
+        <FormField
+          label={labels.mobile}
+          prefix={<Prefix>+88</Prefix>}
+          error={form.errorOf("mobile")}
+        >
           <Input
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder={required}
             aria-required={limits.sendOtp.mobile.required}
-            {...register("mobile")}
+            {...form.register("mobile")}
           />
         </FormField>
-        <Button
-          type="submit"
-          w="full"
-          size="lg"
-          mt="5"
-          loading={formState.isSubmitting}
-          loadingText={t("Send Otp")}
-        >
+        <SubmitButton form={form} w="full" size="lg" mt="5">
           {t("Send Otp")}
-        </Button>
+        </SubmitButton>
       </form>
     </Modal>
   );

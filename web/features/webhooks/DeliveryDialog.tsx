@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { DiscardWebhookDeliveryDocument } from "../../generated/DiscardWebhookDelivery.ts";
 import { ReplayWebhookDeliveryDocument } from "../../generated/ReplayWebhookDelivery.ts";
@@ -11,19 +11,14 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Modal } from "../../ui/Modal.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { Attempts, Code } from "./Attempts.tsx";
 import { DeliveryState } from "./DeliveryTable.tsx";
 
-type DeliveryDialogProps = {
-  id: string;
-  /** Called after a replay or a discard. */
-  onChanged: () => unknown;
-  onClose: () => void;
-};
+type DeliveryDialogProps = { id: string; onClose: () => void };
 
 /** A delivery with its requests and responses. */
-export function DeliveryDialog({ id, onChanged, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
   const { data, error } = useQuery(WebhookDeliveryDocument, {
     variables: { id },
     fetchPolicy: "network-only",
@@ -45,7 +40,7 @@ export function DeliveryDialog({ id, onChanged, onClose }: DeliveryDialogProps) 
           </Facts>
           <Code label={t("Request body")}>{indented(details.requestBody)}</Code>
           <Attempts attempts={details.attempts} />
-          <DeliveryActions delivery={details.delivery} onChanged={onChanged} onClose={onClose} />
+          <DeliveryActions delivery={details.delivery} onClose={onClose} />
         </Stack>
       )}
     </Modal>
@@ -54,24 +49,17 @@ export function DeliveryDialog({ id, onChanged, onClose }: DeliveryDialogProps) 
 
 const indented = (json: string) => JSON.stringify(JSON.parse(json), null, 2);
 
-type DeliveryActionsProps = Omit<DeliveryDialogProps, "id"> & {
-  delivery: WebhookDeliveryRowFragment;
-};
+type DeliveryActionsProps = { delivery: WebhookDeliveryRowFragment; onClose: () => void };
 
-function DeliveryActions({ delivery: { id, state }, onChanged, onClose }: DeliveryActionsProps) {
-  const variables = { id };
-  const [replay, { loading }] = useMutation(ReplayWebhookDeliveryDocument, { variables });
-  const [discard] = useMutation(DiscardWebhookDeliveryDocument, { variables });
-  const tell = async (action: Promise<unknown>, message: string) => {
-    try {
-      await action;
-      toast.success(message);
-      onClose();
-      await onChanged();
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-  };
+function DeliveryActions({ delivery: { id, state }, onClose }: DeliveryActionsProps) {
+  const [replay, busy] = useAction(ReplayWebhookDeliveryDocument, {
+    done: t("Delivery Sent"),
+    onDone: onClose,
+  });
+  const [discard] = useAction(DiscardWebhookDeliveryDocument, {
+    done: t("Delivery Discarded"),
+    onDone: onClose,
+  });
   const again = state === "PENDING" ? t("Try now") : t("Replay");
   return (
     <Flex justify="flex-end" gap="3" wrap="wrap">
@@ -81,16 +69,12 @@ function DeliveryActions({ delivery: { id, state }, onChanged, onClose }: Delive
           colorPalette="danger"
           question={t("Give up this delivery? The endpoint will not receive it.")}
           confirmLabel={t("Discard delivery")}
-          onConfirm={() => tell(discard(), t("Delivery Discarded"))}
+          onConfirm={() => discard({ id })}
         >
           {t("Discard")}
         </ConfirmButton>
       )}
-      <Button
-        loading={loading}
-        loadingText={again}
-        onClick={() => void tell(replay(), t("Delivery Sent"))}
-      >
+      <Button loading={busy} loadingText={again} onClick={() => void replay({ id })}>
         {again}
       </Button>
     </Flex>

@@ -4,13 +4,8 @@ import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generate
 import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 
-const choicesOf = (all: string, words: Record<string, string>) => [
-  { value: "", word: all },
-  ...Object.entries(words).map(([value, word]) => ({ value, word })),
-];
-
-const states = choicesOf(t("All states"), webhookDeliveryStateWords);
-const types = choicesOf(t("All events"), webhookEventTypeWords);
+const states = { "": t("All states"), ...webhookDeliveryStateWords };
+const types = { "": t("All events"), ...webhookEventTypeWords };
 
 /** A select is as wide as its longest choice. */
 const longestChoice = 40;
@@ -27,11 +22,10 @@ export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
       <AddressSelect
         label={t("Endpoint")}
         name="endpoint"
-        choices={choicesOf(t("All endpoints"), urls)}
-        resets="page"
+        words={{ "": t("All endpoints"), ...urls }}
       />
-      <AddressSelect label={t("State")} name="state" choices={states} resets="page" />
-      <AddressSelect label={t("Event")} name="type" choices={types} resets="page" />
+      <AddressSelect label={t("State")} name="state" words={states} />
+      <AddressSelect label={t("Event")} name="type" words={types} />
     </Flex>
   );
 }

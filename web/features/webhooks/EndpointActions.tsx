@@ -1,12 +1,10 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, Flex } from "@chakra-ui/react";
 import { DeleteWebhookEndpointDocument } from "../../generated/DeleteWebhookEndpoint.ts";
 import { SendTestWebhookDocument } from "../../generated/SendTestWebhook.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { hostOf } from "./hostOf.ts";
 
 /** Opens a dialog about an endpoint. */
@@ -18,23 +16,13 @@ export type OpenDialog = (
 type EndpointActionsProps = {
   endpoint: WebhookEndpointRowFragment;
   onOpen: OpenDialog;
-  onChanged: () => unknown;
 };
 
 /** What an admin does with an endpoint. */
-export function EndpointActions({ endpoint, onOpen, onChanged }: EndpointActionsProps) {
-  const variables = { id: endpoint.id };
-  const [sendTest, { loading }] = useMutation(SendTestWebhookDocument, { variables });
-  const [remove] = useMutation(DeleteWebhookEndpointDocument, { variables });
-  const tell = async (action: Promise<unknown>, message: string) => {
-    try {
-      await action;
-      toast.success(message);
-      await onChanged();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
+  const { id } = endpoint;
+  const [sendTest, busy] = useAction(SendTestWebhookDocument, { done: t("Test Sent") });
+  const [remove] = useAction(DeleteWebhookEndpointDocument, { done: t("Endpoint Deleted") });
   const host = hostOf(endpoint.url);
   const button = { size: "sm", variant: "outline" } as const;
   return (
@@ -56,9 +44,9 @@ export function EndpointActions({ endpoint, onOpen, onChanged }: EndpointActions
       <Button
         {...button}
         aria-label={t("Send a test to {host}", { host })}
-        loading={loading}
+        loading={busy}
         loadingText={t("Send a test")}
-        onClick={() => void tell(sendTest(), t("Test Sent"))}
+        onClick={() => void sendTest({ id })}
       >
         {t("Send a test")}
       </Button>
@@ -68,7 +56,7 @@ export function EndpointActions({ endpoint, onOpen, onChanged }: EndpointActions
         aria-label={t("Delete {host}", { host })}
         question={t("Delete the endpoint {host}? What it has not received is lost.", { host })}
         confirmLabel={t("Delete endpoint")}
-        onConfirm={() => tell(remove(), t("Endpoint Deleted"))}
+        onConfirm={() => remove({ id })}
       >
         {t("Delete")}
       </ConfirmButton>

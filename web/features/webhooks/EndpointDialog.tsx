@@ -1,13 +1,16 @@
-import { Box, chakra, Grid } from "@chakra-ui/react";
-import { useId } from "react";
 import type { output } from "zod/mini";
+import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndpoint.ts";
 import { limits } from "../../generated/limits.ts";
+import { UpdateWebhookEndpointDocument } from "../../generated/UpdateWebhookEndpoint.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Checkbox, Input } from "../../ui/controls.tsx";
+import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { toast } from "../../ui/toasts.ts";
 import {
   type EndpointValues,
   endpointRules,
@@ -16,26 +19,30 @@ import {
   endpointLabels as labels,
 } from "./endpointRules.ts";
 
-export type EndpointFields = output<typeof endpointRules>;
-
-type EndpointForm = ZodForm<EndpointValues, EndpointFields>;
+type EndpointFields = output<typeof endpointRules>;
 
 type EndpointDialogProps = {
   /** The endpoint to change; a new one where it is left out. */
   endpoint?: WebhookEndpointRowFragment;
-  /** Sends the values. Where it rejects, the form stays and shows why. */
-  onSave: (fields: EndpointFields) => Promise<unknown>;
+  onCreated: (endpoint: Pick<WebhookEndpointRowFragment, "id" | "url">) => void;
   onClose: () => void;
 };
 
 /** Creates an endpoint, or changes one. */
-export function EndpointDialog({ endpoint, onSave, onClose }: EndpointDialogProps) {
+export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogProps) {
+  const create = useSave(CreateWebhookEndpointDocument, {
+    onDone: ({ createWebhookEndpoint }) => onCreated(createWebhookEndpoint),
+  });
+  const update = useSave(UpdateWebhookEndpointDocument, { onDone: onClose });
   const form = useZodForm<EndpointValues, EndpointFields>({
     schema: endpointRules,
     labels,
     initial: initialEndpoint(endpoint),
     faultMessage: t("Please check the fields"),
-    save: onSave,
+    save: async (input) => {
+      await (endpoint ? update({ id: endpoint.id, input }) : create({ input }));
+      toast.success(endpoint ? t("Endpoint Updated") : t("Endpoint Created"));
+    },
   });
   const { url, description } = limits.WebhookEndpointInput;
   return (
@@ -51,35 +58,14 @@ export function EndpointDialog({ endpoint, onSave, onClose }: EndpointDialogProp
       <Field form={form} name="description" label={labels.description} limit={description}>
         <Input autoComplete="off" />
       </Field>
-      <EventChoices form={form} />
+      <CheckboxGroup
+        form={form}
+        name="eventTypes"
+        label={labels.eventTypes}
+        words={eventTypes}
+        fontSize="sm"
+      />
       <Checkbox {...form.register("enabled")}>{labels.enabled}</Checkbox>
     </FormDialog>
-  );
-}
-
-/** The events as checkboxes. */
-function EventChoices({ form }: { form: EndpointForm }) {
-  const note = useId();
-  const error = form.errorOf("eventTypes");
-  return (
-    <chakra.fieldset aria-describedby={error ? note : undefined} minW="0">
-      <chakra.legend mb="1.5" fontSize="sm" fontWeight="medium">
-        {labels.eventTypes}
-      </chakra.legend>
-      <Grid columnGap="4" templateColumns={{ base: "1fr", sm: "1fr 1fr" }}>
-        {Object.entries(eventTypes).map(([type, word]) => (
-          <Checkbox key={type} value={type} {...form.register("eventTypes")}>
-            <chakra.span fontSize="sm" overflowWrap="anywhere">
-              {word}
-            </chakra.span>
-          </Checkbox>
-        ))}
-      </Grid>
-      {error && (
-        <Box id={note} mt="1.5" fontSize="sm" color="fg.error">
-          {error}
-        </Box>
-      )}
-    </chakra.fieldset>
   );
 }

@@ -12,12 +12,10 @@ const columns = [t("Endpoint"), t("State"), t("Events"), t("Actions")];
 type EndpointTableProps = {
   endpoints: readonly WebhookEndpointRowFragment[];
   onOpen: OpenDialog;
-  /** Called after a change that other rows show, too. */
-  onChanged: () => unknown;
 };
 
 /** The endpoints with their state, the latest first. */
-export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTableProps) {
+export function EndpointTable({ endpoints, onOpen }: EndpointTableProps) {
   return (
     <Table label={t("Endpoints")} columns={columns}>
       {endpoints.map((endpoint) => (
@@ -46,7 +44,7 @@ export function EndpointTable({ endpoints, onOpen, onChanged }: EndpointTablePro
             )}
           </Cell>
           <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>
-            <EndpointActions endpoint={endpoint} onOpen={onOpen} onChanged={onChanged} />
+            <EndpointActions endpoint={endpoint} onOpen={onOpen} />
           </Cell>
         </Row>
       ))}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
@@ -12,34 +12,22 @@ import { Moment } from "../../ui/Day.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { Rich } from "../../ui/Rich.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { hostOf } from "./hostOf.ts";
 
 type SecretDialogProps = {
   endpoint: Pick<WebhookEndpointRowFragment, "id" | "url">;
-  onRotated: () => unknown;
   onClose: () => void;
 };
 
 /** Shows the secrets of an endpoint, and gives it a new one. */
-export function SecretDialog({ endpoint: { id, url }, onRotated, onClose }: SecretDialogProps) {
-  const variables = { id };
+export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   // Not in Apollo's cache: nothing but the dialog holds the secret.
-  const { data, error, refetch } = useQuery(WebhookSecretDocument, {
-    variables,
+  const { data, error } = useQuery(WebhookSecretDocument, {
+    variables: { id },
     fetchPolicy: "no-cache",
   });
-  const [rotate] = useMutation(RotateWebhookSecretDocument, { fetchPolicy: "no-cache" });
-  const confirm = async () => {
-    try {
-      await rotate({ variables });
-      await refetch();
-      toast.success(t("Secret Rotated"));
-      await onRotated();
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    }
-  };
+  const [rotate] = useAction(RotateWebhookSecretDocument, { done: t("Secret Rotated") });
   const secret = data?.webhookSecret;
   return (
     <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
@@ -68,7 +56,7 @@ export function SecretDialog({ endpoint: { id, url }, onRotated, onClose }: Secr
               "Make a new secret? Requests are signed with the present one, too, for 24 hours.",
             )}
             confirmLabel={t("Rotate")}
-            onConfirm={confirm}
+            onConfirm={() => rotate({ id })}
           >
             {t("Rotate secret")}
           </ConfirmButton>

@@ -1,9 +1,6 @@
-import { useMutation } from "@apollo/client/react";
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndpoint.ts";
-import { UpdateWebhookEndpointDocument } from "../../generated/UpdateWebhookEndpoint.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { t } from "../../platform/i18n.ts";
@@ -15,10 +12,8 @@ import { Loading } from "../../ui/Loading.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { DeliveryFilters } from "./DeliveryFilters.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
-import type { EndpointFields } from "./EndpointDialog.tsx";
 import { EndpointTable } from "./EndpointTable.tsx";
 import { SwitchedOffNotice } from "./SwitchedOffNotice.tsx";
 import { pageSize, webhooksVariables } from "./webhooksQuery.ts";
@@ -58,7 +53,6 @@ function Webhooks() {
         <EndpointTable
           endpoints={endpoints}
           onOpen={(dialog, endpoint) => setOpen({ dialog, endpoint })}
-          onChanged={result.refetch}
         />
       )}
       <Section title={t("Deliveries")} px="0">
@@ -78,7 +72,7 @@ function Webhooks() {
           totalCount={deliveries.totalCount}
         />
       </Section>
-      <OpenDialog open={open} onOpen={setOpen} onChanged={result.refetch} />
+      <OpenDialog open={open} onOpen={setOpen} />
     </ConsolePage>
   );
 }
@@ -86,39 +80,20 @@ function Webhooks() {
 type OpenDialogProps = {
   open: Open | undefined;
   onOpen: (open: Open | undefined) => void;
-  onChanged: () => unknown;
 };
 
-function OpenDialog({ open, onOpen, onChanged }: OpenDialogProps) {
-  const [create] = useMutation(CreateWebhookEndpointDocument);
-  const [update] = useMutation(UpdateWebhookEndpointDocument);
+function OpenDialog({ open, onOpen }: OpenDialogProps) {
   const close = () => onOpen(undefined);
   if (!open) return null;
-  if (open.dialog === "delivery")
-    return <DeliveryDialog id={open.id} onChanged={onChanged} onClose={close} onFailed={close} />;
-  if (open.dialog === "secret")
-    return (
-      <SecretDialog
-        endpoint={open.endpoint}
-        onRotated={onChanged}
-        onClose={close}
-        onFailed={close}
-      />
-    );
-  const save = async (input: EndpointFields) => {
-    if (open.dialog === "new") {
-      const { data } = await create({ variables: { input } });
-      toast.success(t("Endpoint Created"));
-      if (data) onOpen({ dialog: "secret", endpoint: data.createWebhookEndpoint });
-    } else {
-      await update({ variables: { id: open.endpoint.id, input } });
-      toast.success(t("Endpoint Updated"));
-      close();
-    }
-    await onChanged();
-  };
-  const endpoint = open.dialog === "change" ? open.endpoint : undefined;
-  return <EndpointDialog endpoint={endpoint} onSave={save} onClose={close} onFailed={close} />;
+  if (open.dialog === "delivery") return <DeliveryDialog id={open.id} onClose={close} />;
+  if (open.dialog === "secret") return <SecretDialog endpoint={open.endpoint} onClose={close} />;
+  return (
+    <EndpointDialog
+      endpoint={open.dialog === "change" ? open.endpoint : undefined}
+      onCreated={(endpoint) => onOpen({ dialog: "secret", endpoint })}
+      onClose={close}
+    />
+  );
 }
 
 export { Webhooks as Component };

@@ -4,14 +4,9 @@ import { t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { gradeWords, namesOf, quoteNames, validityWords } from "./listPlaces.ts";
 
-const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
-  { value: "", word: all },
-  ...Object.entries(words).map(([value, word]) => ({ value, word })),
-];
-
-const grades = choicesOf(t("All grades"), gradeWords);
-const validities = choicesOf(t("Valid and expired"), validityWords);
-const states = choicesOf(t("All purchases"), purchaseStateWords);
+const grades = { "": t("All grades"), ...gradeWords };
+const validities = { "": t("Valid and expired"), ...validityWords };
+const states = { "": t("All purchases"), ...purchaseStateWords };
 
 /** What narrows the sell requests by their quote and their purchase. */
 export function QuoteFilters() {
@@ -21,19 +16,19 @@ export function QuoteFilters() {
       <AddressSelect
         label={t("Grade of sell requests")}
         name={quoteNames.grade}
-        choices={grades}
+        words={grades}
         resets={page}
       />
       <AddressSelect
         label={t("Validity of sell requests' quotes")}
         name={quoteNames.validity}
-        choices={validities}
+        words={validities}
         resets={page}
       />
       <AddressSelect
         label={t("Purchase of sell requests")}
         name={quoteNames.state}
-        choices={states}
+        words={states}
         resets={page}
       />
     </Flex>

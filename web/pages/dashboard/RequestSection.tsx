@@ -15,16 +15,13 @@ import { RequestTable } from "./RequestTable.tsx";
 import type { RequestList } from "./requestLines.ts";
 import type { Decisions } from "./useDecisions.ts";
 
-const orders = [
-  { value: "", word: t("Newest first") },
-  { value: "oldest", word: t("Oldest first") },
-];
+const orders = { "": t("Newest first"), oldest: t("Oldest first") };
 
-const evaluationOrders = [
+const evaluationOrders = {
   ...orders,
-  { value: "highest", word: t("Highest quote first") },
-  { value: "lowest", word: t("Lowest quote first") },
-];
+  highest: t("Highest quote first"),
+  lowest: t("Lowest quote first"),
+};
 
 type RequestSectionProps = {
   list: ListName;
@@ -64,7 +61,7 @@ export function RequestSection(props: RequestSectionProps) {
           <AddressSelect
             label={t("Order of {plural}", { plural })}
             name={names.order}
-            choices={list === "evaluations" ? evaluationOrders : orders}
+            words={list === "evaluations" ? evaluationOrders : orders}
             resets={names.page}
           />
         </Box>

@@ -7,7 +7,7 @@ const wording = {
 };
 const refused = (...reasons: string[]) => reasons.map((reason) => ({ reason }));
 
-describe("what is told of an act on chosen requests", () => {
+describe("the message about an action on chosen requests", () => {
   test("one done is told in the shop's sentence", () => {
     expect(outcomeOf({ done: ["a"], refused: [] }, wording)).toEqual({
       success: "Add Request Removed Successfully",

@@ -1,5 +1,4 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
 import { addRequestWords } from "../../features/addRequests/words.ts";
 import { DeleteAddRequestsDocument } from "../../generated/DeleteAddRequests.ts";
 import { DeleteEvaluationsDocument } from "../../generated/DeleteEvaluations.ts";
@@ -8,7 +7,7 @@ import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts"
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import { useRefresh } from "../../platform/pageData.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { toast } from "../../ui/toasts.ts";
 import type { ListName } from "./listPlaces.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
@@ -19,32 +18,21 @@ export type Decision = (ids: readonly string[]) => Promise<void>;
 /** What can be done on the dashboard to the requests of one list. */
 export type Decisions = { approve?: Decision; reject: Decision; remove: Decision };
 
-/** Does one thing to several requests at once, and then reads the dashboard again. */
-function useDecide() {
-  const client = useApolloClient();
-  const refresh = useRefresh();
-  return <Variables extends OperationVariables>(
-    mutation: TypedDocumentNode<{ result: BulkResult }, Variables>,
-    variablesOf: (ids: string[]) => Variables,
-    wording: Wording,
-  ): Decision =>
+/** Does one thing to several requests at once. */
+function useDecide<Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<{ result: BulkResult }, Variables>,
+) {
+  const save = useSave(mutation);
+  return (variablesOf: (ids: string[]) => Variables, wording: Wording): Decision =>
     async (ids) => {
       try {
-        const options = { mutation, variables: variablesOf([...ids]) } as Parameters<
-          typeof client.mutate<{ result: BulkResult }>
-        >[0];
-        const { data } = await client.mutate(options);
-        if (data) tell(outcomeOf(data.result, wording));
-        await refresh();
+        const { success, failure } = outcomeOf((await save(variablesOf([...ids]))).result, wording);
+        if (success) toast.success(success);
+        if (failure) toast.error(failure);
       } catch (error) {
         toast.error(messageOf(error));
       }
     };
-}
-
-function tell({ success, failure }: ReturnType<typeof outcomeOf>) {
-  if (success) toast.success(success);
-  if (failure) toast.error(failure);
 }
 
 const addRequestLists = {
@@ -55,15 +43,16 @@ const addRequestLists = {
 
 /** Add requests are approved by creating their device, so not here. */
 export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
-  const decide = useDecide();
+  const update = useDecide(UpdateAddRequestsDocument);
+  const remove = useDecide(DeleteAddRequestsDocument);
   const { updated } = addRequestWords[kind];
   const list = addRequestLists[kind];
   return {
-    reject: decide(UpdateAddRequestsDocument, (ids) => ({ ids, status: "REJECTED" as const }), {
+    reject: update((ids) => ({ ids, status: "REJECTED" as const }), {
       one: updated,
       several: (count) => t("{requests} rejected", { requests: counted(count, list) }),
     }),
-    remove: decide(DeleteAddRequestsDocument, (ids) => ({ ids }), {
+    remove: remove((ids) => ({ ids }), {
       one: t("Add Request Removed Successfully"),
       several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
     }),
@@ -72,9 +61,10 @@ export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
 
 /** What an admin decides about sell requests. */
 export function useEvaluationDecisions(): Decisions {
-  const decide = useDecide();
+  const update = useDecide(UpdateEvaluationsDocument);
+  const remove = useDecide(DeleteEvaluationsDocument);
   const setTo = (status: "APPROVED" | "REJECTED") =>
-    decide(UpdateEvaluationsDocument, (ids) => ({ ids, status }), {
+    update((ids) => ({ ids, status }), {
       one: t("Evaluation For Selected Device Updated Successfully"),
       several: (count) => {
         const requests = counted(count, "evaluations");
@@ -86,7 +76,7 @@ export function useEvaluationDecisions(): Decisions {
   return {
     approve: setTo("APPROVED"),
     reject: setTo("REJECTED"),
-    remove: decide(DeleteEvaluationsDocument, (ids) => ({ ids }), {
+    remove: remove((ids) => ({ ids }), {
       one: t("Evaluation For Selected Device Removed Successfully"),
       several: (count) => t("{requests} deleted", { requests: counted(count, "evaluations") }),
     }),

@@ -18,8 +18,8 @@ const Names = chakra("ul", {
 export function Changelog() {
   return (
     <Part title="Changelog">
-      {entries.map(({ date, summary, breaking, added, schema }) => (
-        <Box key={schema}>
+      {entries.map(({ date, summary, breaking, added }) => (
+        <Box key={summary}>
           <Heading as="h3" size="sm">
             <time dateTime={date}>{date}</time>
           </Heading>

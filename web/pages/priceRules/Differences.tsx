@@ -1,15 +1,27 @@
+import { useQuery } from "@apollo/client/react";
 import { Text } from "@chakra-ui/react";
-import type { RulesDifferencesQuery } from "../../generated/RulesDifferences.ts";
+import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 
 type DifferencesProps = {
-  differences: RulesDifferencesQuery["quoteRulesDiff"];
+  /** A version, and the one to compare it with: the draft where it is left out. */
+  from: number;
+  to?: number;
   label: string;
 };
 
 /** What differs between two versions of the price rules. */
-export function Differences({ differences, label }: DifferencesProps) {
+export function Differences({ from, to, label }: DifferencesProps) {
+  const { data, error } = useQuery(RulesDifferencesDocument, {
+    variables: { from, to },
+    // The draft changes.
+    fetchPolicy: to === undefined ? "network-only" : "cache-first",
+  });
+  if (error) return <Text color="fg.error">{messageOf(error)}</Text>;
+  if (!data) return null;
+  const differences = data.quoteRulesDiff;
   if (differences.length === 0) return <Text color="fg.muted">{t("Nothing differs.")}</Text>;
   return (
     <Table label={label} columns={[t("Rule"), t("Devices"), t("Before"), t("After")]}>

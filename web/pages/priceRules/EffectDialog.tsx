@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
+import { Button, Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { questionOf } from "../../features/evaluations/questions.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
@@ -6,8 +6,9 @@ import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
+import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
@@ -49,64 +50,54 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
       .save({ removeEffects: [keyOf(effect)] })
       .then(onClose, (error) => toast.error(messageOf(error)));
   const type = useWatch({ control: form.control, name: "type" });
-  const { isSubmitting } = form.formState;
   const isPriced = type !== "REVIEW" && type !== "REFUSE";
   return (
-    <Modal title={`${questionOf(question).title}: ${label}`} open onClose={onClose}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack gap="4">
-          {!isGlobal && <ScopeFields form={form} />}
-          <Field form={form} name="type" label={labels.type}>
-            <Select>
-              {Object.entries(quoteEffectTypeWords).map(([name, word]) => (
-                <option key={name} value={name}>
-                  {word}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {isPriced && (
-            <Field
-              form={form}
-              name="value"
-              label={type === "FIXED" ? t("Taka") : t("Per cent")}
-              hint={t("0 is no effect.")}
-            >
-              <Input inputMode="decimal" autoComplete="off" />
-            </Field>
-          )}
-          {type === "DEDUCTION" && (
-            <Field form={form} name="group" label={labels.group}>
-              <Select>
-                {rules.groups.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
-            {effect && (
-              <Button
-                variant="ghost"
-                colorPalette="danger"
-                disabled={isSubmitting}
-                onClick={remove}
-              >
-                {t("Remove")}
-              </Button>
-            )}
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              {t("Cancel")}
-            </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={t("Save in the draft")}>
-              {t("Save in the draft")}
-            </Button>
-          </Flex>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`${questionOf(question).title}: ${label}`}
+      action={t("Save in the draft")}
+      form={form}
+      onClose={onClose}
+      extra={
+        effect && (
+          <Button
+            variant="ghost"
+            colorPalette="danger"
+            disabled={form.formState.isSubmitting}
+            onClick={remove}
+          >
+            {t("Remove")}
+          </Button>
+        )
+      }
+    >
+      {!isGlobal && <ScopeFields form={form} />}
+      <Field form={form} name="type" label={labels.type}>
+        <Select>
+          <SelectOptions words={quoteEffectTypeWords} />
+        </Select>
+      </Field>
+      {isPriced && (
+        <Field
+          form={form}
+          name="value"
+          label={type === "FIXED" ? t("Taka") : t("Per cent")}
+          hint={t("0 is no effect.")}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+      )}
+      {type === "DEDUCTION" && (
+        <Field form={form} name="group" label={labels.group}>
+          <Select>
+            {rules.groups.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 
@@ -120,11 +111,7 @@ function ScopeFields({ form }: ScopeFieldsProps) {
     <>
       <Field form={form} name="scope" label={labels.scope}>
         <Select>
-          {Object.entries(scopes).map(([name, word]) => (
-            <option key={name} value={name}>
-              {word}
-            </option>
-          ))}
+          <SelectOptions words={scopes} />
         </Select>
       </Field>
       {scope === "device" ? (

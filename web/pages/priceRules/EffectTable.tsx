@@ -62,7 +62,6 @@ export function EffectTable({ rules, actions }: EffectTableProps) {
       ))}
       {edited && (
         <EffectDialog
-          onFailed={() => setEdited(undefined)}
           edited={edited}
           rules={rules}
           actions={actions}

@@ -85,7 +85,7 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
           </Grid>
         ))}
       </Grid>
-      <SaveDraft formState={form.formState} />
+      <SaveDraft form={form} />
     </form>
   );
 }

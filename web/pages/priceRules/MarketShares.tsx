@@ -6,6 +6,7 @@ import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -107,14 +108,9 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Flex pt={{ md: "6" }}>
-          <Button
-            type="submit"
-            variant="outline"
-            loading={form.formState.isSubmitting}
-            loadingText={t("Set")}
-          >
+          <SubmitButton form={form} variant="outline">
             {t("Set")}
-          </Button>
+          </SubmitButton>
         </Flex>
       </Grid>
     </form>

@@ -1,15 +1,14 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useLazyQuery } from "@apollo/client/react";
 import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
-import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
-import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
+import { SimulateRulesDocument } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
@@ -31,16 +30,11 @@ type PublicationProps = {
 
 /** What the draft changes, what it would have changed in the past, and the button that puts it into force. */
 export function Publication({ draft, version, actions }: PublicationProps) {
-  const { data, error } = useQuery(RulesDifferencesDocument, {
-    variables: { from: version },
-    fetchPolicy: "network-only",
-  });
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
     <Stack gap="6">
       <Problems problems={draft.problems} />
-      {error && <Text color="fg.error">{messageOf(error)}</Text>}
-      {data && <Differences differences={data.quoteRulesDiff} label={t("Changes of the draft")} />}
+      <Differences from={version} label={t("Changes of the draft")} />
       {!blocked && <Simulation />}
       {!blocked && <PublishForm actions={actions} />}
     </Stack>
@@ -69,29 +63,15 @@ function Problems({ problems }: Pick<RulesDraft, "problems">) {
 
 /** Prices past evaluations by the draft, on demand. */
 function Simulation() {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<SimulateRulesQuery["simulateQuoteRules"]>();
-  const simulate = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.query({
-        query: SimulateRulesDocument,
-        fetchPolicy: "network-only",
-      });
-      setResult(data?.simulateQuoteRules);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [simulate, { data, error, loading }] = useLazyQuery(SimulateRulesDocument, {
+    fetchPolicy: "network-only",
+  });
   return (
     <div>
       <Flex align="center" gap="4" wrap="wrap" mb="3">
         <Button
           variant="outline"
-          loading={busy}
+          loading={loading}
           loadingText={t("Try on past sell requests")}
           onClick={() => void simulate()}
         >
@@ -101,7 +81,8 @@ function Simulation() {
           {t("Prices the newest sell requests by both rules. Nothing changes.")}
         </Text>
       </Flex>
-      {result && <SimulationResult result={result} />}
+      {error && <Text color="fg.error">{messageOf(error)}</Text>}
+      {data && <SimulationResult result={data.simulateQuoteRules} />}
     </div>
   );
 }
@@ -129,9 +110,7 @@ function PublishForm({ actions }: { actions: RulesActions }) {
         <Textarea rows={2} />
       </Field>
       <Flex justify="flex-end" mt="4">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t("Publish")}>
-          {t("Publish")}
-        </Button>
+        <SubmitButton form={form}>{t("Publish")}</SubmitButton>
       </Flex>
     </form>
   );

@@ -1,24 +1,16 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+
+type SaveDraftProps = { form: { formState: { isSubmitting: boolean; isDirty: boolean } } };
 
 /** The button below a form that saves it in the draft, once something was changed. */
-export function SaveDraft({
-  formState,
-}: {
-  formState: { isSubmitting: boolean; isDirty: boolean };
-}) {
-  const { isSubmitting, isDirty } = formState;
+export function SaveDraft({ form }: SaveDraftProps) {
   return (
     <Flex justify="flex-end" mt="4">
-      <Button
-        type="submit"
-        variant="outline"
-        disabled={!isDirty}
-        loading={isSubmitting}
-        loadingText={t("Save in the draft")}
-      >
+      <SubmitButton form={form} variant="outline" disabled={!form.formState.isDirty}>
         {t("Save in the draft")}
-      </Button>
+      </SubmitButton>
     </Flex>
   );
 }

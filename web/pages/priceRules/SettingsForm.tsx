@@ -66,7 +66,7 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
           </Field>
         ))}
       </Grid>
-      <SaveDraft formState={form.formState} />
+      <SaveDraft form={form} />
     </form>
   );
 }

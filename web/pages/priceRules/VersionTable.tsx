@@ -1,17 +1,10 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
-import {
-  RulesDifferencesDocument,
-  type RulesDifferencesQuery,
-} from "../../generated/RulesDifferences.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];
@@ -30,19 +23,7 @@ export function VersionTable({ versions }: { versions: readonly Version[] }) {
 }
 
 function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
-  const client = useApolloClient();
-  const [differences, setDifferences] = useState<RulesDifferencesQuery["quoteRulesDiff"]>();
-  const show = async () => {
-    try {
-      const { data } = await client.query({
-        query: RulesDifferencesDocument,
-        variables: { from: version - 1, to: version },
-      });
-      setDifferences(data?.quoteRulesDiff);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Row>
@@ -59,20 +40,21 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
             <Button
               variant="ghost"
               size="sm"
-              aria-expanded={differences !== undefined}
+              aria-expanded={isOpen}
               aria-label={t("What version {version} changed", { version })}
-              onClick={() => (differences ? setDifferences(undefined) : void show())}
+              onClick={() => setIsOpen(!isOpen)}
             >
               {t("Changes")}
             </Button>
           )}
         </Cell>
       </Row>
-      {differences && (
+      {isOpen && (
         <Row>
           <Cell colSpan={columns.length} gridColumn="1 / -1">
             <Differences
-              differences={differences}
+              from={version - 1}
+              to={version}
               label={t("Changes of version {version}", { version })}
             />
           </Cell>

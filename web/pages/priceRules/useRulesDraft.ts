@@ -1,8 +1,8 @@
-import { useMutation } from "@apollo/client/react";
 import { DiscardRulesDraftDocument } from "../../generated/DiscardRulesDraft.ts";
 import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
 import { PublishRulesDocument } from "../../generated/PublishRules.ts";
 import { type QuoteRulesChanges, SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
+import { useSave } from "../../platform/useSave.ts";
 
 export type RulesDraft = PriceRulesQuery["quoteRulesDraft"];
 
@@ -13,15 +13,14 @@ export type RulesActions = {
   publish: (reason: string) => Promise<unknown>;
 };
 
-/** The mutations of the draft of the price rules. After each, also a failed one, the page reads the rules again. */
-export function useRulesDraft({ revision }: RulesDraft, refetch: () => Promise<unknown>) {
-  const [save] = useMutation(SaveRulesDraftDocument);
-  const [discard] = useMutation(DiscardRulesDraftDocument);
-  const [publish] = useMutation(PublishRulesDocument);
-  const thenRefetch = (mutation: Promise<unknown>) => mutation.finally(refetch);
+/** The mutations of the draft of the price rules. */
+export function useRulesDraft({ revision }: RulesDraft): RulesActions {
+  const save = useSave(SaveRulesDraftDocument);
+  const discard = useSave(DiscardRulesDraftDocument);
+  const publish = useSave(PublishRulesDocument);
   return {
-    save: (changes) => thenRefetch(save({ variables: { revision, changes } })),
-    discard: () => thenRefetch(discard({ variables: { revision } })),
-    publish: (reason) => thenRefetch(publish({ variables: { revision, reason } })),
-  } satisfies RulesActions;
+    save: (changes) => save({ revision, changes }),
+    discard: () => discard({ revision }),
+    publish: (reason) => publish({ revision, reason }),
+  };
 }

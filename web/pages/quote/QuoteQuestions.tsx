@@ -18,7 +18,7 @@ import { useAnswers } from "./useAnswers.ts";
 /** A question that renders again only where its own answer changes. */
 const Question = memo(QuestionCard);
 
-/** Reads a price by what is loaded when the visitor answers first, and not with the page. */
+/** Reads a price by modules that are loaded with the first answer, not with the page. */
 async function read(input: QuoteInput, signal: AbortSignal) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../features/quotes/readPrice.ts"),

@@ -1,17 +1,12 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Box } from "@chakra-ui/react";
 import { AddRequestTable } from "../../features/addRequests/AddRequestTable.tsx";
-import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
-import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
 import type { AddRequestTableFragment } from "../../generated/AddRequestTable.ts";
 import { MoreAddRequestsDocument } from "../../generated/MoreAddRequests.ts";
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { Dropdown } from "../../ui/Dropdown.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { ShowMore } from "../../ui/ShowMore.tsx";
-import { NoRequests } from "./NoRequests.tsx";
+import { type OwnListProps, OwnRequests } from "./OwnRequests.tsx";
 
 const title = t("Your Add Requests");
 
@@ -21,26 +16,17 @@ const forms = [
   { to: sellRoutes.addRequest.WEARABLE, label: t("Wearable") },
 ];
 
-type OwnAddRequestsProps = {
-  list: AddRequestTableFragment;
-  filter: RequestFilter;
-  names: FilterNames;
-};
-
-/** A customer's own add requests, newest first. */
-export function OwnAddRequests({ list, filter, names }: OwnAddRequestsProps) {
-  const client = useApolloClient();
-  const { hasNextPage, endCursor } = list.pageInfo;
-  const load = () =>
-    client.query({
-      query: MoreAddRequestsDocument,
-      variables: { filter, after: endCursor },
-      fetchPolicy: "network-only",
-    });
+/** A customer's own add requests. */
+export function OwnAddRequests(props: OwnListProps<AddRequestTableFragment>) {
   return (
-    <Section
-      title={title}
+    <OwnRequests
+      {...props}
       pb="0"
+      title={title}
+      what={t("add requests")}
+      more={MoreAddRequestsDocument}
+      none={t("You Don't Have Any Existing Add Requests")}
+      start={{ to: sellRoutes.addRequest.SMARTPHONE, label: t("Request a smartphone") }}
       action={
         <Box bg="bg.muted" borderRadius="l2">
           <Dropdown label={t("New request")} align="end">
@@ -49,18 +35,7 @@ export function OwnAddRequests({ list, filter, names }: OwnAddRequestsProps) {
         </Box>
       }
     >
-      <RequestFilters what={t("add requests")} names={names} />
-      {list.totalCount === 0 ? (
-        <NoRequests
-          filter={filter}
-          names={names}
-          none={t("You Don't Have Any Existing Add Requests")}
-          start={{ to: sellRoutes.addRequest.SMARTPHONE, label: t("Request a smartphone") }}
-        />
-      ) : (
-        <AddRequestTable label={title} addRequests={list.nodes} />
-      )}
-      {hasNextPage && <ShowMore load={load} />}
-    </Section>
+      <AddRequestTable label={title} addRequests={props.list.nodes} />
+    </OwnRequests>
   );
 }

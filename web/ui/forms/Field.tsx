@@ -17,7 +17,7 @@ type FieldProps<Values extends FieldValues> = Omit<FormFieldProps, "error" | "ch
   children: ReactElement<{ required?: boolean; maxLength?: number }>;
 };
 
-/** A control of a form with its label, its limits, and below it a hint or what is wrong with it. */
+/** A control of a form with its label, its limits, and below it a hint or its fault. */
 export function Field<Values extends FieldValues>({
   form,
   name,

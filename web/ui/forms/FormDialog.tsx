@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { t } from "../../platform/i18n.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { Modal } from "../Modal.tsx";
 import type { ZodForm } from "./useZodForm.ts";
 
@@ -11,6 +12,10 @@ type FormDialogProps<Input extends FieldValues, Output> = {
   /** The words of the button that submits. */
   action: string;
   onClose: () => void;
+  /** False while the form can't be submitted yet. */
+  isReady?: boolean;
+  /** A further button, before the others. */
+  extra?: ReactNode;
   /** The fields, one below the other. */
   children: ReactNode;
 };
@@ -21,21 +26,24 @@ export function FormDialog<Input extends FieldValues, Output>({
   form,
   action,
   onClose,
+  isReady = true,
+  extra,
   children,
 }: FormDialogProps<Input, Output>) {
   const { isSubmitting } = form.formState;
   return (
-    <Modal title={title} open onClose={onClose}>
+    <Modal title={title} open onClose={isSubmitting ? undefined : onClose}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
           {children}
-          <Flex justify="flex-end" gap="3" mt="2">
+          <Flex justify="flex-end" gap="3" mt="2" wrap="wrap">
+            {extra}
             <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
               {t("Cancel")}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText={action}>
+            <SubmitButton form={form} disabled={!isReady}>
               {action}
-            </Button>
+            </SubmitButton>
           </Flex>
         </Stack>
       </form>

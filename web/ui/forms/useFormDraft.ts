@@ -37,7 +37,7 @@ function fitting<Values extends FieldValues>(values: Draft["values"], initial: V
 }
 
 /**
- * Stores what is typed into a form for this tab, so that it survives a reload and the login after a
+ * Stores the values of a form for this tab, so that it survives a reload and the login after a
  * session's end. Leaving the page in any other way removes it. `base` is stored beside the values.
  * Returns the function that removes the draft, for a form that was saved.
  */

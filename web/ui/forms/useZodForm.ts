@@ -30,7 +30,7 @@ export type ZodForm<Input extends FieldValues, Output = unknown> = UseFormReturn
   Output
 > & {
   submit: (event?: FormEvent) => void;
-  /** What is wrong with a field, in a sentence. */
+  /** The fault of a field, in a sentence. */
   errorOf: (name: FieldPath<Input>) => string | undefined;
 };
 

@@ -46,11 +46,11 @@ test("CSS that the page lacks is the shop's", () => {
 });
 
 test("merged recipes have the CSS of both", () => {
-  const red = hydrated.cva({ base: { color: "red.600" } });
+  const red = hydrated.cva({ base: { color: "danger.fg" } });
   const both = hydrated.cva(card).merge(red as never);
   const css = String(classOf(hydrated, both({}) as SystemStyleObject).styles);
   expect(css).toContain("var(--st-spacing-4)");
-  expect(css).toContain("var(--st-colors-red-600)");
+  expect(css).toContain("var(--st-colors-danger-fg)");
 });
 
 test("the full system is created for CSS, and not for a name", () => {

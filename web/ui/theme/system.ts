@@ -7,10 +7,13 @@ import {
 import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
+import { reset } from "./reset.ts";
 import { tokens } from "./tokens.ts";
 
 const globalCss = {
+  ...reset,
   html: {
+    ...reset.html,
     bg: "bg",
     color: "fg",
     fontFamily: "body",
@@ -19,7 +22,7 @@ const globalCss = {
     textSizeAdjust: "100%",
     scrollPaddingTop: "32",
   },
-  body: { overflowX: "hidden" },
+  body: { ...reset.body, overflowX: "hidden" },
   "h1, h2, h3, h4": { textWrap: "balance" },
   "a, button, summary, [role='button']": { touchAction: "manipulation" },
   summary: {
@@ -51,7 +54,6 @@ const config = defineConfig({
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.5" } },
       "fade-in": { from: { opacity: "0" } },
-      "fade-out": { to: { opacity: "0" } },
       "navigation-progress": {
         from: { transform: "scaleX(0)" },
         to: { transform: "scaleX(0.95)" },
@@ -68,8 +70,11 @@ const config = defineConfig({
  * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
  * recipe and a thousand tokens to each first load.
  */
-export const createShopSystem = (): SystemContext =>
-  withLazyStyles(createSystem(defaultBaseConfig, config, { preflight: true, globalCss }));
+export function createShopSystem(): SystemContext {
+  const system = createSystem(defaultBaseConfig, config, { globalCss });
+  // The first is the preflight, which is empty here and would be invalid CSS.
+  return withLazyStyles({ ...system, _global: system._global.slice(1) });
+}
 
 /**
  * The same for hydrating a page that has its CSS, global styles included. The tokens, most of the work

@@ -79,31 +79,4 @@ export const tokens = defineTokens({
     spin: "spin 0.8s linear infinite",
     pulse: "pulse 1.6s ease-in-out infinite",
   }),
-  colors: {
-    white: { value: "#ffffff" },
-    blackAlpha: values({ 500: "rgb(23 23 23 / 0.5)", 800: "rgb(23 23 23 / 0.92)" }),
-    neutral: values({
-      50: "#f8f8f6",
-      100: "#f1f0ed",
-      200: "#e4e3df",
-      300: "#cfcdc8",
-      500: "#6d6b66",
-      600: "#56544f",
-      800: "#2a2927",
-      900: "#171716",
-    }),
-    green: values({
-      50: "#eaf7f1",
-      100: "#d2eee1",
-      600: "#0b7456",
-      700: "#085c44",
-    }),
-    red: values({ 50: "#fdeeec", 100: "#fad9d5", 600: "#b3261e", 700: "#8f1d17" }),
-    amber: values({
-      50: "#fdf4df",
-      100: "#f9e7bd",
-      600: "#855300",
-      700: "#6b4300",
-    }),
-  },
 });

@@ -1,23 +1,22 @@
-import { v7 } from "uuid";
 import { t } from "../../../core/i18n.ts";
 import { isId, sentence } from "../../../core/validation.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { changesBetween } from "../../devices/auditChanges.ts";
 import {
   type ChangedDevice,
+  changedDevice,
   type NewDevice,
   newDevice,
   removedVariants,
 } from "../../devices/batchWrites.ts";
-import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
-import { derivedColumns, rules } from "../../devices/rules.ts";
-import { columnsOf } from "../../devices/writes.ts";
+import type { DeviceRecord } from "../../devices/record.ts";
+import { rules } from "../../devices/rules.ts";
 import { isShortened, type Parsed, shortened } from "./cells.ts";
 import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
 import { parseKind } from "./fields.ts";
 import { matchVariants } from "./variants.ts";
 
-/** What is known of the catalogue for some groups of rows. */
+/** The part of the catalogue that some groups of rows refer to. */
 export type Known = {
   byId: ReadonlyMap<string, DeviceRecord>;
   bySku: ReadonlyMap<string, DeviceRecord>;
@@ -32,7 +31,7 @@ type Outcome =
   | { action: "CREATE"; created: NewDevice }
   | { action: "CHANGE"; change: ChangedDevice };
 
-/** What an import does with the device of a group of rows. */
+/** How an import treats the device of a group of rows. */
 export type Plan = Outcome & {
   group: Group;
   kind: DeviceKind | null;
@@ -157,22 +156,8 @@ function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {
     addIssues(group, variants, result.error.issues);
     return refused;
   }
-  const valid = columnsOf(result.data);
-  const after = changedDevice(target, valid.columns, valid.variants);
+  const after = changedDevice(target, result.data);
   return changesBetween(target, after).length === 0
     ? { action: "KEEP" }
     : { action: "CHANGE", change: { before: target, after } };
-}
-
-function changedDevice(
-  target: DeviceRecord,
-  columns: ReturnType<typeof columnsOf>["columns"],
-  listed: ReturnType<typeof columnsOf>["variants"],
-): DeviceRecord {
-  const variants: VariantRecord[] =
-    listed?.map(({ id, ...variant }) => ({ ...variant, id: id ?? v7() })) ?? target.variants;
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const device: DeviceRecord = { ...target, ...Object.fromEntries(given), variants };
-  const { title, price, stock } = derivedColumns(device, variants);
-  return { ...device, title, price, stock };
 }

@@ -1,4 +1,5 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -29,7 +30,8 @@ export async function* readCsv(bytes: Readable): AsyncGenerator<CsvRow> {
     relax_quotes: true,
     max_record_size: csvLimits.rowBytes,
   });
-  const feeding = feed(parser, rest, text);
+  // An error of the text becomes one of the parser.
+  const feeding = pipeline(Readable.from(startingWith(rest, text)), parser).catch(() => undefined);
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -44,34 +46,10 @@ export async function* readCsv(bytes: Readable): AsyncGenerator<CsvRow> {
   }
 }
 
-/** Writes the text to the parser as fast as it is read; an error of the text becomes one of the parser. */
-async function feed(
-  parser: ReturnType<typeof parse>,
-  first: string,
-  rest: AsyncIterator<string>,
-): Promise<void> {
-  try {
-    let next: IteratorResult<string> = { value: first };
-    while (!next.done && !parser.destroyed) {
-      if (next.value !== "" && !parser.write(next.value)) await drained(parser);
-      next = await rest.next();
-    }
-    if (!parser.destroyed) parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error(String(error)));
-  } finally {
-    await rest.return?.();
-  }
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
-
-const drained = (parser: ReturnType<typeof parse>) =>
-  new Promise<void>((resolve) => {
-    const settle = () => {
-      parser.off("drain", settle).off("close", settle);
-      resolve();
-    };
-    parser.once("drain", settle).once("close", settle);
-  });
 
 async function* decode(bytes: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

@@ -1,11 +1,6 @@
 import { nameOf } from "../../../core/audit.ts";
 import type { Actor, Context } from "../../../core/context.ts";
-import {
-  afterPosition,
-  creationPosition,
-  prismaRange,
-  rangeOfPage,
-} from "../../../core/creationOrder.ts";
+import { newestPage } from "../../../core/creationOrder.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import {
@@ -45,17 +40,13 @@ export async function pageOfImports(
   input: PageArguments,
 ): Promise<Connection<ImportRecord>> {
   authorize(ctx, "importDevices");
-  const page = checkPage(input);
-  const range = rangeOfPage("NEWEST", page);
-  const where = ownImports(ctx.actor);
-  const [rows, total] = await Promise.all([
-    ctx.database.deviceImport.findMany({
-      where: { ...where, ...afterPosition(range) },
-      ...prismaRange(range),
-    }),
-    ctx.database.deviceImport.count({ where }),
-  ]);
-  return toConnection(rows, page, total, creationPosition);
+  const { deviceImport } = ctx.database;
+  return newestPage(
+    input,
+    ownImports(ctx.actor),
+    (query) => deviceImport.findMany(query),
+    (query) => deviceImport.count(query),
+  );
 }
 
 /** An import. Throws NOT_FOUND. */

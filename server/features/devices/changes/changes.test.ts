@@ -18,8 +18,7 @@ import {
 import { contextOfAdmin } from "../../../testing/uploads.ts";
 import { deleteDevice, createDevice as insert, updateDevice } from "../service.ts";
 import { decodeCursor, encodeCursor, start } from "./cursor.ts";
-import { removeOldDeletions } from "./jobs.ts";
-import { deviceChanges } from "./service.ts";
+import { deviceChanges, removeOldDeletions } from "./service.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;

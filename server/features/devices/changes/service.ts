@@ -1,11 +1,15 @@
-import type { Context } from "../../../core/context.ts";
+import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { DeviceRecord } from "../record.ts";
 import { type ChangeCursor, decodeCursor, encodeCursor, start } from "./cursor.ts";
-import { type PageRow, readChanges, renewChanges } from "./queries.ts";
+import { type PageRow, readChanges, removeDeletions, renewChanges } from "./queries.ts";
+
+/** How long deletions are listed, in days. */
+const keptDays = 90;
+const dayMs = 86_400_000;
 
 /** A device as it is now, or its deletion. */
 export type DeviceChange = {
@@ -89,4 +93,10 @@ function toPage(rows: PageRow[], first: number, cursor: ChangeCursor | undefined
     }),
     hasNextPage: changes.length > first,
   };
+}
+
+/** Removes the deletions of more than 90 days ago. */
+export async function removeOldDeletions({ database, clock, log }: Deps): Promise<void> {
+  const deletions = await removeDeletions(database, new Date(clock().getTime() - keptDays * dayMs));
+  if (deletions > 0) log.info({ deletions }, "Old deletions of devices are no longer listed");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../../core/i18n.ts";
-import { paragraph } from "../../../core/validation.ts";
+import { paragraph, within } from "../../../core/validation.ts";
 import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
@@ -8,23 +8,16 @@ import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.
 
 const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
 
-const boundIn = ({ min, max }: { min: number; max: number }) =>
-  z
-    .int()
-    .min(min, t("must be at least {minimum}"))
-    .max(max, t("may be at most {maximum}"))
-    .nullish();
-
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
-  z.array(item).max(maxItems, t("may be at most {maximum}")).nullish();
+  z.array(item).max(maxItems).nullish();
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
   brands: upTo(brands.maxItems, paragraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
-  minPrice: boundIn(minPrice),
-  maxPrice: boundIn(maxPrice),
+  minPrice: within(minPrice).nullish(),
+  maxPrice: within(maxPrice).nullish(),
   stock: z.enum(Stock).nullish(),
 }) satisfies z.ZodType<DeviceFilter>;
 

@@ -13,7 +13,7 @@ export function slotOf(price: number): { start: number; end: number } {
 }
 
 /**
- * Divides a range of prices into whole slots, and what is left of the slots at its ends, where devices
+ * Divides a range of prices into whole slots, and the rest of the slots at its ends, where devices
  * are counted one by one. Both as conditions on `price`.
  */
 export function divideIntoSlots({ min = 1, max = Infinity }: PriceBounds) {

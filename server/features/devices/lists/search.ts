@@ -1,4 +1,5 @@
 import type { Reader } from "../../../database/reads.ts";
+import { escapeLike } from "../../../database/sql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind, GadgetType } from "../../../generated/prisma/enums.ts";
 import { isBangla } from "../../../search/transliterate.ts";
@@ -130,6 +131,4 @@ function isWordOf(text: string): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
-
-const contains = (text: string) => Prisma.sql`"searchText" LIKE ${`%${escaped(text)}%`}`;
+const contains = (text: string) => Prisma.sql`"searchText" LIKE ${`%${escapeLike(text)}%`}`;

@@ -12,7 +12,7 @@ import {
 const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
 
 /** An empty list is unanswered. */
-export const isAnswered = (answers: Answers, question: Question): boolean =>
+const isAnswered = (answers: Answers, question: Question): boolean =>
   [answers[question]].flat().some((option) => option !== undefined && option !== null);
 
 /** Whether an answer is missing that every quote needs. */

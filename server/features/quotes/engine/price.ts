@@ -13,7 +13,7 @@ import {
 } from "./questions.ts";
 import type { Effect } from "./rulesDocument.ts";
 
-export type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
+type QuoteOutcome = "OFFER" | "INCOMPLETE" | "REVIEW" | "REFUSED";
 
 /** A quote without what depends on its time. Money is whole taka. */
 export type Price = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Message, type Text, t } from "../../../core/i18n.ts";
-import { line } from "../../../core/validation.ts";
+import { line, within } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { evaluationQuestionWords } from "../../../generated/words.ts";
 import { fullShare } from "./money.ts";
@@ -9,7 +9,6 @@ import { findChoice, isQuestion, questionNames } from "./questions.ts";
 const inputs = limits.QuoteRulesChanges;
 const groupLimits = limits.QuoteGroupInput;
 
-const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 const kind = z.enum(["SMARTPHONE", "TABLET"]).nullish();
 const brand = line(limits.QuoteEffectInput.brand.maxLength).nullish();
 
@@ -46,7 +45,7 @@ const effect = z.strictObject({
 });
 
 export type Effect = z.output<typeof effect>;
-export type EffectType = Effect["type"];
+type EffectType = Effect["type"];
 export type DeductionGroup = z.output<typeof group>;
 
 /** With these and the schema's limits no amount leaves the 32 bits of a GraphQL integer. */
@@ -133,7 +132,7 @@ function addDuplicates<Row>(
   }
 }
 
-/** What is wrong with an effect, by field. */
+/** The faults of an effect, by field. */
 function effectFaults(row: Effect, groups: Set<string>): [string, Text][] {
   const faults: [string, Text][] = [];
   if (!isQuestion(row.question)) faults.push(["question", t("is not a known question")]);

@@ -20,7 +20,7 @@ const text = (max: number) =>
     .refine(isStorable, t("may not contain control characters or line breaks"))
     .nullish();
 const listOf = <Schema extends z.ZodType>(entry: Schema, maxItems: number) =>
-  z.array(entry).max(maxItems, t("may be at most {maximum}")).nullish();
+  z.array(entry).max(maxItems).nullish();
 
 /** PostgreSQL's JSON has neither null characters nor halves of surrogate pairs. */
 function isStorable(value: string): boolean {

@@ -1,3 +1,4 @@
+import { nameOf } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -9,7 +10,6 @@ import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { currentRulesIn, publishedRules, rulesOfVersion } from "../publishedRules.ts";
 import { applyChanges } from "./changes.ts";
 import { recordSavedDraft } from "./draftAudit.ts";
-import { storedRules } from "./storedRules.ts";
 
 /** The one draft that all admins share. */
 export type RulesDraft = {
@@ -40,11 +40,11 @@ export async function saveDraft(
   ctx: Context,
   { revision, changes, from }: SaveInput,
 ): Promise<RulesDraft> {
-  const { user } = authorizeUser(ctx, "manageQuoteRules");
-  const origin = from == null ? undefined : (await rulesOfVersion(ctx, from)).document;
+  authorizeUser(ctx, "manageQuoteRules");
+  const origin = from == null ? undefined : (await rulesOfVersion(ctx.database, from)).document;
   return ctx.database.$transaction(async (tx) => {
     const row = await lockDraft(tx, revision);
-    const { document, version } = await currentRulesIn(ctx, tx);
+    const { document, version } = await currentRulesIn(tx);
     const before = toDraft(row, document).rules;
     const content = applyChanges(origin ?? before, changes);
     await recordSavedDraft(tx, ctx, { version, before, after: content });
@@ -54,7 +54,7 @@ export async function saveDraft(
         content,
         revision: revision + 1,
         updatedAt: ctx.clock(),
-        updatedName: `${user.firstName} ${user.lastName}`.trim(),
+        updatedName: nameOf(ctx.actor),
       },
     });
     return toDraft(saved, document);
@@ -67,7 +67,7 @@ export async function discardDraft(ctx: Context, revision: number): Promise<Rule
   return ctx.database.$transaction(async (tx) => {
     await lockDraft(tx, revision);
     const row = await emptyDraft(tx, revision);
-    const { document } = await currentRulesIn(ctx, tx);
+    const { document } = await currentRulesIn(tx);
     return toDraft(row, document);
   });
 }
@@ -95,12 +95,15 @@ export async function lockDraft(tx: Transaction, revision: number): Promise<Quot
   throw new AppError("CONFLICT", message);
 }
 
+/** The column's content, as `saveDraft` stored it: it may have problems, which `checkedRules` finds. */
+export const storedRules = (content: unknown): RulesDocument => content as RulesDocument;
+
 function toDraft(row: QuoteRulesDraft, published: RulesDocument): RulesDraft {
   const exists = row.content !== null;
   return {
     revision: row.revision,
     exists,
-    rules: exists ? storedRules.parse(row.content) : published,
+    rules: exists ? storedRules(row.content) : published,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedName,
   };

@@ -10,7 +10,7 @@ const maxProblems = 200;
 
 type Problem = Omit<QuoteRulesProblem, "message"> & { message: Text };
 
-/** What is wrong with rules in themselves. They can't be published with it. */
+/** The faults of rules by themselves, with which they can't be published. */
 function checkRules(rules: RulesDocument): Problem[] {
   const { error } = rulesDocument.safeParse(rules);
   return (error?.issues ?? []).map((issue) => ({

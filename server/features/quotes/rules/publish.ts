@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { record } from "../../../core/audit.ts";
+import { nameOf, record } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
@@ -8,9 +8,8 @@ import { parse, requiredParagraph } from "../../../core/validation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { currentRulesIn } from "../publishedRules.ts";
 import { diffRules } from "./diff.ts";
-import { emptyDraft, lockDraft } from "./draft.ts";
+import { emptyDraft, lockDraft, storedRules } from "./draft.ts";
 import { checkedRules } from "./problems.ts";
-import { storedRules } from "./storedRules.ts";
 import { toVersionRecord, type VersionRecord, versionColumns } from "./versions.ts";
 
 const publishRules = z.object({
@@ -30,8 +29,8 @@ export async function publishDraft(
   return ctx.database.$transaction(async (tx) => {
     const draft = await lockDraft(tx, input.revision);
     if (draft.content === null) throw new AppError("CONFLICT", t("There is no draft to publish"));
-    const content = checkedRules(storedRules.parse(draft.content));
-    const current = await currentRulesIn(ctx, tx);
+    const content = checkedRules(storedRules(draft.content));
+    const current = await currentRulesIn(tx);
     if (diffRules(current.document, content).length === 0)
       throw new AppError("BAD_USER_INPUT", t("The draft does not differ from the rules in force"));
     const { id, ...row } = await tx.quoteRulesVersion.create({
@@ -41,7 +40,7 @@ export async function publishDraft(
         reason,
         publishedAt: ctx.clock(),
         publishedById: user.id,
-        publishedName: `${user.firstName} ${user.lastName}`.trim(),
+        publishedName: nameOf(ctx.actor),
       },
       select: { id: true, ...versionColumns },
     });

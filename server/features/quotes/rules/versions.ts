@@ -70,4 +70,4 @@ export async function listVersions(
 
 /** The rules of a version. Throws NOT_FOUND for an unknown one. */
 export const documentOf = async (ctx: Context, version: number): Promise<RulesDocument> =>
-  (await rulesOfVersion(ctx, version)).document;
+  (await rulesOfVersion(ctx.database, version)).document;

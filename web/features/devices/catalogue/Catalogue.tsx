@@ -17,7 +17,7 @@ import { CatalogueFilters } from "./CatalogueFilters.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import { catalogueVariables, exportPath, pageSize } from "./catalogueQuery.ts";
 
-/** Every device of every kind, to find, edit and delete, to say what is in stock, and to change prices. */
+/** Every device of every kind, to find, edit and delete, and to change stock and prices. */
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);

@@ -1,11 +1,8 @@
-import { useMutation } from "@apollo/client/react";
 import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
-import { messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
-import { useRefresh } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { Day } from "../../../ui/Day.tsx";
@@ -14,7 +11,7 @@ import { Price } from "../../../ui/Price.tsx";
 import { ButtonLink, RouteLink } from "../../../ui/RouteLink.tsx";
 import { RowChoice } from "../../../ui/RowChoice.tsx";
 import { Cell, Row, Table } from "../../../ui/Table.tsx";
-import { toast } from "../../../ui/toasts.ts";
+import { useAction } from "../../../ui/useAction.ts";
 import type { Selection } from "../../../ui/useSelection.ts";
 import { buyKinds } from "../buyList/buyKinds.ts";
 import { StockSwitch } from "./StockSwitch.tsx";
@@ -118,15 +115,7 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { deleteQuestion, deletedMessage } = buyKinds[kind];
-  const refresh = useRefresh();
-  const [remove] = useMutation(DeleteDeviceDocument, {
-    variables: { id, kind },
-    onCompleted: async () => {
-      await refresh();
-      toast.success(deletedMessage);
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const [remove] = useAction(DeleteDeviceDocument, { done: deletedMessage });
   return (
     <ConfirmButton
       size="sm"
@@ -134,7 +123,7 @@ function DeleteButton({ device }: { device: CatalogueRowFragment }) {
       aria-label={t("Delete {title}", { title })}
       question={deleteQuestion}
       confirmLabel={t("Delete")}
-      onConfirm={remove}
+      onConfirm={() => remove({ id, kind })}
     >
       {t("Delete")}
     </ConfirmButton>

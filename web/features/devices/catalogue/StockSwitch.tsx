@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Button } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import {
@@ -8,11 +7,9 @@ import {
   type VariantInput,
 } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
-import { codeOf, messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { useRefresh } from "../../../platform/pageData.ts";
-import { toast } from "../../../ui/toasts.ts";
+import { useAction } from "../../../ui/useAction.ts";
 
 /** A device's variants, all with the same stock; none where it has no variants. */
 const variantsWith = (device: CatalogueRowFragment, stock: Stock): VariantInput[] =>
@@ -42,18 +39,10 @@ const stockPatches = {
 export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title, stock, version } = device;
   const inStock = stock === "IN_STOCK";
-  const refresh = useRefresh();
-  const [setStock, { loading }] = useMutation(SetStockDocument, {
-    onCompleted: refresh,
-    onError: (error) => {
-      toast.error(messageOf(error));
-      // Another admin has changed the device: the table shows how.
-      if (codeOf(error) === "CONFLICT") void refresh();
-    },
-  });
+  const [setStock, busy] = useAction(SetStockDocument);
   const toggle = () => {
     const input = stockPatches[kind](device, inStock ? "OUT_OF_STOCK" : "IN_STOCK");
-    void setStock({ variables: { id, version, input } });
+    void setStock({ id, version, input });
   };
   return (
     <Button
@@ -64,7 +53,7 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
       variant="subtle"
       colorPalette={inStock ? "accent" : "gray"}
       minW="28"
-      loading={loading}
+      loading={busy}
       onClick={toggle}
     >
       {stockWords[stock]}

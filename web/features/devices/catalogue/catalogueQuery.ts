@@ -8,22 +8,29 @@ import { longestSearch } from "../../../ui/useTypedSearch.ts";
 /** How many devices are shown at once. */
 export const pageSize = 20;
 
-/** The orders of the table, by the word that stands for each in the address. */
-export const orders = {
-  "": { orderBy: "NEWEST", label: t("Newest first") },
-  oldest: { orderBy: "OLDEST", label: t("Oldest first") },
-  cheapest: { orderBy: "PRICE_ASCENDING", label: t("Cheapest first") },
-  dearest: { orderBy: "PRICE_DESCENDING", label: t("Dearest first") },
+const orders = {
+  "": "NEWEST",
+  oldest: "OLDEST",
+  cheapest: "PRICE_ASCENDING",
+  dearest: "PRICE_DESCENDING",
 } as const;
+
+/** The orders of the table, by the word that stands for each in the address. */
+export const orderWords = {
+  "": t("Newest first"),
+  oldest: t("Oldest first"),
+  cheapest: t("Cheapest first"),
+  dearest: t("Dearest first"),
+} as const satisfies Record<keyof typeof orders, string>;
 
 /** What the table asks for at an address: `?kind=TABLET&stock=IN_STOCK&search=galaxy&page=2`. */
 export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariables {
   const search = query.get("search")?.trim().slice(0, longestSearch);
-  const order = orders[named(orders, query.get("order")) ?? ""];
+  const orderBy = orders[named(orders, query.get("order")) ?? ""];
   return {
     kind: named(deviceKindWords, query.get("kind")),
     filter: { search: search || undefined, stock: named(stockWords, query.get("stock")) },
-    orderBy: order.orderBy,
+    orderBy,
     first: pageSize,
     offset: (pageOf(query, "page") - 1) * pageSize,
   };

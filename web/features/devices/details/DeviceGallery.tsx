@@ -82,7 +82,6 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
           images={pictures}
           index={shown}
           onClose={() => setShown(undefined)}
-          onFailed={() => setShown(undefined)}
         />
       )}
     </section>

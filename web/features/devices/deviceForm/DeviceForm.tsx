@@ -1,8 +1,9 @@
-import { Button, Flex, Grid } from "@chakra-ui/react";
+import { Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { Part } from "../../../ui/Part.tsx";
 import { CoverImageField } from "../../uploads/CoverImageField.tsx";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
@@ -50,16 +51,9 @@ export function DeviceForm({ kind, form, notice }: DeviceFormProps) {
         borderTopWidth="1px"
         borderColor="border"
       >
-        <Button
-          type="submit"
-          size="lg"
-          minW="48"
-          disabled={uploading}
-          loading={formState.isSubmitting}
-          loadingText={label}
-        >
+        <SubmitButton form={form} size="lg" minW="48" disabled={uploading}>
           {uploading ? t("Uploading…") : label}
-        </Button>
+        </SubmitButton>
       </Flex>
       {form.leaveDialog}
     </form>

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ApproveAddRequestDocument } from "../../../generated/ApproveAddRequest.ts";
 import { CreateDeviceDocument } from "../../../generated/CreateDevice.ts";
@@ -8,6 +7,7 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { PageModule } from "../../../platform/pageData.ts";
 import { deviceRoutes, routes } from "../../../platform/paths.ts";
+import { useSave } from "../../../platform/useSave.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -15,7 +15,6 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Missing } from "../../../ui/Missing.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
-import { forgetDeviceLists } from "../staleLists.ts";
 import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
 import { formKinds } from "./formKinds.tsx";
 
@@ -37,15 +36,11 @@ function useArrival(kind: DeviceKind, message: string) {
 }
 
 function FromNothing({ kind }: { kind: DeviceKind }) {
-  const [create] = useMutation(CreateDeviceDocument, { update: forgetDeviceLists });
+  const create = useSave(CreateDeviceDocument, { leaves: true });
   const arrive = useArrival(kind, formKinds[kind].created);
   return (
     <ConsolePage>
-      <CreateDeviceForm
-        kind={kind}
-        create={(input) => create({ variables: { input } })}
-        onCreated={arrive}
-      />
+      <CreateDeviceForm kind={kind} create={(input) => create({ input })} onCreated={arrive} />
     </ConsolePage>
   );
 }
@@ -58,12 +53,7 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     // Another admin may have decided on it.
     fetchPolicy: "network-only",
   });
-  const [approve] = useMutation(ApproveAddRequestDocument, {
-    update: (cache) => {
-      cache.evict({ id: "ROOT_QUERY", fieldName: "addRequests" });
-      forgetDeviceLists(cache);
-    },
-  });
+  const approve = useSave(ApproveAddRequestDocument, { leaves: true });
   const arrive = useArrival(kind, formKinds[kind].createdFromRequest);
   if (!result) return <Loading />;
   const { addRequest } = result.data;
@@ -83,7 +73,7 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
       <CreateDeviceForm
         kind={kind}
         known={{ brand, model }}
-        create={(device) => approve({ variables: { id: requestId, device } })}
+        create={(device) => approve({ id: requestId, device })}
         onCreated={arrive}
       />
     </ConsolePage>

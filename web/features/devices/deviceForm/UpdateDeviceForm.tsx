@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
@@ -7,10 +6,10 @@ import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
 import { codeOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { useSave } from "../../../platform/useSave.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Rich } from "../../../ui/Rich.tsx";
-import { forgetDeviceLists } from "../staleLists.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
 import { formKinds } from "./formKinds.tsx";
@@ -37,7 +36,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   const stored = useStoredDraft()?.base;
   const [base, setBase] = useState(isVersionOf(stored, device) ? stored : device);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const [update] = useMutation(UpdateDeviceDocument, { update: forgetDeviceLists });
+  const update = useSave(UpdateDeviceDocument, { leaves: true });
 
   const mergeNewest = async () => {
     const newest = await reload();
@@ -51,7 +50,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   const save = async (input: DeviceInput) => {
     const { id, version } = base;
     try {
-      await update({ variables: { id, version, input } });
+      await update({ id, version, input });
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
       await mergeNewest();

@@ -6,6 +6,7 @@ import { Input, Select, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import { SelectOptions } from "../../../ui/SelectOptions.tsx";
 import { type Draft, labels, type TextField } from "./draft.ts";
 import { fieldLimits, type Mode } from "./rules.ts";
 
@@ -104,11 +105,7 @@ export function OptionList({ label, options }: { label: string; options: Options
   return (
     <>
       <option value="">{t("Select {label}", { label })}</option>
-      {Object.entries(options).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
+      <SelectOptions words={options} />
     </>
   );
 }

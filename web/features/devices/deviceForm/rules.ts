@@ -13,7 +13,7 @@ import type { DeviceKind } from "../../../platform/kinds.ts";
 import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
 import { type Draft, labels, partLabels, type TextField } from "./draft.ts";
 
-/** Create and update differ in what is required and in their words. */
+/** Create and update differ in their required fields and in their words. */
 export type Mode = "create" | "update";
 
 /** Checks a draft, and turns it into the input of the mutations. */

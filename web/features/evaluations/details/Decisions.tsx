@@ -1,22 +1,36 @@
 import { Button, Flex } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
+import { DeleteEvaluationDocument } from "../../../generated/DeleteEvaluation.ts";
 import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetails.ts";
+import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
 import { t } from "../../../platform/i18n.ts";
+import { routes } from "../../../platform/paths.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useDecisions } from "./useDecisions.ts";
+import { useAction } from "../../../ui/useAction.ts";
 
 type DecisionsProps = {
   evaluation: Pick<NonNullable<EvaluationDetailsQuery["evaluation"]>, "id" | "status">;
-  onUpdated: () => void;
-  onDeleted: () => void;
 };
 
 /** An admin's buttons: what may be done about an evaluation depends on where it stands. */
-export function Decisions({ evaluation, ...done }: DecisionsProps) {
-  const { id, status } = evaluation;
-  const { approve, reject, remove, busy } = useDecisions(done);
+export function Decisions({ evaluation: { id, status } }: DecisionsProps) {
+  const navigate = useNavigate();
+  const options = { leaves: true, onDone: () => void navigate(routes.dashboard) };
+  const [update, updating] = useAction(UpdateEvaluationDocument, {
+    done: t("Sell Request Updated Successfully"),
+    ...options,
+  });
+  const [remove, removing] = useAction(DeleteEvaluationDocument, {
+    done: t("Sell Request Deleted Successfully"),
+    ...options,
+  });
+  const busy = updating || removing;
   return (
     <Flex gap="3" wrap="wrap">
-      <Button disabled={status === "APPROVED" || busy} onClick={() => void approve(id)}>
+      <Button
+        disabled={status === "APPROVED" || busy}
+        onClick={() => void update({ id, status: "APPROVED" })}
+      >
         {t("Approve")}
       </Button>
       {status === "PENDING" ? (
@@ -25,7 +39,7 @@ export function Decisions({ evaluation, ...done }: DecisionsProps) {
           question={t("The sell request will be rejected, are you sure you want to proceed?")}
           confirmLabel={t("Reject")}
           disabled={busy}
-          onConfirm={() => reject(id)}
+          onConfirm={() => update({ id, status: "REJECTED" })}
         >
           {t("Reject")}
         </ConfirmButton>
@@ -37,7 +51,7 @@ export function Decisions({ evaluation, ...done }: DecisionsProps) {
           )}
           confirmLabel={t("Delete")}
           disabled={busy}
-          onConfirm={() => remove(id)}
+          onConfirm={() => remove({ id })}
         >
           {t("Delete")}
         </ConfirmButton>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
@@ -17,7 +17,6 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Rich } from "../../../ui/Rich.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
-import { toast } from "../../../ui/toasts.ts";
 import { Unavailable } from "../../../ui/Unavailable.tsx";
 import { AdminPurchase } from "../../purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../purchases/OfferDifferences.tsx";
@@ -52,7 +51,7 @@ function EvaluationDetails() {
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
       <Title evaluation={evaluation} />
-      <PurchaseSection evaluation={evaluation} onChanged={() => void result.refetch()} />
+      <PurchaseSection evaluation={evaluation} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "24rem minmax(0, 1fr)" }}
         alignItems="start"
@@ -72,19 +71,17 @@ function EvaluationDetails() {
   );
 }
 
-type PurchaseSectionProps = { evaluation: Evaluation; onChanged: () => void };
-
 /** The purchase as the admin or the seller sees it. */
-function PurchaseSection({ evaluation, onChanged }: PurchaseSectionProps) {
+function PurchaseSection({ evaluation }: { evaluation: Evaluation }) {
   const isAdmin = useSession()?.userType === "admin";
   const { purchase } = evaluation;
   if (!purchase) return null;
   return (
     <>
       {isAdmin ? (
-        <AdminPurchase evaluation={evaluation} onChanged={onChanged} />
+        <AdminPurchase evaluation={evaluation} />
       ) : (
-        <SellerPurchase evaluation={evaluation} answerWords={answerWords} onChanged={onChanged} />
+        <SellerPurchase evaluation={evaluation} answerWords={answerWords} />
       )}
       <PurchaseTimeline purchase={purchase} side={isAdmin ? "admin" : "seller"} />
     </>
@@ -97,11 +94,6 @@ const answerWords: AnswerWords = (question, option) =>
 function Title({ evaluation }: { evaluation: Evaluation }) {
   const { status, createdAt } = evaluation;
   const title = usePageTitle();
-  const navigate = useNavigate();
-  const leave = (message: string) => {
-    toast.success(message);
-    void navigate(routes.dashboard);
-  };
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="4" mb={{ base: "5", md: "8" }}>
       <Box>
@@ -115,13 +107,7 @@ function Title({ evaluation }: { evaluation: Evaluation }) {
           <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
         </Text>
       </Box>
-      {useSession()?.userType === "admin" && (
-        <Decisions
-          evaluation={evaluation}
-          onUpdated={() => leave(t("Sell Request Updated Successfully"))}
-          onDeleted={() => leave(t("Sell Request Deleted Successfully"))}
-        />
-      )}
+      {useSession()?.userType === "admin" && <Decisions evaluation={evaluation} />}
     </Flex>
   );
 }

@@ -1,8 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { t } from "../../../platform/i18n.ts";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { PriceFeed } from "../../quotes/priceFeed.ts";
@@ -56,14 +57,7 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
         <FormQuestion key={name} name={name} form={form} />
       ))}
       <SubmitBar deviceId={device.id} form={form} feed={feed} />
-      {newPrice && (
-        <NewPriceDialog
-          onFailed={closeNewPrice}
-          {...newPrice}
-          onSubmit={submitAgain}
-          onClose={closeNewPrice}
-        />
-      )}
+      {newPrice && <NewPriceDialog {...newPrice} onSubmit={submitAgain} onClose={closeNewPrice} />}
     </SellLayout>
   );
 }
@@ -85,17 +79,15 @@ function SubmitBar({ deviceId, form, feed }: SubmitBarProps) {
     >
       <Flex align="center" gap="5">
         <Progress answered={answeredCount(values)} of={questionNames.length} needed={missing} />
-        <Button
-          type="submit"
+        <SubmitButton
+          form={form}
           size="lg"
           // Submitted at the price that is shown: not while that is on its way.
           disabled={price.status === "loading"}
-          loading={form.formState.isSubmitting}
-          loadingText={t("Submit Form")}
           transition="opacity 100ms 300ms"
         >
           {t("Submit Form")}
-        </Button>
+        </SubmitButton>
       </Flex>
     </PriceBar>
   );

@@ -13,7 +13,7 @@ type QuestionCardProps = {
   onConfirm?: () => void;
   /** The answer was not chosen by the seller. */
   isPreselected?: boolean;
-  /** What is wrong with the answer. */
+  /** The fault of the answer. */
   error?: string | undefined;
   /** Of the first option, which is focused where the answer is at fault. */
   inputRef?: RefCallback<HTMLInputElement>;

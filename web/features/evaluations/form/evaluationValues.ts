@@ -28,7 +28,7 @@ const valuesWith = (isPreselected: boolean) =>
 /** The preselected answers (spec, section 2). */
 export const initialValues = valuesWith(true);
 
-/** No answers. Those that follow are the seller's own, also where they are what is preselected elsewhere. */
+/** No answers. Those that follow are the seller's own, also where they equal the ones that are preselected elsewhere. */
 export const emptyValues: EvaluationValues = { ...valuesWith(false), touched: questionNames };
 
 type SomeValues = Partial<EvaluationValues>;

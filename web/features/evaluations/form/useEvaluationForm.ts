@@ -1,14 +1,13 @@
-import { useMutation } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
 import { codeOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../platform/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { toast } from "../../../ui/toasts.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
-import { evictEvaluations } from "../../requests/staleLists.ts";
 import { questionTitles } from "../questions.ts";
 import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
 import { initialValues } from "./evaluationValues.ts";
@@ -30,13 +29,13 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  * submits again.
  */
 export function useEvaluationForm({ deviceId, feed, onSubmitted }: EvaluationFormOptions) {
-  const [create] = useMutation(CreateEvaluationDocument, { update: evictEvaluations });
+  const create = useSave(CreateEvaluationDocument, { leaves: true });
   const [newPrice, setNewPrice] = useState<NewPrice>();
 
   const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {
     const input = { ...answers, deviceId, quotedAmount: before.amount };
     try {
-      await create({ variables: { input } });
+      await create({ input });
     } catch (error) {
       if (codeOf(error) !== "CONFLICT") throw error;
       return setNewPrice({ before, now: await feed.refresh() });

@@ -1,14 +1,14 @@
-import { useMutation } from "@apollo/client/react";
-import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
 import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../platform/useSave.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Part } from "../../../ui/Part.tsx";
-import { evictEvaluations } from "../../requests/staleLists.ts";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { answersOf } from "../answers.ts";
@@ -35,14 +35,14 @@ type InspectionFormProps = {
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
-  const [record] = useMutation(RecordInspectionDocument, { update: evictEvaluations });
+  const record = useSave(RecordInspectionDocument, { leaves: true });
   const version = purchase?.version;
   const form = usePageForm({
     schema: inspectionRules,
     labels,
     initial: initialInspection(answersOf(purchase?.inspection ?? evaluation)),
     faultMessage: t("Please Fill All The Fields"),
-    save: (input) => record({ variables: { id, input: { ...input, version } } }),
+    save: (input) => record({ id, input: { ...input, version } }),
     onSaved: onRecorded,
   });
   const uploads = useUploads((photo) =>
@@ -63,15 +63,9 @@ export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) 
           <Findings form={form} uploads={uploads} />
           <Decision form={form} />
           <Flex justify="flex-end">
-            <Button
-              type="submit"
-              size="lg"
-              disabled={uploads.busy}
-              loading={form.formState.isSubmitting}
-              loadingText={t("Record inspection")}
-            >
+            <SubmitButton form={form} size="lg" disabled={uploads.busy}>
               {uploads.busy ? t("Uploading…") : t("Record inspection")}
-            </Button>
+            </SubmitButton>
           </Flex>
         </Stack>
       </Grid>

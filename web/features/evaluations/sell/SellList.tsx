@@ -20,12 +20,12 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
 import { Width } from "../../../ui/Section.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { longestSearch } from "../../../ui/useTypedSearch.ts";
 import { brandOf, sellKinds, sellSteps } from "../sellKinds.ts";
 import { HowWePrice } from "./HowWePrice.tsx";
-import { ListSearch } from "./ListSearch.tsx";
 import { NotListed } from "./NotListed.tsx";
 import { QuoteButton } from "./QuoteButton.tsx";
 import { SellCard } from "./SellCard.tsx";
@@ -88,7 +88,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         {title}
       </Heading>
       {sellKinds[kind].isQuoted && <HowWePrice />}
-      <ListSearch label={t("Search by brand or model")} />
+      <SearchField label={t("Search by brand or model")} />
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>

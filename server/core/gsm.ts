@@ -34,6 +34,22 @@ export function septetsOf(text: string): number | undefined {
   return septets;
 }
 
+/** UTF-16 code units of a message with other characters that is one segment, and of each of several segments. */
+const segmentUnits = { single: 70, joined: 67 };
+
+/** Septets of each of several segments, which have a header that joins them. */
+const joinedSeptets = 153;
+
+/** Segments that a message is sent, and billed, as. */
+export function segmentsOf(text: string): number {
+  const septets = septetsOf(text);
+  if (septets !== undefined)
+    return septets <= segmentSeptets ? 1 : Math.ceil(septets / joinedSeptets);
+  return text.length <= segmentUnits.single ? 1 : Math.ceil(text.length / segmentUnits.joined);
+}
+
+export const isOneSegment = (text: string): boolean => segmentsOf(text) === 1;
+
 /** A name in the alphabet: other characters are replaced by similar ones, or left out. */
 export function toGsm(name: string): string {
   return [...name]

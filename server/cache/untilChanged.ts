@@ -1,0 +1,38 @@
+import type { ResponseCache } from "./responseCache.ts";
+import { everyTag } from "./tags.ts";
+
+type Source = { responseCache: Pick<ResponseCache, "isListening" | "onChange"> };
+
+type Options = {
+  /** Reads each time while the connection that announces changes is lost; else the value may then be outdated. */
+  onlyWhileListening?: boolean;
+};
+
+/**
+ * Returns a function that reads a value once for each server of a process, and again after a change with one of the
+ * tags or of everything. A failure is not kept.
+ */
+export function untilChanged<Ctx extends Source, Value>(
+  tags: readonly string[],
+  read: (ctx: Ctx) => Promise<Value>,
+  { onlyWhileListening = false }: Options = {},
+): (ctx: Ctx) => Promise<Value> {
+  const values = new WeakMap<Source["responseCache"], Promise<Value> | undefined>();
+  return (ctx) => {
+    const { responseCache } = ctx;
+    if (onlyWhileListening && !responseCache.isListening) return read(ctx);
+    if (!values.has(responseCache))
+      responseCache.onChange((tag) => {
+        if (tag === everyTag || tags.includes(tag)) values.set(responseCache, undefined);
+      });
+    const known = values.get(responseCache);
+    if (known) return known;
+    // Set before it is read: a change during the reading drops it.
+    const value = read(ctx);
+    values.set(responseCache, value);
+    value.catch(() => {
+      if (values.get(responseCache) === value) values.set(responseCache, undefined);
+    });
+    return value;
+  };
+}

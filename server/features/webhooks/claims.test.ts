@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Transaction } from "../../database/client.ts";
+import { testApp } from "../../testing/app.ts";
+import { webhookCalls } from "../../testing/webhooks.ts";
+import { claimDeliveries, nextAttemptOf } from "./claims.ts";
+
+const shop = await testApp();
+const { database, clock } = shop.deps;
+
+const objects = 20;
+const ofEachObject = 100;
+
+/** For each object so many delivered events, and so many pending ones, of which the first waits for its next attempt. */
+async function addDeliveries(endpointId: string, next: Date): Promise<void> {
+  await database.$executeRaw`
+    WITH object AS MATERIALIZED (SELECT gen_random_uuid() AS id FROM generate_series(1, ${objects}::int)),
+    event AS (
+      INSERT INTO webhook_event (id, type, "objectId", position, data)
+      SELECT gen_random_uuid(), 'DEVICE_UPDATED', object.id, nth, '{}'
+      FROM object, generate_series(1, ${2 * ofEachObject}::int) AS nth RETURNING *)
+    INSERT INTO webhook_delivery
+      (id, "endpointId", "eventId", "streamId", position, state, "deliveredAt", "nextAttemptAt", "createdAt")
+    SELECT gen_random_uuid(), ${endpointId}::uuid, id, "objectId", position,
+      CASE WHEN position <= ${ofEachObject} THEN 'DELIVERED' ELSE 'PENDING' END::"WebhookDeliveryState",
+      CASE WHEN position <= ${ofEachObject} THEN now() END,
+      CASE WHEN position = ${ofEachObject + 1} THEN ${next}::timestamptz END,
+      now() + random() * interval '1 hour'
+    FROM event`;
+  await database.$executeRaw`ANALYZE webhook_delivery`;
+}
+
+/** The rows of deliveries that PostgreSQL reads meanwhile. */
+const rowsReadBy = (run: (tx: Transaction) => Promise<unknown>): Promise<number> =>
+  database.$transaction(async (tx) => {
+    const before = await rowsRead(tx);
+    await run(tx);
+    return (await rowsRead(tx)) - before;
+  });
+
+/** By this connection, since its counters were last added to the common ones. */
+async function rowsRead(tx: Transaction): Promise<number> {
+  const [{ rows }] = await tx.$queryRaw<[{ rows: number }]>`
+    SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables
+    WHERE relname = 'webhook_delivery'`;
+  return rows;
+}
+
+test("claims and times of next attempts don't read what was delivered", async () => {
+  const admin = await shop.signIn("ADMIN");
+  const id = await webhookCalls(shop, admin).add("https://hooks.example/");
+  const endpoint = await database.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const next = new Date(clock().getTime() + 3_600_000);
+  await addDeliveries(id, next);
+  const claim = (tx: Transaction) => claimDeliveries(tx, endpoint, clock(), 5);
+  expect(await claim(database)).toEqual([]);
+  // A few for each pending delivery, not all of its object.
+  expect(await rowsReadBy(claim)).toBeLessThanOrEqual(3 * objects * ofEachObject);
+  expect(await nextAttemptOf(database, endpoint)).toEqual(next);
+  expect(await rowsReadBy((tx) => nextAttemptOf(tx, endpoint))).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,49 @@
+import { record, serverActor } from "../../core/audit.ts";
+import type { Deps } from "../../core/context.ts";
+import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
+
+/** Deliveries since an endpoint was last switched on that may be pending. */
+export const maxPending = 100_000;
+
+/**
+ * Switches endpoints off that have more pending deliveries than `max`. A job counts them, not each write. Those from
+ * before an endpoint was switched on don't count, so that an admin can switch it on again and have them delivered.
+ */
+export async function limitPending(deps: Deps, max = maxPending): Promise<void> {
+  const rows = await deps.database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhook_endpoint AS endpoint
+    WHERE enabled AND EXISTS (
+      SELECT FROM webhook_delivery
+      WHERE "endpointId" = endpoint.id AND state = 'PENDING' AND "createdAt" >= endpoint."switchedOnAt"
+      OFFSET ${max})`;
+  for (const { id } of rows) await switchOff(deps, id, "BACKLOG");
+}
+
+/** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */
+export async function switchOff(
+  { database, clock, log }: Deps,
+  id: string,
+  reason: WebhookOffReason,
+): Promise<void> {
+  const isOff = await database.$transaction(async (tx) => {
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: { id, enabled: true },
+      data: { enabled: false, switchedOffAt: clock(), switchedOffReason: reason },
+    });
+    if (count === 0) return false;
+    const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+    await record(
+      tx,
+      { actor: serverActor },
+      {
+        action: "CHANGED",
+        subject: "WEBHOOK",
+        subjectId: id,
+        title: new URL(url).host,
+        changes: [{ field: "WEBHOOK_SWITCH", before: "on", after: "off" }],
+      },
+    );
+    return true;
+  });
+  if (isOff) log.error({ endpoint: id, reason }, "A webhook endpoint is switched off");
+}

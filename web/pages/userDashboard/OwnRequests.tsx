@@ -1,0 +1,83 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { Button } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
+import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
+import { t } from "../../platform/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { MenuLink } from "../../ui/Menu.tsx";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { ShowMore } from "../../ui/ShowMore.tsx";
+
+type PageInfo = { hasNextPage: boolean; endCursor: string | null };
+
+/** What the customer's two lists of requests are given. */
+export type OwnListProps<List> = { list: List; filter: RequestFilter; names: FilterNames };
+
+type OwnRequestsProps = OwnListProps<{ totalCount: number; pageInfo: PageInfo }> & {
+  title: string;
+  /** What is listed: "add requests". */
+  what: string;
+  /** Reads the next page, which Apollo's cache adds to the list. */
+  more: TypedDocumentNode<unknown, { filter?: RequestFilter | null; after?: string | null }>;
+  /** The text for customers without any, and the way to a first one. */
+  none: string;
+  start: MenuLink;
+  /** Beside the title. */
+  action: ReactNode;
+  /** Of the section: "0" where another follows. */
+  pb?: "0";
+  /** The table. */
+  children: ReactNode;
+};
+
+/** A customer's own requests, newest first. */
+export function OwnRequests(props: OwnRequestsProps) {
+  const { list, filter, names, title, what, more, none, start, action, pb, children } = props;
+  const client = useApolloClient();
+  const { hasNextPage, endCursor } = list.pageInfo;
+  const variables = { filter, after: endCursor };
+  return (
+    <Section title={title} action={action} pb={pb}>
+      <RequestFilters what={what} names={names} />
+      {list.totalCount === 0 && <NoRequests {...{ filter, names, none, start }} />}
+      {list.totalCount > 0 && children}
+      {hasNextPage && (
+        <ShowMore
+          load={() => client.query({ query: more, variables, fetchPolicy: "network-only" })}
+        />
+      )}
+    </Section>
+  );
+}
+
+type NoRequestsProps = Pick<OwnRequestsProps, "filter" | "names" | "none" | "start">;
+
+/** Stands where a list of requests is empty, or its filter lets none through. */
+function NoRequests({ filter, names, none, start }: NoRequestsProps) {
+  const [, setQuery] = useSearchParams();
+  const showAll = () =>
+    setQuery(
+      (current) => {
+        for (const name of Object.values(names)) current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (filter.search === undefined && filter.status === undefined)
+    return (
+      <EmptyState text={none}>
+        <ButtonLink to={start.to}>{start.label}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState text={t("Nothing matches your search and filter")}>
+      <Button variant="outline" onClick={showAll}>
+        {t("Show all")}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { codeOf } from "./errors.ts";
+import { useRefresh } from "./useRefresh.ts";
+
+/** The codes of failures that tell of a change by another user. */
+const outdated = ["CONFLICT", "NOT_FOUND"];
+
+export type SaveOptions<Data> = {
+  /** The page is left after it, so that only the cache is emptied: what the page shows may be gone. */
+  leaves?: boolean;
+  /** Called when it is done, before the page is read again: closes a dialog, or leads to another page. */
+  onDone?: (data: Data) => void;
+};
+
+/**
+ * A mutation. All that was read before it is outdated after it, so that nothing else updates what pages show;
+ * where another user was quicker, the page shows what that user did. Its result is not in Apollo's cache.
+ */
+export function useSave<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { leaves = false, onDone }: SaveOptions<Data> = {},
+): (variables: Variables) => Promise<Data> {
+  const client = useApolloClient();
+  const refresh = useRefresh();
+  return async (variables) => {
+    try {
+      const { data } = await client.mutate<Data, OperationVariables>({
+        mutation,
+        variables,
+        fetchPolicy: "no-cache",
+      });
+      if (leaves) await client.clearStore();
+      onDone?.(data as Data);
+      if (!leaves) await refresh();
+      return data as Data;
+    } catch (error) {
+      if (!leaves && outdated.includes(codeOf(error) ?? "")) void refresh();
+      throw error;
+    }
+  };
+}

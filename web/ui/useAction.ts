@@ -1,0 +1,34 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useState } from "react";
+import { messageOf } from "../platform/errors.ts";
+import { type SaveOptions, useSave } from "../platform/useSave.ts";
+import { toast } from "./toasts.ts";
+
+type ActionOptions<Data> = SaveOptions<Data> & {
+  /** What a toast says when it is done. */
+  done?: string | ((data: Data) => string);
+};
+
+/**
+ * A mutation for a button: the function that runs it, and whether it is running. The function never rejects:
+ * toasts tell how it went.
+ */
+export function useAction<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  { done, ...options }: ActionOptions<Data> = {},
+): [run: (variables: Variables) => Promise<void>, busy: boolean] {
+  const save = useSave(mutation, options);
+  const [busy, setBusy] = useState(false);
+  const run = async (variables: Variables) => {
+    setBusy(true);
+    try {
+      const data = await save(variables);
+      if (done) toast.success(typeof done === "string" ? done : done(data));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [run, busy];
+}
