@@ -14,6 +14,8 @@ export const cacheTags = {
   offers: "offers",
   /** The spellings of searched words. */
   spellings: "spellings",
+  /** The words of the titles of all kinds. */
+  catalogueWords: "words",
   /** The published rules for quotes. */
   quoteRules: "quoteRules",
 } as const;

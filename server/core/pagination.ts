@@ -46,7 +46,7 @@ export function fromCursor(cursor: string): Position {
     return { key, id };
   } catch {
     throw new AppError("BAD_USER_INPUT", t("after is not a valid cursor"), {
-      fields: { after: "is not a valid cursor" },
+      fields: { after: t("is not a valid cursor") },
     });
   }
 }

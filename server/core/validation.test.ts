@@ -35,7 +35,7 @@ test.each([
 });
 
 test("a list in place of an object has a plain message", () => {
-  expect(errorOf([]).message).toBe("The input must be an object");
+  expect(errorOf([])).toEqual({ message: "The input must be an object", fields: undefined });
 });
 
 test("many or long unknown fields do not make the error long", () => {

@@ -183,9 +183,18 @@ export function parse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const fields = fieldErrors(result.error.issues);
-  const isIncomplete = Object.values(fields).includes(required);
-  throw new AppError("BAD_USER_INPUT", isIncomplete && message ? message : firstSentence(fields), {
-    fields,
-  });
+  throw invalidInput(result.error.issues, message);
+}
+
+/** BAD_USER_INPUT for issues, with messages as those of `parse`. */
+export function invalidInput(issues: readonly Issue[], message?: string): AppError {
+  const faults = fieldErrors(issues);
+  const isIncomplete = Object.values(faults).includes(required);
+  // What is wrong with the whole input is no field's fault.
+  const { "": _whole, ...fields } = faults;
+  return new AppError(
+    "BAD_USER_INPUT",
+    isIncomplete && message ? message : firstSentence(faults),
+    Object.keys(fields).length > 0 ? { fields } : {},
+  );
 }

@@ -12,7 +12,7 @@ test.each([
   ["{ shop { name } __typename }", {}, []],
   ["{ devices(kind: TABLET) { totalCount } }", {}, ["devices:TABLET"]],
   ["{ devices { totalCount } }", {}, ["devices"]],
-  ['{ devices(filter: { search: "s" }) { totalCount } }', {}, ["devices", "spellings"]],
+  ['{ devices(filter: { search: "s" }) { totalCount } }', {}, ["devices", "spellings", "words"]],
   ["query ($k: DeviceKind) { devices(kind: $k) { totalCount } }", {}, ["devices"]],
   ["query ($k: DeviceKind = GADGET) { devices(kind: $k) { totalCount } }", {}, ["devices:GADGET"]],
   [

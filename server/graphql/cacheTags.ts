@@ -23,8 +23,10 @@ const tagsOfFields = {
   shop: () => [],
   devices: ({ kind, filter }) => [
     cacheTags.devices(kind as DeviceKind | null | undefined),
-    // What a search finds depends on the spellings.
-    ...((filter as DeviceFilter | null | undefined)?.search ? [cacheTags.spellings] : []),
+    // How a search is interpreted depends on the spellings, and on the words of all kinds.
+    ...((filter as DeviceFilter | null | undefined)?.search
+      ? [cacheTags.spellings, cacheTags.catalogueWords]
+      : []),
   ],
   device: ({ id }) => [cacheTags.device(String(id))],
   // Any other device may become the more similar one.

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, internalMessage, statusOf } from "../core/errors.ts";
+import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { requestLanguage, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
-import { fieldErrors, firstSentence } from "../core/validation.ts";
+import { invalidInput } from "../core/validation.ts";
 
 /** The body of an error response. `fail`: the request was wrong; `error`: the server failed. */
 export type ErrorBody = {
@@ -15,7 +15,7 @@ export type ErrorBody = {
 /** Sends the response for an error that a route or hook threw. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    sendInvalid(error.validation, request, reply);
+    sendInvalid(error, request, reply);
     return;
   }
   const appError = toAppError(error);
@@ -54,22 +54,28 @@ export const sendWrongMethod =
 /** An issue of zod as the type provider passes it on. */
 type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 
-function sendInvalid(issues: readonly unknown[], request: FastifyRequest, reply: FastifyReply) {
-  const fields = fieldErrors(
-    (issues as SchemaIssue[]).map(({ instancePath, message, params }) => ({
-      ...params,
-      path: instancePath.split("/").filter(Boolean),
-      message,
-    })),
-  );
-  const incomplete = Object.values(fields).includes("is required");
-  const { incompleteMessage } = request.routeOptions.config;
-  const text = (incomplete && incompleteMessage) || firstSentence(fields);
-  const translated = new AppError("BAD_USER_INPUT", text, { fields }).in(
-    requestLanguage(request.headers),
-  );
-  send(reply, 400, translated.message, translated.fields);
+function sendInvalid(
+  { validation, validationContext }: { validation: unknown[]; validationContext?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const query = validationContext === "querystring" ? (request.query as Query) : {};
+  const issues = (validation as SchemaIssue[]).map(({ instancePath, message, params }) => {
+    const path = instancePath.split("/").filter(Boolean);
+    return { ...params, path, message: isRepeated(query, path) ? onlyOnce : message };
+  });
+  const error = invalidInput(issues, request.routeOptions.config.incompleteMessage);
+  const { message, fields } = error.in(requestLanguage(request.headers));
+  send(reply, 400, message, fields);
 }
+
+type Query = Readonly<Record<string, unknown>>;
+
+const onlyOnce = t("may be given once");
+
+/** Whether the issue is about a parameter as a whole that the query string has several times. */
+const isRepeated = (query: Query, [name = "", ...rest]: string[]) =>
+  rest.length === 0 && Array.isArray(query[name]);
 
 function send(
   reply: FastifyReply,

@@ -96,6 +96,22 @@ describe.each(writing)("%s %s", (method, url) => {
   });
 });
 
+test.each(["[]", '"text"', "1", "true"])("the body %s is no object, and no field", async (body) => {
+  const { text } = await send("POST", "/api/v1/reviews", body, json);
+  expect(JSON.parse(text)).toEqual({ status: "fail", message: "The input must be an object" });
+});
+
+test.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"])(
+  "DELETE /api/v1/%s/{id} takes an empty body of JSON as none",
+  async (name) => {
+    const url = `/api/v1/${name}/${id}`;
+    expect((await send("DELETE", url, "", json)).status).toBe(404);
+    expect((await send("DELETE", url, "{", json)).status).toBe(400);
+    const headers = { "content-type": json };
+    expect((await shop.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(401);
+  },
+);
+
 test.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
   "%s refuses compressed bodies without decompressing them",
   async (url) => {
@@ -173,6 +189,19 @@ describe("GraphQL", () => {
 });
 
 describe("paths", () => {
+  test.each([
+    ["smartphones?limit=1&limit=2", "limit"],
+    ["reviews?sort=createdAt&sort=createdAt", "sort"],
+    ["device-changes?after=a&after=b", "after"],
+    ["exports/devices.csv?search=a&search=b", "search"],
+  ])("GET /api/v1/%s is told that %s may be given once", async (path, name) => {
+    const { status, text } = await send("GET", `/api/v1/${path}`);
+    const errors = { [name]: "may be given once" };
+    const message = `${name} may be given once`;
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toEqual({ status: "fail", message, errors });
+  });
+
   test.each([
     "/%ff",
     "/api/v1/%ff",

@@ -230,10 +230,10 @@ describe("the limit of a key", () => {
     expect(response.statusCode).toBe(429);
   });
 
-  test("of uploads holds for 24 hours, by both ways and simultaneously", async () => {
-    const { token } = await createKey(shop, ["UPLOADS"], { uploadsPerDay: 2 });
+  const uploadsOf = async (uploadsPerDay: number) => {
+    const { token } = await createKey(shop, ["UPLOADS"], { uploadsPerDay });
     const file = new File([new Uint8Array(await newPng())], "photo.png");
-    const upload = async () => {
+    return async () => {
       const form = new FormData();
       form.append("image", file);
       const response = new Response(form);
@@ -241,10 +241,21 @@ describe("the limit of a key", () => {
       const headers = { "content-type": response.headers.get("content-type") ?? "" };
       return send(token, { method: "POST", url: "/api/v1/upload", headers, payload });
     };
+  };
+
+  test("of no uploads is said to be that", async () => {
+    const response = await (await uploadsOf(0))();
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toBe("This API key may not upload images");
+  });
+
+  test("of uploads holds for 24 hours, by both ways and simultaneously", async () => {
+    const upload = await uploadsOf(2);
     const responses = await Promise.all([upload(), upload(), upload(), upload()]);
     const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 429, 429]);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(86_000);
+    expect(refused[0]?.json().message).toBe("At most 2 images may be uploaded in 24 hours");
     shop.wait(86_401);
     expect((await upload()).statusCode).toBe(201);
   });

@@ -179,7 +179,9 @@ describe("the device of an evaluation", () => {
     const other = await createDevice({ smartphone: phoneInput() });
     const [foreign] = (await rest(`GET /smartphones/${other}`)).body.data.variants;
     for (const variant of [foreign._id, "1"]) {
-      const { status } = await create(evaluationBody({ smartPhone: phone, variant }));
+      const body = evaluationBody({ smartPhone: phone, variant });
+      const { status, body: refusal } = await create(body);
+      expect(refusal.errors).toEqual({ variant: "is not one of the device's variants" });
       expect(status).toBe(400);
     }
     expect(await deps.database.evaluation.count()).toBe(0);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AppError } from "../../core/errors.ts";
 import {
   collectionRoutes,
   envelope,
@@ -9,8 +8,8 @@ import {
 } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
-import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
-import { QuoteConflict } from "../quotes/service.ts";
+import { throwInWords } from "../quotes/restErrors.ts";
+import { quoteShape } from "../quotes/restPresenter.ts";
 import { addRequestRoutes } from "../requests/rest.ts";
 import { addPurchaseRoutes } from "./purchaseRest.ts";
 import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
@@ -42,12 +41,6 @@ const conflictShape = z
   .object({ status: z.literal("fail"), message: z.string(), quote: quoteShape })
   .describe("`quotedAmount` is no longer the amount: the new quote.");
 
-/** Spells the quote of a conflict in the words of REST. */
-function inWords(error: unknown): never {
-  if (!(error instanceof QuoteConflict)) throw error;
-  throw new AppError("CONFLICT", error.message, { data: { quote: presentQuote(error.quote) } });
-}
-
 export const evaluationRoutes: FeatureRoutes = async (app) => {
   const routes = collectionRoutes(app, {
     path: "/evaluations",
@@ -67,7 +60,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
       },
     },
     async ({ ctx, body }, reply) => {
-      const evaluation = await createEvaluation(ctx, body.input, body.kind).catch(inWords);
+      const evaluation = await createEvaluation(ctx, body.input, body.kind).catch(throwInWords);
       reply.code(201);
       return envelope(presentEvaluation(evaluation, ctx));
     },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { createKey } from "../../testing/apiKeys.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
 
@@ -288,6 +289,22 @@ test("photos stay as long as an inspection shows them", async () => {
   await graphql("mutation ($id: ID!) { deleteEvaluation(id: $id) }", { id }, { as: sale.admin });
   expect(await deleteAbandonedImages(deps)).toBe(1);
 });
+
+test.each(["READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const)(
+  "a key that may %s sees neither admins' names nor internal notes",
+  async (scope) => {
+    const id = await sale.submitApproved();
+    await sale.inspect(id, cracked({ notes: "Looks stolen" }));
+    const as = await createKey(shop, [scope]);
+    const { inspection, timeline } = await sale.read(id, as);
+    expect(inspection).toMatchObject({ amount: 51_000, inspector: null, notes: null });
+    const names = timeline.map(({ actorName }: { actorName: string | null }) => actorName);
+    expect(names).toEqual(["Rahim Uddin", null, null, null]);
+    const { body } = await shop.rest(`GET /evaluations/${id}`, { as });
+    expect(body.data.purchase.inspections).toMatchObject([{ inspector: null, notes: null }]);
+    expect(JSON.stringify(body)).not.toContain("stolen");
+  },
+);
 
 test("a seller sees neither an admin's name nor internal notes, an admin sees both", async () => {
   const id = await sale.submitApproved();

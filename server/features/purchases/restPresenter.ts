@@ -30,9 +30,9 @@ const differenceShape = z.object({
 const inspectionShape = z.object({
   number: z.int().describe("From 1."),
   createdAt: time,
-  inspector: z.string().nullable().describe("For admins only."),
+  inspector: z.string().nullable().describe("For admins, not for API keys."),
   ...answersShape,
-  notes: z.string().nullable().describe("For admins only."),
+  notes: z.string().nullable().describe("For admins, not for API keys."),
   photos: z.array(z.string()),
   quote: quoteShape,
   amount: taka.nullable(),

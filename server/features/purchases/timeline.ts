@@ -17,7 +17,7 @@ export type TimelineEntry = {
 
 /**
  * What happened to an evaluation, the oldest first. The submission and an expiry that no row tells of yet are
- * added. Admins' names are for admins.
+ * added. Admins' names, and those of API keys, are for admins.
  */
 export function timelineOf(
   evaluation: EvaluationWithPurchase,

@@ -20,8 +20,8 @@ export type EvaluationWithPurchase = Prisma.EvaluationGetPayload<{
 type InspectionRow = NonNullable<EvaluationWithPurchase["purchase"]>["inspections"][number];
 
 /**
- * The purchase of an evaluation as the actor may see it: admins' names and internal notes are for admins. Null
- * before the approval.
+ * The purchase of an evaluation as the actor may see it: admins' names and internal notes are for admins, and not
+ * for API keys. Null before the approval.
  */
 export function viewPurchase(
   ctx: Pick<Context, "actor" | "clock">,
@@ -29,7 +29,7 @@ export function viewPurchase(
 ) {
   const { purchase } = evaluation;
   if (!purchase) return null;
-  const isAdmin = may(ctx.actor, "readAllEvaluations");
+  const isAdmin = may(ctx.actor, "readInternalNotes");
   const state = stateAt(purchase, ctx.clock());
   return {
     state,

@@ -1,6 +1,7 @@
 import { envelope, envelopeSchema, type FeatureRoutes } from "../../rest/helpers.ts";
 import { quoteIn } from "./inLanguage.ts";
 import { quoteBody } from "./restBodies.ts";
+import { throwInWords } from "./restErrors.ts";
 import { presentQuote, quoteShape } from "./restPresenter.ts";
 import { getQuote } from "./service.ts";
 
@@ -21,7 +22,7 @@ export const quoteRoutes: FeatureRoutes = async (app) => {
       },
     },
     async ({ ctx, body }) => {
-      const quote = await getQuote(ctx, body.input, body.kind);
+      const quote = await getQuote(ctx, body.input, body.kind).catch(throwInWords);
       return envelope(presentQuote(quoteIn(quote, ctx.language)));
     },
   );

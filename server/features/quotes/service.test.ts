@@ -121,6 +121,14 @@ describe("a quote", () => {
     });
   });
 
+  test("by REST names a wrong variant as its body does", async () => {
+    const body = { smartPhone: phone.id, variant: "x" };
+    expect(await shop.rest("POST /quotes", { body })).toMatchObject({
+      status: 400,
+      body: { errors: { variant: "is not one of the device's variants" } },
+    });
+  });
+
   test.each([
     ["an unknown option", { warranty: "FOREVER" }, 400],
     ["an unknown option in a list", { otherIssues: ["NOSE"] }, 400],

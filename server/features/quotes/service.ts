@@ -123,10 +123,16 @@ export function variantToSell(
     throw new AppError("NOT_FOUND", t("No smartphones or tablets Found with that ID"));
   const variant = variantId ? variants.find(({ id }) => id === variantId.toLowerCase()) : first;
   if (variant) return { device: { ...device, brand, model }, variant };
-  const reason = t("is not one of the device's variants");
-  throw new AppError("BAD_USER_INPUT", t("The variant {reason}", { reason }), {
-    fields: { variantId: reason },
-  });
+  throw new UnknownVariant();
+}
+
+/** BAD_USER_INPUT: a variant of another device. */
+export class UnknownVariant extends AppError {
+  /** `field` is the variant's name in the input of the API. */
+  constructor(field = "variantId") {
+    const reason = t("is not one of the device's variants");
+    super("BAD_USER_INPUT", t("The variant {reason}", { reason }), { fields: { [field]: reason } });
+  }
 }
 
 /** CONFLICT: the price is another than the seller was shown. */

@@ -77,6 +77,16 @@ describe("a search follows", () => {
     expect(await titlesOf("যেফায়ার")).toEqual(["Zephyr One"]);
   });
 
+  test("words of another kind's new devices, also in a list of one kind", async () => {
+    const phones = `{ devices(kind: SMARTPHONE, filter: { search: "s 77" }) { totalCount } }`;
+    const found = async () => (await run(phones, {})).devices.totalCount;
+    await add({ smartphone: phoneInput({ brand: "Tecno", model: "Series 77" }) });
+    expect(await found()).toBe(1);
+    // Now the letter and the number are one word.
+    await add({ wearable: wearableInput({ brand: "Haylou", model: "S77" }) });
+    expect(await found()).toBe(0);
+  });
+
   test("titles in Bangla, in any form", async () => {
     await add({ smartphone: phoneInput({ brand: "দেশী", model: "বড়ফোন ১২" }) });
     expect(await titlesOf("দেশী ব\u09dcফোন 12")).toHaveLength(1);

@@ -8,9 +8,6 @@ import { buildVocabulary, type Vocabulary } from "./wordIndex.ts";
 /** The most words of the catalogue that are kept: a catalogue of 100,000 devices has a few thousand. */
 const maxCatalogueWords = 10_000;
 
-/** Sent by the trigger of `device_word` for words that are new. */
-const catalogueWordsTag = "words";
-
 /** What reading the vocabulary needs. */
 export type VocabularyContext = Pick<Context, "database" | "responseCache">;
 
@@ -18,7 +15,7 @@ export type VocabularyContext = Pick<Context, "database" | "responseCache">;
  * The spellings and the catalogue's words, from memory; read again after a change. While the connection that
  * announces changes is lost they may be outdated, and are read again when it is back.
  */
-export const readVocabulary = untilChanged([cacheTags.spellings, catalogueWordsTag], read);
+export const readVocabulary = untilChanged([cacheTags.spellings, cacheTags.catalogueWords], read);
 
 type StoredSpelling = Pick<
   SpellingRecord,

@@ -47,7 +47,11 @@ describe("an upload", () => {
   test("is refused beyond the number a day, until the day is over, for this user alone", async () => {
     await insertUploads(200);
     wait(60 * 60);
-    await expect(upload()).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfter: 23 * 3600 });
+    await expect(upload()).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+      message: "At most 200 images may be uploaded in 24 hours",
+      retryAfter: 23 * 3600,
+    });
     wait(23 * 3600);
     await upload();
     await insertUploads(199);
@@ -76,7 +80,11 @@ describe("an upload", () => {
 
   test("is refused beyond the megabytes a day, until the day is over", async () => {
     await insertUploads(1, 500 * 1024 * 1024);
-    await expect(upload()).rejects.toMatchObject({ code: "RATE_LIMITED", retryAfter: DAY });
+    await expect(upload()).rejects.toMatchObject({
+      code: "RATE_LIMITED",
+      message: "At most 500 MB of images may be uploaded in 24 hours",
+      retryAfter: DAY,
+    });
     wait(DAY + 1);
     await upload();
   });

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/errors.ts";
-import { t } from "../../core/i18n.ts";
+import { type Text, t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 
@@ -36,14 +36,34 @@ export async function insertWithinQuota(
     _sum: { bytes: true },
     _min: { createdAt: true },
   });
-  const maxBytes = quota.megabytes * megabyte;
-  if (_count >= quota.images || (_sum.bytes ?? 0) + record.bytes > maxBytes) {
+  const refusal = reachedLimit(quota, {
+    images: _count,
+    bytes: (_sum.bytes ?? 0) + record.bytes,
+  });
+  if (refusal) {
     const oldest = _min.createdAt;
     // Without an earlier upload, waiting does not help.
     const retryAfter = oldest ? Math.ceil((oldest.getTime() - since.getTime()) / 1000) : undefined;
-    throw new AppError("RATE_LIMITED", t("You uploaded too many images today"), { retryAfter });
+    throw new AppError("RATE_LIMITED", refusal, { retryAfter });
   }
   await tx.image.create({ data: { ...record, ...uploader } });
+}
+
+/** Which limit one more upload would exceed; null for none. `bytes` include those of the upload. */
+function reachedLimit(
+  { images, megabytes }: UploadQuota,
+  stored: { images: number; bytes: number },
+): Text | null {
+  if (stored.images >= images)
+    return t(
+      "At most {images, plural, one {# image} other {# images}} may be uploaded in 24 hours",
+      {
+        images,
+      },
+    );
+  if (stored.bytes > megabytes * megabyte)
+    return t("At most {megabytes} MB of images may be uploaded in 24 hours", { megabytes });
+  return null;
 }
 
 async function lockUploader(tx: Transaction, uploader: Uploader): Promise<void> {

@@ -75,6 +75,7 @@ function uploaderOf(ctx: UploadContext): {
   const megabytes = ctx.env.UPLOAD_MB_PER_DAY || Number.POSITIVE_INFINITY;
   if (ctx.actor.role === "API_KEY") {
     const { id: apiKeyId, uploadsPerDay: images } = ctx.actor.key;
+    if (images === 0) throw new AppError("FORBIDDEN", t("This API key may not upload images"));
     return { uploader: { apiKeyId }, quota: { images, megabytes } };
   }
   const { user } = authorizeUser(ctx, "manageImages");

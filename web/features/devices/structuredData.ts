@@ -55,7 +55,7 @@ export const product = (device: Device, shop: Shop) => ({
   "@context": context,
   "@type": "Product",
   name: device.title,
-  sku: device.id,
+  ...(device.sku && { sku: device.sku }),
   image: [device.coverImage, ...device.images].map(({ path }) => shop.url + path),
   description: device.description || device.title,
   category: kinds[device.kind].noun,

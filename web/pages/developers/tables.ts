@@ -4,7 +4,10 @@ export const scopes = [
   ["WRITE_CATALOGUE", "Create, update and delete devices."],
   ["READ_REQUESTS", "Add requests of all customers, with names and numbers."],
   ["DECIDE_REQUESTS", "Approve, decline and delete add requests."],
-  ["READ_EVALUATIONS", "Sell requests of all customers, with names and numbers."],
+  [
+    "READ_EVALUATIONS",
+    "Sell requests of all customers, with names and numbers, without internal notes.",
+  ],
   ["DECIDE_EVALUATIONS", "Approve, decline and delete sell requests."],
   ["UPLOADS", "Upload images, and delete those that nothing shows."],
 ] as const;

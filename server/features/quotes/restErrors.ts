@@ -1,0 +1,10 @@
+import { AppError } from "../../core/errors.ts";
+import { presentQuote } from "./restPresenter.ts";
+import { QuoteConflict, UnknownVariant } from "./service.ts";
+
+/** Throws an error of a quote or an evaluation again, in the words of REST. */
+export function throwInWords(error: unknown): never {
+  if (error instanceof UnknownVariant) throw new UnknownVariant("variant");
+  if (!(error instanceof QuoteConflict)) throw error;
+  throw new AppError("CONFLICT", error.message, { data: { quote: presentQuote(error.quote) } });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { DeviceDetailsQuery } from "../../generated/DeviceDetails.ts";
+import type { ShopQuery } from "../../generated/Shop.ts";
+import { product } from "./structuredData.ts";
+
+const shop = { name: "SmartTrade", url: "https://shop.example" } as ShopQuery["shop"];
+
+const charger = (sku: string | null) =>
+  ({
+    __typename: "Gadget",
+    id: "0190a000-0000-7000-8000-000000000000",
+    kind: "GADGET",
+    title: "Anker 20 W",
+    sku,
+    coverImage: { path: "/images/a.webp" },
+    images: [],
+    description: "",
+    price: 1_200,
+    stock: "IN_STOCK",
+  }) as unknown as NonNullable<DeviceDetailsQuery["device"]>;
+
+test("a product's sku is the shop's article number", () => {
+  expect(product(charger("ANK-20"), shop)).toMatchObject({ sku: "ANK-20", name: "Anker 20 W" });
+});
+
+test("a product without an article number has no sku", () => {
+  expect(product(charger(null), shop)).not.toHaveProperty("sku");
+});
