@@ -89,11 +89,7 @@ export const requiredParagraph = (max: number) => paragraph(max).min(1, required
 
 /** A whole number within the limits, both included; `fraction` is said of one that is not whole. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }, fraction: string) =>
-  z
-    .number({ error: missingOr(t("must be a number")) })
-    .int(fraction)
-    .min(min)
-    .max(max);
+  z.number().int(fraction).min(min).max(max);
 
 /** A whole number within the limits, both included. */
 export const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);

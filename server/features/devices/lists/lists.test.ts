@@ -160,7 +160,7 @@ describe("pages", () => {
     "%s beyond its limit is refused with the limit",
     async (field) => {
       const { body } = await shop.graphql(list, { filter: { [field]: 1_000_000_001 } });
-      expect(body.errors?.[0]?.message).toBe(`${field} may be at most 1000000000`);
+      expect(body.errors?.[0]?.message).toBe(`${field} may be at most 1,00,00,00,000`);
     },
   );
 
