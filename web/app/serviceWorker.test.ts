@@ -49,6 +49,11 @@ function startWorker() {
     URL,
     Set,
     location: { origin },
+    navigator: {
+      get onLine() {
+        return state.isOnline;
+      },
+    },
     caches: { open, match },
     clients: { claim: async () => undefined },
     skipWaiting: async () => void state.skipped++,
@@ -143,6 +148,14 @@ test("guarded pages in the former language are deleted when another is chosen, p
   for (const page of ["/buyTablet", "/profile"])
     expect(await request(page, navigation)).toContain(page);
   expect(await request(script, { destination: "script" })).toContain(script);
+});
+
+test("a language that is chosen without a network deletes no page", async () => {
+  const { state, dispatch, request } = startWorker();
+  await request("/profile", navigation);
+  state.isOnline = false;
+  await dispatch("message", { data: { type: "language" } });
+  expect(await request("/profile", navigation)).toContain("/profile");
 });
 
 test("what the pages of a language need without a network is cached with the first of them", async () => {

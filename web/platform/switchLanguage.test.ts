@@ -19,6 +19,12 @@ test("the service worker hears of a chosen language", () => {
   expect(document.cookie).toContain("language=bn;");
 });
 
+test("the language that was chosen before is no news to the service worker", () => {
+  vi.stubGlobal("document", { cookie: "other=1; language=bn" });
+  rememberLanguage("bn");
+  expect(messages).toEqual([]);
+});
+
 test("a browser without a service worker remembers the language, too", () => {
   vi.stubGlobal("navigator", {});
   rememberLanguage("bn");

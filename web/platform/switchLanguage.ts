@@ -37,10 +37,12 @@ export const hasChosenLanguage = (): boolean =>
  * the service worker deletes those that it cached, which may be in another language.
  */
 export function rememberLanguage(language: Language): void {
+  const pair = `${cookieName}=${language}`;
+  const isNew = !document.cookie.split("; ").includes(pair);
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
-  document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-  navigator.serviceWorker?.controller?.postMessage({ type: "language" });
+  document.cookie = `${pair}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+  if (isNew) navigator.serviceWorker?.controller?.postMessage({ type: "language" });
 }
 
 /**

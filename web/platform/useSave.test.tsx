@@ -2,7 +2,7 @@
 import { useQuery } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { DeleteSpellingDocument } from "../generated/DeleteSpelling.ts";
 import { MessageChoiceDocument } from "../generated/MessageChoice.ts";
@@ -11,13 +11,15 @@ import { useSave } from "./useSave.ts";
 
 afterEach(removeForm);
 
+type PageProps = { leaves?: boolean; handlesConflicts?: boolean; children?: ReactNode };
+
 /** Shows what was read, and a button that saves. */
-function Page({ leaves }: { leaves?: boolean }) {
+function Page({ children = <Choice />, ...options }: PageProps) {
   const [outcome, setOutcome] = useState("");
-  const save = useSave(DeleteSpellingDocument, { leaves });
+  const save = useSave(DeleteSpellingDocument, options);
   return (
     <>
-      <Choice />
+      {children}
       <button
         type="button"
         onClick={() =>
@@ -79,6 +81,61 @@ test.each(["CONFLICT", "NOT_FOUND"])(
   async (code) => {
     const { save } = open(<Page />, code);
     expect(await save()).toBe("failed");
+    await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
+  },
+);
+
+test.each(["CONFLICT", "NOT_FOUND"])(
+  "a page that a saved change would leave shows after %s what another user did",
+  async (code) => {
+    const { save } = open(<Page leaves />, code);
+    expect(await save()).toBe("failed");
+    await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
+  },
+);
+
+test("a form that deals with conflicts itself is not read again after one", async () => {
+  const { save, reads } = open(<Page leaves handlesConflicts />, "CONFLICT");
+  expect(await save()).toBe("failed");
+  expect(reads).toHaveLength(1);
+});
+
+/** Another page, which begins to read when it is opened. */
+function OtherPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    window.history.pushState(null, "", "/other");
+    setIsOpen(true);
+  };
+  return isOpen ? <Choice /> : <input aria-label="Other page" onFocus={open} />;
+}
+
+test.each([false, true])(
+  "a page that is opened while a change is saved is read to its end (leaves: %s)",
+  async (leaves) => {
+    const me = { __typename: "User" as const, id: "u1", smsNotifications: true };
+    const page = (
+      <Page leaves={leaves}>
+        <OtherPage />
+      </Page>
+    );
+    const { user } = renderForm(page, [
+      {
+        request: { query: MessageChoiceDocument },
+        result: { data: { me } },
+        delay: 200,
+        maxUsageCount: Number.POSITIVE_INFINITY,
+      },
+      {
+        request: { query: DeleteSpellingDocument, variables: { id: "s1" } },
+        result: { data: { deleteSearchSpelling: "s1" } },
+        delay: 100,
+      },
+    ]);
+    window.history.replaceState(null, "", "/page");
+    await user.click(screen.getByRole("button"));
+    await user.click(screen.getByLabelText("Other page"));
+    await expect.poll(() => screen.getByRole("status").textContent).toBe("saved");
     await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
   },
 );

@@ -9,6 +9,8 @@ const outdated = ["CONFLICT", "NOT_FOUND"];
 export type SaveOptions<Data> = {
   /** The page is left after it, so that only the cache is emptied: what the page shows may be gone. */
   leaves?: boolean;
+  /** The caller deals with a change by another user itself, so that the page is not read again after it. */
+  handlesConflicts?: boolean;
   /** Called when it is done, before the page is read again: closes a dialog, or leads to another page. */
   onDone?: (data: Data) => void;
 };
@@ -19,23 +21,27 @@ export type SaveOptions<Data> = {
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { leaves = false, onDone }: SaveOptions<Data> = {},
+  { leaves = false, handlesConflicts = false, onDone }: SaveOptions<Data> = {},
 ): (variables: Variables) => Promise<Data> {
   const client = useApolloClient();
   const refresh = useRefresh();
   return async (variables) => {
+    const { pathname } = location;
+    const hasMoved = () => location.pathname !== pathname;
+    // Unlike a refresh, a reset of the cache does not cancel what another page is reading.
+    const readAgain = () => (hasMoved() ? client.cache.reset() : refresh());
     try {
       const { data } = await client.mutate<Data, OperationVariables>({
         mutation,
         variables,
         fetchPolicy: "no-cache",
       });
-      if (leaves) await client.clearStore();
+      if (leaves) await client.cache.reset({ discardWatches: !hasMoved() });
       onDone?.(data as Data);
-      if (!leaves) await refresh();
+      if (!leaves) await readAgain();
       return data as Data;
     } catch (error) {
-      if (!leaves && outdated.includes(codeOf(error) ?? "")) void refresh();
+      if (!handlesConflicts && outdated.includes(codeOf(error) ?? "")) void readAgain();
       throw error;
     }
   };

@@ -70,6 +70,8 @@ const cacheMissing = (event, cache, urls) =>
 
 /** Deletes the cached pages whose language is that of the cookie: those that vary by it. */
 async function deleteGuardedPages() {
+  // A page in the former language is better than none.
+  if (!navigator.onLine) return;
   const cache = await caches.open(pages.name);
   const requests = await cache.keys();
   await Promise.all(

@@ -48,6 +48,7 @@ test("nothing is done until it is confirmed, and the dialog stays until it is do
   expect(calls).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   expect(calls).toBe(1);
+  await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog")).not.toBeNull();
   finish();
   await expectClosed();

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, confirmLabel, busy = false, onConfirm, onClose } = props;
   return (
-    <Modal title={t("Please confirm")} role="alertdialog" open onClose={onClose}>
+    <Modal title={t("Please confirm")} role="alertdialog" open onClose={busy ? undefined : onClose}>
       <Text color="fg.muted">{question}</Text>
       <Flex justify="flex-end" gap="3" mt="6">
         <Button variant="outline" onClick={onClose} disabled={busy}>

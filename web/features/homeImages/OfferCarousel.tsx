@@ -14,7 +14,8 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
       <Carousel label={t("Smart Offers")} itemsInView={{ base: 1, sm: 2, lg: 4 }} autoplayMs={2000}>
         {offers.map(({ image, alt }, index) => (
           <Picture
-            key={image.path}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same image.
+            key={`${index} ${image.path}`}
             image={image}
             alt={alt || t("Offer {number}", { number: index + 1 })}
             lang={langOf(alt)}

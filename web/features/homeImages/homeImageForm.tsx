@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Stack } from "@chakra-ui/react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { type UseControllerProps, useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
@@ -111,11 +111,17 @@ type ImageFieldProps = ReturnType<typeof useImageField> & {
 
 function ImageField({ field, uploads, label, prompts, removal, error }: ImageFieldProps) {
   const image = field.value;
+  const picker = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    field.onChange(null);
+    // The button that has the focus disappears.
+    picker.current?.focus();
+  };
   return (
     <Box>
       {image && <Shown image={image} alt={t("The uploaded image")} mb="3" />}
       {image && removal && (
-        <Button size="sm" variant="outline" mb="4" onClick={() => field.onChange(null)}>
+        <Button size="sm" variant="outline" mb="4" onClick={remove}>
           {removal}
         </Button>
       )}
@@ -123,7 +129,10 @@ function ImageField({ field, uploads, label, prompts, removal, error }: ImageFie
         <ImagePicker
           prompt={image ? prompts.other : prompts.first}
           onFiles={uploads.add}
-          ref={field.ref}
+          ref={(input) => {
+            picker.current = input;
+            field.ref(input);
+          }}
         />
       </FormField>
       <UploadList uploads={uploads} />

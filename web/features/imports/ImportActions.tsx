@@ -4,17 +4,28 @@ import type { ReactNode } from "react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { codeOf, messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useRefresh } from "../../platform/useRefresh.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
+/** Tells of a failure; where another admin was quicker, the page is read again. */
+function useFailure(): (error: unknown) => void {
+  const refresh = useRefresh();
+  return (error) => {
+    toast.error(messageOf(error));
+    if (codeOf(error) === "CONFLICT") void refresh();
+  };
+}
+
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, refused, mode } = row;
+  const fail = useFailure();
   const [cancel] = useMutation(CancelImportDocument, { variables: { id } });
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
@@ -36,7 +47,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
               : t("Cancel this import? Nothing of it is written.")
           }
           confirmLabel={t("Cancel import")}
-          onConfirm={() => cancel().catch((error) => toast.error(messageOf(error)))}
+          onConfirm={() => cancel().catch(fail)}
         >
           {t("Cancel")}
         </ConfirmButton>
@@ -48,8 +59,8 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
   const [start, { loading }] = useMutation(StartImportDocument);
-  const begin = (mode: DeviceImportMode) =>
-    start({ variables: { id, mode } }).catch((error) => toast.error(messageOf(error)));
+  const fail = useFailure();
+  const begin = (mode: DeviceImportMode) => start({ variables: { id, mode } }).catch(fail);
   const devices = created + changed;
   if (devices === 0)
     return (

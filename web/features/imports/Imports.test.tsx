@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { useQuery } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
 import { afterEach, expect, test } from "vitest";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
+import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
+import { StartImportDocument } from "../../generated/StartImport.ts";
 import { removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportItems } from "./ImportItems.tsx";
@@ -51,4 +55,30 @@ test("of a file that is still checked, no number of devices is told", () => {
   expect(countsInWords({ ...row, state: "CHECKING" })).toBe("");
   expect(countsInWords({ ...row, state: "DONE" })).toBe("No devices");
   expect(countsInWords({ ...row, created: 3, refused: 1 })).toBe("3 new, 1 refused");
+});
+
+test("where another admin was quicker to start an import, the page is read again", async () => {
+  let reads = 0;
+  const Page = () => {
+    useQuery(MessageChoiceDocument);
+    return <ImportActions of={{ ...row, created: 1 }} />;
+  };
+  const conflict = new GraphQLError("It runs already", { extensions: { code: "CONFLICT" } });
+  const { user } = renderForm(<Page />, [
+    {
+      request: { query: MessageChoiceDocument },
+      result: () => {
+        reads++;
+        return { data: { me: null } };
+      },
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+    {
+      request: { query: StartImportDocument, variables: { id: "i1", mode: "ALL" } },
+      result: { errors: [conflict] },
+    },
+  ]);
+  await expect.poll(() => reads).toBe(1);
+  await user.click(screen.getByRole("button", { name: /^Import/ }));
+  await expect.poll(() => reads).toBe(2);
 });

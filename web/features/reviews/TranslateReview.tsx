@@ -27,6 +27,7 @@ export function TranslateReview({ id }: { id: string }) {
   const [review, setReview] = useState<Review>();
   const [isLoading, setLoading] = useState(false);
   const open = async () => {
+    if (isLoading) return;
     setLoading(true);
     try {
       const options = { query: TranslationDocument, variables: { id } } as const;
@@ -41,7 +42,7 @@ export function TranslateReview({ id }: { id: string }) {
   };
   return (
     <>
-      <Button size="sm" variant="outline" loading={isLoading} onClick={() => void open()}>
+      <Button size="sm" variant="outline" aria-busy={isLoading} onClick={() => void open()}>
         {t("Bangla version")}
       </Button>
       {review && <TranslationDialog review={review} onClose={() => setReview(undefined)} />}

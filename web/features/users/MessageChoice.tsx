@@ -14,8 +14,8 @@ type MessageChoiceProps = {
 /** Whether the user wants messages: as stored, until the user changes it in the form. */
 export function MessageChoice({ control }: MessageChoiceProps) {
   const { field } = useController({ control, name: "smsNotifications" });
-  const { data } = useQuery(MessageChoiceDocument);
-  const checked = field.value ?? data?.me?.smsNotifications;
+  const { data, previousData } = useQuery(MessageChoiceDocument);
+  const checked = field.value ?? (data ?? previousData)?.me?.smsNotifications;
   return (
     <div>
       <Checkbox

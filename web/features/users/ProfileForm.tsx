@@ -22,15 +22,13 @@ import {
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };
-  const save = useSave(UpdateMeDocument);
+  const save = useSave(UpdateMeDocument, { onDone: ({ updateMe }) => startSession(updateMe) });
   const form = usePageForm({
     schema: profileRules,
     labels: profileLabels,
     initial,
     faultMessage: profileFaultMessage,
-    save: async (input) => {
-      startSession((await save({ input })).updateMe);
-    },
+    save: (input) => save({ input }),
     onSaved: () => toast.success(t("Profile Updated Successfully")),
     staysOnPage: true,
   });

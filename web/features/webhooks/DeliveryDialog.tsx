@@ -19,11 +19,11 @@ type DeliveryDialogProps = { id: string; onClose: () => void };
 
 /** A delivery with its requests and responses. */
 export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
-  const { data, error } = useQuery(WebhookDeliveryDocument, {
+  const { data, previousData, error } = useQuery(WebhookDeliveryDocument, {
     variables: { id },
     fetchPolicy: "network-only",
   });
-  const details = data?.webhookDelivery;
+  const details = (data ?? previousData)?.webhookDelivery;
   const title = details ? webhookEventTypeWords[details.delivery.type] : t("Delivery");
   return (
     <Modal title={title} open onClose={onClose}>

@@ -23,12 +23,12 @@ type SecretDialogProps = {
 /** Shows the secrets of an endpoint, and gives it a new one. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
   // Not in Apollo's cache: nothing but the dialog holds the secret.
-  const { data, error } = useQuery(WebhookSecretDocument, {
+  const { data, previousData, error } = useQuery(WebhookSecretDocument, {
     variables: { id },
     fetchPolicy: "no-cache",
   });
   const [rotate] = useAction(RotateWebhookSecretDocument, { done: t("Secret Rotated") });
-  const secret = data?.webhookSecret;
+  const secret = (data ?? previousData)?.webhookSecret;
   return (
     <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
       <Stack gap="4">

@@ -14,14 +14,15 @@ type DifferencesProps = {
 
 /** What differs between two versions of the price rules. */
 export function Differences({ from, to, label }: DifferencesProps) {
-  const { data, error } = useQuery(RulesDifferencesDocument, {
+  const { data, previousData, error } = useQuery(RulesDifferencesDocument, {
     variables: { from, to },
     // The draft changes.
     fetchPolicy: to === undefined ? "network-only" : "cache-first",
   });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;
-  if (!data) return null;
-  const differences = data.quoteRulesDiff;
+  const shown = data ?? previousData;
+  if (!shown) return null;
+  const differences = shown.quoteRulesDiff;
   if (differences.length === 0) return <Text color="fg.muted">{t("Nothing differs.")}</Text>;
   return (
     <Table label={label} columns={[t("Rule"), t("Devices"), t("Before"), t("After")]}>

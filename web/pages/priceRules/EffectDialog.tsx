@@ -1,4 +1,5 @@
 import { Button, Grid } from "@chakra-ui/react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { questionOf } from "../../features/evaluations/questions.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
@@ -44,11 +45,18 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
       onClose();
     },
   });
-  const remove = () =>
-    effect &&
-    actions
-      .save({ removeEffects: [keyOf(effect)] })
-      .then(onClose, (error) => toast.error(messageOf(error)));
+  const [busy, setBusy] = useState(false);
+  const remove = async (effect: NonNullable<EditedEffect["effect"]>) => {
+    setBusy(true);
+    try {
+      await actions.save({ removeEffects: [keyOf(effect)] });
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const type = useWatch({ control: form.control, name: "type" });
   const isPriced = type !== "REVIEW" && type !== "REFUSE";
   return (
@@ -57,13 +65,16 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
       action={t("Save in the draft")}
       form={form}
       onClose={onClose}
+      isReady={!busy}
       extra={
         effect && (
           <Button
             variant="ghost"
             colorPalette="danger"
             disabled={form.formState.isSubmitting}
-            onClick={remove}
+            loading={busy}
+            loadingText={t("Remove")}
+            onClick={() => void remove(effect)}
           >
             {t("Remove")}
           </Button>

@@ -1,4 +1,5 @@
 import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { messageOf } from "../../platform/errors.ts";
@@ -38,6 +39,17 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
     await actions.save({ market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) });
     toast.success(t("Draft Saved"));
   };
+  const [removed, setRemoved] = useState<MarketShare>();
+  const remove = async (row: MarketShare) => {
+    setRemoved(row);
+    try {
+      await save(market.filter((other) => other !== row));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setRemoved(undefined);
+    }
+  };
   return (
     <>
       <Text mb="4" color="fg.muted">
@@ -49,7 +61,6 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
         <Table label={t("Market percentages")} columns={[t("Devices"), t("Per cent"), ""]}>
           {market.map((row) => {
             const devices = scopeWords({ ...row, deviceId: null }, new Map());
-            const others = market.filter((other) => other !== row);
             return (
               <Row key={devices}>
                 <Cell>{devices}</Cell>
@@ -59,7 +70,10 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
                     variant="ghost"
                     size="sm"
                     aria-label={t("Remove the percentage for {devices}", { devices })}
-                    onClick={() => save(others).catch((error) => toast.error(messageOf(error)))}
+                    disabled={removed !== undefined}
+                    loading={removed === row}
+                    loadingText={t("Remove")}
+                    onClick={() => void remove(row)}
                   >
                     {t("Remove")}
                   </Button>

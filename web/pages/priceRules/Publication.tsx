@@ -1,8 +1,9 @@
-import { useLazyQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
-import { SimulateRulesDocument } from "../../generated/SimulateRules.ts";
+import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Textarea } from "../../ui/controls.tsx";
@@ -63,15 +64,30 @@ function Problems({ problems }: Pick<RulesDraft, "problems">) {
 
 /** Prices past evaluations by the draft, on demand. */
 function Simulation() {
-  const [simulate, { data, error, loading }] = useLazyQuery(SimulateRulesDocument, {
-    fetchPolicy: "network-only",
-  });
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<SimulateRulesQuery["simulateQuoteRules"]>();
+  const simulate = async () => {
+    setBusy(true);
+    try {
+      // Not a hook, whose query every later save would send again.
+      const { data } = await client.query({
+        query: SimulateRulesDocument,
+        fetchPolicy: "network-only",
+      });
+      setResult(data?.simulateQuoteRules);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <div>
       <Flex align="center" gap="4" wrap="wrap" mb="3">
         <Button
           variant="outline"
-          loading={loading}
+          loading={busy}
           loadingText={t("Try on past sell requests")}
           onClick={() => void simulate()}
         >
@@ -81,8 +97,7 @@ function Simulation() {
           {t("Prices the newest sell requests by both rules. Nothing changes.")}
         </Text>
       </Flex>
-      {error && <Text color="fg.error">{messageOf(error)}</Text>}
-      {data && <SimulationResult result={data.simulateQuoteRules} />}
+      {result && <SimulationResult result={result} />}
     </div>
   );
 }

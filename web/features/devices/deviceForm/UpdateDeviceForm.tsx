@@ -36,7 +36,7 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   const stored = useStoredDraft()?.base;
   const [base, setBase] = useState(isVersionOf(stored, device) ? stored : device);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const update = useSave(UpdateDeviceDocument, { leaves: true });
+  const update = useSave(UpdateDeviceDocument, { leaves: true, handlesConflicts: true });
 
   const mergeNewest = async () => {
     const newest = await reload();

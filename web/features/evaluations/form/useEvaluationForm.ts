@@ -29,7 +29,7 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  * submits again.
  */
 export function useEvaluationForm({ deviceId, feed, onSubmitted }: EvaluationFormOptions) {
-  const create = useSave(CreateEvaluationDocument, { leaves: true });
+  const create = useSave(CreateEvaluationDocument, { leaves: true, handlesConflicts: true });
   const [newPrice, setNewPrice] = useState<NewPrice>();
 
   const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {

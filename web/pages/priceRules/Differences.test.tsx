@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { useApolloClient } from "@apollo/client/react";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { Differences } from "./Differences.tsx";
+
+afterEach(removeForm);
+
+function ReadAgain() {
+  const client = useApolloClient();
+  return (
+    <button type="button" onClick={() => void client.resetStore()}>
+      Read again
+    </button>
+  );
+}
+
+test("what differs stays in view while it is read again", async () => {
+  let reads = 0;
+  const page = (
+    <>
+      <Differences from={1} label="Changes" />
+      <ReadAgain />
+    </>
+  );
+  const { user } = renderForm(page, [
+    {
+      request: { query: RulesDifferencesDocument, variables: { from: 1 } },
+      result: { data: { quoteRulesDiff: [] } },
+      // The second answer does not come.
+      delay: () => (++reads > 1 ? 60_000 : 0),
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+  ]);
+  await screen.findByText("Nothing differs.");
+  await user.click(screen.getByRole("button"));
+  await expect.poll(() => reads).toBe(2);
+  expect(screen.queryByText("Nothing differs.")).not.toBeNull();
+});
