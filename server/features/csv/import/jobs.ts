@@ -102,17 +102,22 @@ async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await removeImportFiles(deps, id);
 }
 
-/** Backups have no jobs: after a restore, those of open imports are added again. */
+/** Backups have no jobs: after a restore, those of open imports are added again. One that waits stays as it is. */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
-  const open = await database.deviceImport.findMany({
-    where: { state: { in: ["CHECKING", "RUNNING"] }, createdAt },
-    select: { id: true, state: true, revision: true },
-  });
+  const open = await database.$queryRaw<OpenImport[]>`
+    SELECT id, state, revision FROM device_import AS import
+    WHERE state IN ('CHECKING', 'RUNNING') AND "createdAt" < ${createdAt.lt}
+      AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id)
+          AND job.attempts < job.max_attempts)`;
   for (const { id, state, revision } of open) {
     if (state === "RUNNING") await enqueueRun(database, id);
     else await enqueueCheck(database, id, revision);
   }
 }
+
+type OpenImport = { id: string; state: "CHECKING" | "RUNNING"; revision: number };
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const { state } = await lockImport(tx, id);
