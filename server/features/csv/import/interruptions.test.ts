@@ -102,6 +102,24 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
+test.each(["ALL", "VALID"] as const)(
+  "an import of %s is written although the statistics can't be updated",
+  async (mode) => {
+    await database.$executeRaw`
+      CREATE FUNCTION refuse(text) RETURNS text IMMUTABLE LANGUAGE plpgsql
+        AS 'BEGIN RAISE EXCEPTION ''refused''; END'`;
+    await database.$executeRaw`CREATE STATISTICS refused ON (refuse(title)) FROM device`;
+    try {
+      const id = await started(mode);
+      await run(id);
+      expect(await rowOf(id)).toMatchObject({ state: "Done", created: count });
+      await expect(database.$executeRaw`ANALYZE device`).rejects.toThrow("refused");
+    } finally {
+      await database.$executeRaw`DROP FUNCTION refuse CASCADE`;
+    }
+  },
+);
+
 test("an import of all devices that is cancelled while it runs writes nothing", async () => {
   const id = await started("ALL");
   const running = await database.$transaction(async (tx) => {
