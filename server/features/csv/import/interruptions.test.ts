@@ -161,6 +161,18 @@ test("an import of all devices fails whole where the catalogue changed after the
   expect(await database.device.findMany({ select: { title: true } })).toEqual([{ title: "Other" }]);
 });
 
+test("a preview of an older server, without the time of its check, expires by its creation", async () => {
+  const { body } = await uploadImport(shop, admin, { csv: file });
+  const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
+  await database.deviceImport.update({ where: { id }, data: { checkedAt: null } });
+  shop.wait(11 * 3600);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Ready");
+  shop.wait(2 * 3600);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Cancelled");
+});
+
 test("a preview expires after 12 hours, and an import is deleted after 90 days", async () => {
   const { body } = await uploadImport(shop, admin, { csv: file });
   const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");

@@ -70,7 +70,11 @@ export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
   const expired = await database.deviceImport.findMany({
-    where: { state: "READY", checkedAt: before(previewMs) },
+    where: {
+      state: "READY",
+      // Older servers did not store when a check ended.
+      OR: [{ checkedAt: before(previewMs) }, { checkedAt: null, createdAt: before(previewMs) }],
+    },
     select: { id: true },
   });
   for (const { id } of expired) await database.$transaction((tx) => expire(tx, deps, id));
