@@ -11,6 +11,8 @@ test.each([
   // A joiner that shapes letters (র‍্যাম), and one in an emoji.
   ["র\u200d্যাম", "র\u200d্যাম"],
   ["👩\u200d💻", "👩\u200d💻"],
+  // Halves of a surrogate pair, which JSON can't store.
+  ["a\ud800b\udc00", "a\ufffdb\ufffd"],
 ])("the site and the server store %j as %j", (typed, stored) => {
   for (const { cleanText } of [site, server]) {
     expect(cleanText(typed)).toBe(stored);

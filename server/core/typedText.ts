@@ -6,9 +6,16 @@ const withoutMeaning = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u206
 /** Joiners shape Bangla letters and emoji. Beside Latin letters and at the beginning they mean nothing. */
 const uselessJoiners = /(?<![^\p{ASCII}\u0080-\u024F])[\u200C\u200D]+/gu;
 
+/** Halves of a surrogate pair: no Unicode text, and PostgreSQL refuses them in JSON. */
+const loneSurrogates = /\p{Cs}/gu;
+
 /** A typed text as it is stored: composed (NFC), without characters that are not seen and mean nothing. */
 export const cleanText = (text: string): string =>
-  text.replace(withoutMeaning, "").replace(uselessJoiners, "").normalize("NFC");
+  text
+    .replace(withoutMeaning, "")
+    .replace(uselessJoiners, "")
+    .replace(loneSurrogates, "\ufffd")
+    .normalize("NFC");
 
 const banglaZero = 0x9e6;
 

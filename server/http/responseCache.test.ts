@@ -1,8 +1,11 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
+import type { Flight, ResponseCache } from "../cache/responseCache.ts";
 import { testApp } from "../testing/app.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
+import { responseCache } from "./responseCache.ts";
 
 // On the built site, as budgets.test.ts.
 const shop = await testApp();
@@ -313,4 +316,20 @@ test("a write is visible to the next request", async () => {
   await get();
   await shop.rest("POST /reviews", { as, body: { reviewComment: "Seen at once" } });
   expect((await get()).body).toContain("Seen at once");
+});
+
+test("a response that others wait for and that can't be sent is an error of its request alone", async () => {
+  const app = fastify();
+  const abandon = vi.fn();
+  await app.register(responseCache, { cache: { abandon } as unknown as ResponseCache });
+  // Fastify throws where the payload is a number.
+  const refused = [5];
+  app.addHook("onSend", (_request, _reply, payload, done) => done(null, refused.pop() ?? payload));
+  app.get("/", (request, reply) => {
+    request.cacheFlight = {} as Flight;
+    reply.send("some");
+  });
+  expect(await app.inject("/")).toMatchObject({ statusCode: 500 });
+  expect(abandon).toHaveBeenCalledTimes(1);
+  await app.close();
 });

@@ -93,10 +93,10 @@ export const responseCache = fp(
       const { cacheFlight: flight } = request;
       if (!flight) return done(null, payload);
       request.cacheFlight = null;
-      finishFlight(cache, flight, { request, reply, payload }).then(
-        (finished) => done(null, finished),
-        done,
-      );
+      // In this order, since sending the payload may throw, too.
+      finishFlight(cache, flight, { request, reply, payload })
+        .then((finished) => done(null, finished))
+        .catch(done);
     });
 
     app.addHook("onResponse", ({ cacheFlight }, _reply, done) => {

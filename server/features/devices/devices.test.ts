@@ -161,6 +161,16 @@ describe("an update", () => {
     });
   });
 
+  test("stores half a surrogate pair as U+FFFD, as a creation does", async () => {
+    const description = "a\ud800b";
+    const { id } = await created({ smartphone: phoneInput({ description }) });
+    const stored = () => shop.deps.database.device.findUnique({ where: { id } });
+    expect(await stored()).toMatchObject({ description: "a\ufffdb" });
+    for (const text of ["other", description])
+      await shop.graphql(update, { id, input: { smartphone: { description: text } } }, admin);
+    expect(await stored()).toMatchObject({ description: "a\ufffdb", version: 3 });
+  });
+
   test("based on an older version is a conflict", async () => {
     const { id, version } = await created(deviceInputs.GADGET);
     await shop.graphql(update, { id, version, input: { gadget: { price: 2_000 } } }, admin);

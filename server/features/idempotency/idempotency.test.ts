@@ -10,6 +10,7 @@ import { secondInstance } from "../../testing/secondInstance.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { uploadImage } from "../uploads/service.ts";
 import { deleteExpired, maxBodyLength, maxRecords } from "./records.ts";
+import { RequestWork } from "./unitOfWork.ts";
 
 const shop = await testApp();
 const other = await secondInstance(shop);
@@ -587,4 +588,20 @@ test("a response that is too long to be stored is sent once, and its effect is n
     expect((await send("POST /graphql", { query }, { key, as: admin })).status).toBe(409);
   });
   expect(added).toBe(1);
+});
+
+test("what a failed mutation stored is removed although an action after the commit fails", async () => {
+  const work = new RequestWork();
+  const ctx = work.contextFrom(await contextOfAdmin(shop), database);
+  const remove = vi.fn(async () => {});
+  const mutation = ctx.runMutation(async (own) => {
+    own.afterRollback(remove);
+    throw new Error("refused");
+  });
+  await expect(mutation).rejects.toThrow("refused");
+  await ctx.afterCommit(async () => {
+    throw new Error("unavailable");
+  });
+  await expect(work.committed(shop.deps)).rejects.toThrow("unavailable");
+  expect(remove).toHaveBeenCalledOnce();
 });

@@ -77,8 +77,11 @@ export class RequestWork {
 
   /** Acts as the services asked to, in order. */
   async committed(deps: Deps): Promise<void> {
-    for (const act of this.#afterCommit) await act(deps);
-    await undo(this.#afterFailure, deps);
+    try {
+      for (const act of this.#afterCommit) await act(deps);
+    } finally {
+      await undo(this.#afterFailure, deps);
+    }
   }
 
   /** Removes what the services stored outside the database. */

@@ -76,7 +76,12 @@ const onAgain = { switchedOffAt: null, switchedOffReason: null };
 /** Makes what an endpoint has not received due at once, with all attempts before it is switched off again. */
 async function restartDeliveries(tx: Transaction, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    where: { endpointId, state: "PENDING" },
+    // No others: there may be more than a statement has time to rewrite.
+    where: {
+      endpointId,
+      state: "PENDING",
+      OR: [{ failures: { gt: 0 } }, { nextAttemptAt: { not: null } }],
+    },
     data: { failures: 0, nextAttemptAt: null },
   });
   // By the database's clock, as the times of deliveries are.

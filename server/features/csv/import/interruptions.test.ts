@@ -102,6 +102,24 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
+test.each(["ALL", "VALID"] as const)(
+  "an import of %s is written although the statistics can't be updated",
+  async (mode) => {
+    await database.$executeRaw`
+      CREATE FUNCTION refuse(text) RETURNS text IMMUTABLE LANGUAGE plpgsql
+        AS 'BEGIN RAISE EXCEPTION ''refused''; END'`;
+    await database.$executeRaw`CREATE STATISTICS refused ON (refuse(title)) FROM device`;
+    try {
+      const id = await started(mode);
+      await run(id);
+      expect(await rowOf(id)).toMatchObject({ state: "Done", created: count });
+      await expect(database.$executeRaw`ANALYZE device`).rejects.toThrow("refused");
+    } finally {
+      await database.$executeRaw`DROP FUNCTION refuse CASCADE`;
+    }
+  },
+);
+
 test("an import of all devices that is cancelled while it runs writes nothing", async () => {
   const id = await started("ALL");
   const running = await database.$transaction(async (tx) => {
@@ -141,6 +159,18 @@ test("an import of all devices fails whole where the catalogue changed after the
     message: expect.stringContaining("the catalogue changed after the preview"),
   });
   expect(await database.device.findMany({ select: { title: true } })).toEqual([{ title: "Other" }]);
+});
+
+test("a preview of an older server, without the time of its check, expires by its creation", async () => {
+  const { body } = await uploadImport(shop, admin, { csv: file });
+  const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
+  await database.deviceImport.update({ where: { id }, data: { checkedAt: null } });
+  shop.wait(11 * 3600);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Ready");
+  shop.wait(2 * 3600);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Cancelled");
 });
 
 test("a preview expires after 12 hours, and an import is deleted after 90 days", async () => {

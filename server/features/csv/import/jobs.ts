@@ -70,7 +70,11 @@ export async function cleanImports(deps: Deps): Promise<void> {
   const { database, clock } = deps;
   const before = (ms: number) => ({ lt: new Date(clock().getTime() - ms) });
   const expired = await database.deviceImport.findMany({
-    where: { state: "READY", checkedAt: before(previewMs) },
+    where: {
+      state: "READY",
+      // Older servers did not store when a check ended.
+      OR: [{ checkedAt: before(previewMs) }, { checkedAt: null, createdAt: before(previewMs) }],
+    },
     select: { id: true },
   });
   for (const { id } of expired) await database.$transaction((tx) => expire(tx, deps, id));
@@ -102,17 +106,22 @@ async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await removeImportFiles(deps, id);
 }
 
-/** Backups have no jobs: after a restore, those of open imports are added again. */
+/** Backups have no jobs: after a restore, those of open imports are added again. One that waits stays as it is. */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
-  const open = await database.deviceImport.findMany({
-    where: { state: { in: ["CHECKING", "RUNNING"] }, createdAt },
-    select: { id: true, state: true, revision: true },
-  });
+  const open = await database.$queryRaw<OpenImport[]>`
+    SELECT id, state, revision FROM device_import AS import
+    WHERE state IN ('CHECKING', 'RUNNING') AND "createdAt" < ${createdAt.lt}
+      AND NOT EXISTS (
+        SELECT FROM graphile_worker.jobs AS job
+        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id)
+          AND job.attempts < job.max_attempts)`;
   for (const { id, state, revision } of open) {
     if (state === "RUNNING") await enqueueRun(database, id);
     else await enqueueCheck(database, id, revision);
   }
 }
+
+type OpenImport = { id: string; state: "CHECKING" | "RUNNING"; revision: number };
 
 async function expire(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const { state } = await lockImport(tx, id);

@@ -45,7 +45,7 @@ async function writeValid(
   let after = 0;
   for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
-    await analyzeSometimes(deps.database, batches);
+    await analyzeSometimes(deps.database, deps, batches);
     const written = await retried(() =>
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
@@ -105,7 +105,7 @@ async function writeBatches(
   };
   for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
-    await analyzeSometimes(tx, batches);
+    await analyzeSometimes(tx, deps, batches);
     const after = total.lastRow;
     const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
     if (!batch) return total;
@@ -131,12 +131,21 @@ async function runDeferredTriggers(tx: Transaction): Promise<void> {
 
 /**
  * Updates the planner's statistics after 1, 2, 4, 8 … batches. PostgreSQL keeps the plans of triggers and foreign keys
- * for as long as a connection lasts: made when the tables were small, they read a whole table for each row.
+ * for as long as a connection lasts: made when the tables were small, they read a whole table for each row. The import
+ * goes on without them where this fails, such as by the timeout of statements.
  */
-async function analyzeSometimes(tx: Transaction, batches: number): Promise<void> {
+async function analyzeSometimes(
+  database: Pick<Transaction, "$transaction">,
+  { log }: Pick<Deps, "log">,
+  batches: number,
+): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
-  // Without waiting for a vacuum of the same table, which may hold its lock for long.
-  await tx.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`;
+  // In a transaction, a savepoint. Without waiting for a vacuum of the same table, which may hold its lock for long.
+  const analyze = (tx: Transaction) =>
+    tx.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`;
+  await database
+    .$transaction(analyze)
+    .catch((err) => log.warn({ err }, "The statistics of an import were not updated"));
 }
 
 /** By another connection than that of the transaction, so that others see it. */
