@@ -28,6 +28,7 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
                 alt=""
                 sizes="3rem"
                 boxSize="12"
+                flexShrink="0"
                 objectFit="contain"
                 borderRadius="l1"
               />
