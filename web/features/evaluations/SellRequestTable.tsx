@@ -32,12 +32,12 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
                 objectFit="contain"
                 borderRadius="l1"
               />
-              <div>
+              <Box minW="0">
                 <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
                   {seen.brand} {seen.model}
                 </RouteLink>
                 {quote && <Box fontSize="sm">{quoteWords(quote)}</Box>}
-              </div>
+              </Box>
             </Flex>
           </Cell>
           <Cell>
