@@ -1,7 +1,8 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import type { RequestLine } from "./requestLines.ts";
 import type { Decision, Decisions } from "./useDecisions.ts";
@@ -70,8 +71,15 @@ function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
     setBusy(false);
   };
   return (
-    <Button {...looks} disabled={disabled} loading={busy} onClick={() => void onClick()}>
+    <LoadingButton
+      {...looks}
+      disabled={disabled}
+      loading={busy}
+      // The spinner alone, which does not change the width of the column.
+      loadingText=""
+      onClick={() => void onClick()}
+    >
       {t("Approve")}
-    </Button>
+    </LoadingButton>
   );
 }

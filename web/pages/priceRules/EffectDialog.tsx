@@ -1,4 +1,4 @@
-import { Button, Grid } from "@chakra-ui/react";
+import { Grid } from "@chakra-ui/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { questionOf } from "../../features/evaluations/questions.ts";
@@ -9,6 +9,7 @@ import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
@@ -68,16 +69,15 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
       isReady={!busy}
       extra={
         effect && (
-          <Button
+          <LoadingButton
             variant="ghost"
             colorPalette="danger"
             disabled={form.formState.isSubmitting}
             loading={busy}
-            loadingText={t("Remove")}
             onClick={() => void remove(effect)}
           >
             {t("Remove")}
-          </Button>
+          </LoadingButton>
         )
       }
     >

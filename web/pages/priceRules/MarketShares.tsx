@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Flex, Grid, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
@@ -9,6 +9,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { KindSelect } from "./KindSelect.tsx";
@@ -66,17 +67,16 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
                 <Cell>{devices}</Cell>
                 <Cell>{percent(row.share)}</Cell>
                 <Cell>
-                  <Button
+                  <LoadingButton
                     variant="ghost"
                     size="sm"
                     aria-label={t("Remove the percentage for {devices}", { devices })}
                     disabled={removed !== undefined}
                     loading={removed === row}
-                    loadingText={t("Remove")}
                     onClick={() => void remove(row)}
                   >
                     {t("Remove")}
-                  </Button>
+                  </LoadingButton>
                 </Cell>
               </Row>
             );

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
@@ -11,6 +11,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
 import { SimulationResult } from "./SimulationResult.tsx";
@@ -85,14 +86,9 @@ function Simulation() {
   return (
     <div>
       <Flex align="center" gap="4" wrap="wrap" mb="3">
-        <Button
-          variant="outline"
-          loading={busy}
-          loadingText={t("Try on past sell requests")}
-          onClick={() => void simulate()}
-        >
+        <LoadingButton variant="outline" loading={busy} onClick={() => void simulate()}>
           {t("Try on past sell requests")}
-        </Button>
+        </LoadingButton>
         <Text fontSize="sm" color="fg.muted">
           {t("Prices the newest sell requests by both rules. Nothing changes.")}
         </Text>
