@@ -51,6 +51,14 @@ test("the same text is shown once", async () => {
   expect(screen.getAllByText("You need to login first")).toHaveLength(1);
 });
 
+test("different texts in Bangla are shown beside each other", async () => {
+  renderToasts();
+  toast.success("২টি অনুরোধ অনুমোদিত হয়েছে");
+  toast.error("১টি বাদ পড়েছে");
+  await screen.findByText("১টি বাদ পড়েছে");
+  expect(screen.getByText("২টি অনুরোধ অনুমোদিত হয়েছে")).toBeDefined();
+});
+
 test("a toast can be dismissed", async () => {
   renderToasts();
   toast.error("Phone Number is Required");
