@@ -115,7 +115,7 @@ function Cards({ kind, devices }: CardsProps) {
   return (
     <Grid
       as="ul"
-      templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+      templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
       gap={{ base: "4", md: "6" }}
     >
       {devices.map((device, index) => (
