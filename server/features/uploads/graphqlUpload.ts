@@ -1,104 +1,103 @@
 import { hash } from "node:crypto";
-import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
-import { z } from "zod";
+import { processRequest, Upload } from "graphql-upload-minimal";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize, refreshRole } from "../../core/permissions.ts";
-import { noFile, readFile, receive, tooManyFiles } from "./multipart.ts";
+import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
 import type { UploadedFile } from "./service.ts";
 
 /** The most bytes of the operation beside a file, as without a file. */
 const maxOperationBytes = 100 * 1024;
 
-/** The file of an operation, which takes the place of null in its variables. */
-class OperationFile implements UploadedFile {
-  readonly #bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
-
-  async read(): Promise<Buffer> {
-    return this.#bytes;
-  }
-
-  /** A repeated request is the same if the bytes of its file are. */
-  toJSON(): string {
-    return hash("sha256", this.#bytes);
-  }
-}
+/** A file deeper in the operation is not found, and the operation has no input so deep. */
+const maxDepth = 10;
 
 /** The scalar of a file in a multipart request. */
 export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
   name: "Upload",
   parseValue(value) {
-    if (value instanceof OperationFile) return value;
+    if (value instanceof Upload) return { read: () => takeFile(value).catch(throwMalformed) };
     throw new TypeError("must be a file of a multipart request");
   },
 });
+
+/** Files that were read before the operation is executed. */
+const filesRead = new WeakMap<Upload, Buffer>();
+
+/** A file can be read once: an operation that uses it twice is refused. */
+async function takeFile(upload: Upload): Promise<Buffer> {
+  const bytes = filesRead.get(upload);
+  filesRead.delete(upload);
+  return bytes ?? readUpload(upload);
+}
+
+/** Reads the file of an operation, so that it is compared by its bytes when the request is repeated. */
+async function hashFile(operation: unknown): Promise<void> {
+  const upload = uploadIn(operation);
+  if (!upload) return;
+  const bytes = await readUpload(upload).catch(throwMalformed);
+  filesRead.set(upload, bytes);
+  const sha256 = hash("sha256", bytes);
+  Object.assign(upload, { toJSON: () => sha256 });
+}
+
+function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
+  if (value instanceof Upload) return value;
+  if (typeof value !== "object" || value === null || levels === 0) return undefined;
+  for (const entry of Object.values(value)) {
+    const found = uploadIn(entry, levels - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function readUpload(upload: Upload): Promise<Buffer> {
+  // Rejects where the map names a file that the request does not contain.
+  const file = await upload.promise.catch(() => {
+    throw noFile();
+  });
+  return readFile(file.createReadStream());
+}
 
 /**
  * Adds the GraphQL multipart request specification to the routes of a scope, for one file. A caller
  * without the permission to upload is refused before the body is read.
  */
 export function acceptUploads(app: FastifyInstance): void {
-  app.register(multipart, {
-    // `readFile` limits the file, for REST and GraphQL alike.
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: maxOperationBytes, fields: 10 },
-  });
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
 
   app.addHook("preValidation", async (request, reply) => {
-    if (!request.isMultipart()) return;
+    if (!request.headers["content-type"]?.startsWith("multipart/form-data")) return;
     authorize(request.ctx, "manageImages");
-    request.body = await receive(request, reply, readOperation);
+    drainAfterResponse(request, reply);
+    request.body = await processRequest(withSafeParser(request.raw), reply.raw, {
+      maxFieldSize: maxOperationBytes,
+      maxFiles: 1,
+    }).catch(toAppError);
+    if (request.idempotency) await hashFile(request.body);
     await refreshRole(request.ctx);
   });
 }
 
-/** Each file has one place: `{"0": ["variables.file"]}`. */
-const mapRules = z.record(z.string(), z.tuple([z.string()]));
-
-async function readOperation(request: FastifyRequest): Promise<unknown> {
-  const fields: Record<string, unknown> = {};
-  let file: { name: string; bytes: Buffer } | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === "field") {
-      if (part.valueTruncated) throw new AppError("TOO_LARGE", t("The body is too large"));
-      fields[part.fieldname] = parseJson(part.value);
-    } else if (file) throw tooManyFiles();
-    else file = { name: part.fieldname, bytes: await readFile(part.file) };
-  }
-  const map = mapRules.safeParse(fields.map);
-  if (!map.success || typeof fields.operations !== "object") throw invalid();
-  for (const [name, [path]] of Object.entries(map.data)) {
-    if (file?.name !== name) throw noFile();
-    put(fields.operations, path.split("."), new OperationFile(file.bytes));
-  }
-  return fields.operations;
+/**
+ * The request for the library, which destroys its parser after an error. The parser then emits another one, that
+ * nothing else listens to: it would end the process.
+ */
+function withSafeParser(raw: IncomingMessage): IncomingMessage {
+  const { pipe } = raw;
+  raw.pipe = (parser, options) => {
+    parser.on("error", () => undefined);
+    return pipe.call(raw, parser, options) as typeof parser;
+  };
+  return raw;
 }
 
-/** Where a part has the type of JSON, the parser has parsed it. */
-function parseJson(value: unknown): unknown {
-  try {
-    return typeof value === "string" ? JSON.parse(value) : value;
-  } catch {
-    throw invalid();
-  }
+function toAppError(error: Error & { status?: number }): never {
+  if (error.message.includes("max file uploads")) throw tooManyFiles();
+  if (error.status === 413) throw new AppError("TOO_LARGE", t("The body is too large"));
+  const message = t("The body does not follow the GraphQL multipart request specification");
+  throw new AppError("BAD_USER_INPUT", message);
 }
-
-/** Puts a file at a path of an operation, in place of null. What an object inherits is not part of the operation. */
-function put(target: unknown, [name = "", ...rest]: string[], file: OperationFile): void {
-  if (typeof target !== "object" || target === null) throw invalid();
-  const entry: unknown = Reflect.get(target, name);
-  if (rest.length > 0 && Object.hasOwn(target, name)) put(entry, rest, file);
-  else if (rest.length === 0 && entry == null) Reflect.set(target, name, file);
-  else throw invalid();
-}
-
-const invalid = () =>
-  new AppError(
-    "BAD_USER_INPUT",
-    t("The body does not follow the GraphQL multipart request specification"),
-  );

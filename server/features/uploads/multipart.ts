@@ -57,16 +57,6 @@ export function parsingTimeout({ raw }: Pick<FastifyRequest, "raw">): Promise<ne
   });
 }
 
-/** Reads the body of a multipart request. */
-export function receive<Body>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  read: (request: FastifyRequest) => Promise<Body>,
-): Promise<Body> {
-  drainAfterResponse(request, reply);
-  return Promise.race([read(request), parsingTimeout(request)]).catch(throwMalformed);
-}
-
 /** Discards the rest of the body after the response, so that the connection can serve other requests. */
 export function drainAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once("close", () => raw.unpipe().resume());

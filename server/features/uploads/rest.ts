@@ -6,7 +6,14 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { envelope, envelopeSchema, type FeatureRoutes, type RestApp } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import { noFile, readFile, receive, throwMalformed, tooManyFiles } from "./multipart.ts";
+import {
+  drainAfterResponse,
+  noFile,
+  parsingTimeout,
+  readFile,
+  throwMalformed,
+  tooManyFiles,
+} from "./multipart.ts";
 import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");
@@ -24,8 +31,7 @@ const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: 
 const uploadOptions = {
   validatorCompiler: () => () => true,
   preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.isMultipart()) throw noFile();
-    request.uploadedFile = await receive(request, reply, readOnlyFile);
+    request.uploadedFile = await receive(request, reply);
   },
 };
 
@@ -96,11 +102,17 @@ function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }
 
+/** The file of the field `image`. Fields without a file are ignored. */
+async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  if (!request.isMultipart()) throw noFile();
+  drainAfterResponse(request, reply);
+  return Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(throwMalformed);
+}
+
 const fileOf = ({ uploadedFile }: FastifyRequest): UploadedFile => ({
   read: async () => uploadedFile ?? throwMalformed(noFile()),
 });
 
-/** The file of the field `image`. Fields without a file are ignored. */
 async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | undefined;
   for await (const part of request.parts()) {
