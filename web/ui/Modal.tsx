@@ -50,6 +50,12 @@ type ModalProps = {
   children: ReactNode;
 };
 
+/**
+ * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
+ * toasts are gone.
+ */
+const toasts = () => document.querySelector("[data-scope=toast][data-part=group]");
+
 /** Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   return (
@@ -60,6 +66,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       onOpenChange={(change) => !change.open && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
+      persistentElements={[toasts]}
       preventScroll
     >
       <Portal>
