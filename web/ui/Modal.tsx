@@ -1,5 +1,5 @@
 import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
 
@@ -56,8 +56,14 @@ type ModalProps = {
  */
 const toasts = () => document.querySelector("[data-scope=toast][data-part=group]");
 
-/** Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. */
+/**
+ * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
+ * or, where that was removed meanwhile, to the page.
+ */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
+  const [opener] = useState(() => document.activeElement);
+  const focusPage = () =>
+    opener?.isConnected && opener !== document.body ? null : document.querySelector("main");
   return (
     <Dialog.Root
       recipe={dialog}
@@ -68,6 +74,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
       persistentElements={[toasts]}
       preventScroll
+      finalFocusEl={focusPage}
     >
       <Portal>
         <Dialog.Backdrop />

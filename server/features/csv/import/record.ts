@@ -31,6 +31,3 @@ export const storedText = z.custom<Text>().nullable();
 /** Why an import failed or was cancelled, or what its check waits for. */
 export const messageOf = (row: Pick<ImportRecord, "message">): Text | null =>
   storedText.parse(row.message);
-
-/** Counts of an import that begins anew. */
-export const noCounts = { created: 0, changed: 0, unchanged: 0, removedVariants: 0 } as const;
