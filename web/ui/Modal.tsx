@@ -54,7 +54,9 @@ type ModalProps = {
  * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
  * toasts are gone.
  */
-const toasts = () => document.querySelector("[data-scope=toast][data-part=group]");
+const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+  detail.originalEvent.target instanceof Element &&
+  detail.originalEvent.target.closest("[data-scope=toast]") !== null;
 
 /**
  * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
@@ -72,7 +74,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       onOpenChange={(change) => !change.open && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
-      persistentElements={[toasts]}
+      onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
       preventScroll
       finalFocusEl={focusPage}
     >
