@@ -10,7 +10,7 @@ import type { Deps } from "../server/core/context.ts";
 import { openLimits } from "../server/core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../server/database/client.ts";
 import { applyMigrations } from "../server/database/migrations.ts";
-import { connectionCounts } from "../server/database/pools.ts";
+import { connectionCounts } from "../server/database/connections.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
 import { migrateQueue } from "../server/jobs/schema.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
