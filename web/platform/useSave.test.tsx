@@ -11,7 +11,12 @@ import { useSave } from "./useSave.ts";
 
 afterEach(removeForm);
 
-type PageProps = { leaves?: boolean; handlesConflicts?: boolean; children?: ReactNode };
+type PageProps = {
+  changesPages?: boolean;
+  leaves?: boolean;
+  handlesConflicts?: boolean;
+  children?: ReactNode;
+};
 
 /** Shows what was read, and a button that saves. */
 function Page({ children = <Choice />, ...options }: PageProps) {
@@ -145,6 +150,15 @@ test("after another failure nothing is read again", async () => {
   expect(await save()).toBe("failed");
   expect(reads).toHaveLength(1);
 });
+
+test.each([undefined, "CONFLICT"])(
+  "a mutation that changes no page reads nothing again (failure: %s)",
+  async (failure) => {
+    const { save, reads } = open(<Page changesPages={false} />, failure);
+    expect(await save()).toBe(failure ? "failed" : "saved");
+    expect(reads).toHaveLength(1);
+  },
+);
 
 test("a page that is left is not read again", async () => {
   const { save, reads } = open(<Page leaves />);

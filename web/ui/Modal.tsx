@@ -1,5 +1,5 @@
 import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
 
@@ -50,8 +50,14 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. */
+/**
+ * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
+ * or, where that was removed meanwhile, to the page.
+ */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
+  const [opener] = useState(() => document.activeElement);
+  const focusPage = () =>
+    opener?.isConnected && opener !== document.body ? null : document.querySelector("main");
   return (
     <Dialog.Root
       recipe={dialog}
@@ -61,6 +67,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
       preventScroll
+      finalFocusEl={focusPage}
     >
       <Portal>
         <Dialog.Backdrop />

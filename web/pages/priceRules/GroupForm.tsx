@@ -1,7 +1,10 @@
 import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { wholeNumber } from "../../ui/forms/rules.ts";
@@ -9,7 +12,6 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { share, cap } = limits.QuoteGroupInput;
 
@@ -29,10 +31,12 @@ const schema = z.object({
   ),
 });
 
-type GroupFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type GroupFormProps = { draft: RulesDraftFragment };
 
 /** How deductions that belong together are counted. */
-export function GroupForm({ rules, actions }: GroupFormProps) {
+export function GroupForm({ draft }: GroupFormProps) {
+  const { revision, rules } = draft;
+  const save = useSave(SaveRulesDraftDocument);
   const form = useZodForm({
     schema,
     labels: { groups: t("Groups") },
@@ -46,7 +50,7 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
     },
     faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
-      await actions.save(changes);
+      await save({ revision, changes });
       toast.success(t("Draft Saved"));
     },
   });

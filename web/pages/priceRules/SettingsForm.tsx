@@ -1,7 +1,10 @@
 import { Grid } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { wholeNumber } from "../../ui/forms/rules.ts";
@@ -9,7 +12,6 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const labels = {
   totalCap: t("Most that all deductions take, per cent"),
@@ -37,10 +39,12 @@ const schema = z.object({
   revisionDays: number(labels.revisionDays, revisionDays),
 });
 
-type SettingsFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type SettingsFormProps = { draft: RulesDraftFragment };
 
 /** The limits of a price, and how long it is valid. */
-export function SettingsForm({ rules, actions }: SettingsFormProps) {
+export function SettingsForm({ draft }: SettingsFormProps) {
+  const { revision, rules } = draft;
+  const save = useSave(SaveRulesDraftDocument);
   const form = useZodForm({
     schema,
     labels,
@@ -53,7 +57,7 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
     },
     faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
-      await actions.save(changes);
+      await save({ revision, changes });
       toast.success(t("Draft Saved"));
     },
   });

@@ -1,6 +1,5 @@
-import { Box, Button, chakra, Flex, Spinner } from "@chakra-ui/react";
+import { Box, chakra, Flex, Spinner } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
 import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
 import { messageOf } from "../../../platform/errors.ts";
@@ -105,11 +104,15 @@ function Pages({ kind, query, data }: ResultsProps) {
           </ButtonLink>
         )}
         {pageInfo.hasNextPage && (
-          <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
-            <Link to={pathOf(kind, query, query.page + 1)} onClick={showMore}>
-              {loadingMore ? <Spinner size="sm" /> : t("Show more")}
-            </Link>
-          </Button>
+          <ButtonLink
+            to={pathOf(kind, query, query.page + 1)}
+            variant="outline"
+            minW="40"
+            aria-busy={loadingMore}
+            onClick={showMore}
+          >
+            {loadingMore ? <Spinner size="sm" /> : t("Show more")}
+          </ButtonLink>
         )}
       </Flex>
     </Flex>

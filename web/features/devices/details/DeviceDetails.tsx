@@ -20,7 +20,7 @@ import { kinds } from "../kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../structuredData.ts";
 import { ContactToBuy } from "./ContactToBuy.tsx";
 import { DeviceFacts } from "./DeviceFacts.tsx";
-import { coverSizes, DeviceGallery } from "./DeviceGallery.tsx";
+import { coverWidth, DeviceGallery } from "./DeviceGallery.tsx";
 import { DeviceOffer } from "./DeviceOffer.tsx";
 import { SellYours } from "./SellYours.tsx";
 
@@ -96,7 +96,7 @@ function DeviceHead({ device }: { device: Device }) {
         { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
       )}
       image={coverImage}
-      firstPicture={{ image: coverImage, sizes: coverSizes }}
+      firstPicture={{ image: coverImage, ...coverWidth }}
       jsonLd={[product(device, shop), breadcrumbList(trailTo(kind, device), shop)]}
     />
   );
