@@ -7,7 +7,7 @@ import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { wholeNumber } from "../../ui/forms/rules.ts";
+import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
@@ -15,17 +15,12 @@ import { SaveDraft } from "./SaveDraft.tsx";
 
 const { share, cap } = limits.QuoteGroupInput;
 
-const shareFault = t("Share: a whole number from {min} to {max}", {
-  min: share.min,
-  max: share.max,
-});
-
 const schema = z.object({
   groups: z.array(
     z.object({
       code: z.string(),
       label: z.string(),
-      share: wholeNumber(share, shareFault),
+      share: numberOf(t("Share"), share),
       cap: percentRule(t("Cap"), cap),
     }),
   ),

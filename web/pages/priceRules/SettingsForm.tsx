@@ -7,7 +7,7 @@ import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { wholeNumber } from "../../ui/forms/rules.ts";
+import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
@@ -23,20 +23,12 @@ const labels = {
 
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;
 
-type Range = { readonly min: number; readonly max: number };
-
-const number = (label: string, range: Range) =>
-  wholeNumber(
-    range,
-    t("{label}: a whole number from {min} to {max}", { label, min: range.min, max: range.max }),
-  );
-
 const schema = z.object({
   totalCap: percentRule(labels.totalCap, totalCap),
-  minimum: number(labels.minimum, minimum),
-  step: number(labels.step, step),
-  validDays: number(labels.validDays, validDays),
-  revisionDays: number(labels.revisionDays, revisionDays),
+  minimum: numberOf(labels.minimum, minimum),
+  step: numberOf(labels.step, step),
+  validDays: numberOf(labels.validDays, validDays),
+  revisionDays: numberOf(labels.revisionDays, revisionDays),
 });
 
 type SettingsFormProps = { draft: RulesDraftFragment };
