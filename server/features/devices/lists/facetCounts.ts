@@ -17,15 +17,14 @@ import { divideIntoSlots } from "./priceSlots.ts";
 /** The total of a list, and the selected facets. */
 export type FacetCounts = { total: number } & Pick<DeviceFacets, Facet>;
 
-/** How many devices share these values; null or an empty text where a kind has no such value. */
-type Group = Record<Facet, string | null> & { brand: string; count: number };
+/**
+ * How many devices share these values, brands as they are spelled; null or an empty text where a kind has no
+ * such value.
+ */
+type Group = Record<Facet, string | null> & { count: number };
 
-/** The columns of `device` in the types of `device_tally`, whose primary key has no nulls. */
-const columnsAsInTally = {
-  ...facetColumns,
-  productTypes: Prisma.sql`"productType"::text`,
-  gadgetTypes: Prisma.sql`"gadgetType"::text`,
-};
+/** The columns by which devices are grouped. Spellings of a brand are added up afterwards. */
+const groupColumns = { ...facetColumns, brands: Prisma.sql`brand` };
 
 /**
  * Counts a list, and its facets of these names; the others are empty. The database groups by the columns of
@@ -41,7 +40,7 @@ export async function countFacets(
     groups.filter((group) =>
       facets.every((facet) => {
         const values = criteria.chosen[facet];
-        return facet === except || values.length === 0 || values.includes(group[facet] ?? "");
+        return facet === except || values.length === 0 || values.includes(keyOf(group, facet));
       }),
     );
   const countsOf = (facet: Facet) =>
@@ -68,59 +67,63 @@ export function countBrands(reader: Reader, take: number): Promise<BrandCount[]>
     ORDER BY count DESC, brand LIMIT ${whole(take)}`);
 }
 
-function readGroups(reader: Reader, criteria: Criteria, facets: readonly Facet[]) {
-  const columns = facets.map(nameOf);
+/** The groups of each source, in one statement. */
+async function readGroups(
+  reader: Reader,
+  criteria: Criteria,
+  facets: readonly Facet[],
+): Promise<Group[]> {
+  const columns = facets.map((facet) => groupColumns[facet]);
+  const values = facets.map((facet) => Prisma.sql`${groupColumns[facet]} AS ${nameOf(facet)}`);
+  const grouped = facets.length ? Prisma.sql`GROUP BY ${Prisma.join(columns)}` : Prisma.empty;
   const others = allFacets.filter((facet) => !facets.includes(facet));
   const conditions = [...criteria.kind, ...facetConditions(criteria.chosen, others)];
-  const devices = devicesToCount(criteria, conditions, facets);
-  const grouped = facets.length ? Prisma.sql`GROUP BY ${Prisma.join(columns)}` : Prisma.empty;
-  const brand = facets.includes("brands") ? [Prisma.sql`min(brand) AS brand`] : [];
-  const selected = [...columns, ...brand, Prisma.sql`sum(count)::int AS count`];
-  return reader.read<Group>(Prisma.sql`
-    SELECT ${Prisma.join(selected)} FROM (${devices}) counted ${grouped} HAVING sum(count) > 0`);
+  const groups = sourcesOf(criteria).map(({ table, count, where }) =>
+    reader.read<Group>(Prisma.sql`
+      SELECT ${Prisma.join([...values, Prisma.sql`${count}::int AS count`])}
+      FROM ${table} WHERE ${allOf([...conditions, ...where])} ${grouped} HAVING ${count} > 0`),
+  );
+  return (await Promise.all(groups)).flat();
 }
 
-/**
- * Rows with a count. Without a search they are those of `device_tally`, where devices are counted by all
- * that a filter can ask for: at price 0 whatever they cost, else by slots of prices.
- */
-function devicesToCount(
-  { search, bounds }: Criteria,
-  conditions: Prisma.Sql[],
-  facets: readonly Facet[],
-): Prisma.Sql {
-  const rows = (
-    table: Prisma.Sql,
-    columns: Record<Facet, Prisma.Sql>,
-    count: Prisma.Sql,
-    more: Prisma.Sql[],
-  ) => {
-    const values = facets.map((facet) => Prisma.sql`${columns[facet]} AS ${nameOf(facet)}`);
-    return Prisma.sql`SELECT ${Prisma.join([...values, Prisma.sql`brand, ${count} AS count`])}
-      FROM ${table} WHERE ${allOf([...conditions, ...more])}`;
-  };
-  const one = Prisma.sql`1`;
-  const tally = (prices: Prisma.Sql[]) =>
-    rows(Prisma.sql`device_tally`, facetColumns, Prisma.sql`count`, prices);
+type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
 
+/**
+ * What devices are counted from. Without a search it is `device_tally`, where devices are counted by all that a
+ * filter can ask for: at price 0 whatever they cost, else by slots of prices.
+ */
+function sourcesOf({ search, bounds }: Criteria): Source[] {
+  const rows = Prisma.sql`count(*)`;
   if (search.length > 0) {
-    const found = [...search, ...priceConditions(bounds)];
-    return rows(Prisma.sql`device_search`, facetColumns, one, found);
+    const where = [...search, ...priceConditions(bounds)];
+    return [{ table: Prisma.sql`device_search`, count: rows, where }];
   }
-  if (bounds.min === undefined && bounds.max === undefined) return tally([Prisma.sql`price = 0`]);
+  const tally = { table: Prisma.sql`device_tally`, count: Prisma.sql`sum(count)` };
+  if (bounds.min === undefined && bounds.max === undefined)
+    return [{ ...tally, where: [Prisma.sql`price = 0`] }];
   const { slots, edges } = divideIntoSlots(bounds);
-  const singly = edges.map((edge) => rows(Prisma.sql`device`, columnsAsInTally, one, [edge]));
-  return Prisma.join([tally(slots), ...singly], " UNION ALL ");
+  const table = Prisma.sql`device`;
+  return [
+    { ...tally, where: slots },
+    ...edges.map((edge) => ({ table, count: rows, where: [edge] })),
+  ];
 }
 
 const nameOf = (facet: Facet) => Prisma.raw(`"${facet}"`);
 
 const sum = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0);
 
+/** The value as it is in filters. */
+function keyOf(group: Group, facet: Facet): string {
+  const value = group[facet] ?? "";
+  return facet === "brands" ? value.toLowerCase() : value;
+}
+
 function sumBy(groups: Group[], facet: Facet): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { [facet]: value, count } of groups) {
-    if (value) sums.set(value, (sums.get(value) ?? 0) + count);
+  for (const group of groups) {
+    const key = keyOf(group, facet);
+    if (key) sums.set(key, (sums.get(key) ?? 0) + group.count);
   }
   return sums;
 }
@@ -128,9 +131,11 @@ function sumBy(groups: Group[], facet: Facet): Map<string, number> {
 /** The largest first. Of several spellings of a brand the first by the alphabet is shown. */
 function brandCounts(counts: Map<string, number>, groups: Group[]): BrandCount[] {
   const spellings = new Map<string, string>();
-  for (const { brands: key, brand } of groups) {
-    const known = spellings.get(key ?? "");
-    if (key && (known === undefined || brand < known)) spellings.set(key, brand);
+  for (const { brands: brand } of groups) {
+    if (!brand) continue;
+    const key = brand.toLowerCase();
+    const known = spellings.get(key);
+    if (known === undefined || brand < known) spellings.set(key, brand);
   }
   return [...counts]
     .map(([key, count]) => ({ brand: spellings.get(key) ?? key, count }))

@@ -57,9 +57,10 @@ export function readDevices(
   if (after) conditions.push(isBeyond(order, after));
   const { by } = orders[order];
   const slice = Prisma.sql`WHERE ${allOf(conditions)} ORDER BY ${by} ${limitSql({ take, skip })}`;
+  // By an array, since PostgreSQL takes twice as long to plan a join with the table of devices.
   const devices =
     criteria.search.length > 0
-      ? Prisma.sql`(SELECT id FROM device_search ${slice}) found JOIN device d USING (id)`
+      ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
       : Prisma.sql`(SELECT * FROM device ${slice}) d`;
   return reader.read(Prisma.sql`SELECT ${deviceColumns[extent]} FROM ${devices} ORDER BY ${by}`);
 }

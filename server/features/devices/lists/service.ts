@@ -83,8 +83,8 @@ export async function topBrands(ctx: Context, take: number): Promise<BrandCount[
 }
 
 /**
- * A page of devices by cursor or offset. A search is executed as it was interpreted, together with a look for
- * mistyped words, and again with their corrections where there are any.
+ * A page of devices by cursor or offset. A search is executed as it was interpreted, and again with corrections of
+ * mistyped words where it finds nothing and there are any.
  */
 export async function pageOfDevices(
   ctx: Context,
@@ -112,10 +112,15 @@ async function readSearch(
   parts: PageParts,
 ): Promise<PageResult> {
   const criteria = criteriaOf(kind, filter, terms);
-  const [result, corrections] = await Promise.all([
+  const correct = () => readCorrections(reader, criteria, terms);
+  // Corrections of a word that no title has are read in the same statement.
+  const mayBeMistyped = terms.some(({ isKnown }) => !isKnown);
+  const [result, early] = await Promise.all([
     readParts(reader, criteria, page, parts),
-    readCorrections(reader, criteria, terms),
+    mayBeMistyped ? correct() : undefined,
   ]);
+  const isFound = result.nodes.length > 0 || Boolean(result.totalCount);
+  const corrections = early ?? (isFound ? [] : await correct());
   if (corrections.length === 0) return result;
   return readParts(reader, criteriaOf(kind, filter, terms, corrections), page, parts);
 }

@@ -45,7 +45,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
       {similarDevices.length > 0 && (
         <Section title={t("Similar {plural}", { plural: kinds[kind].plural })}>
           <Grid
-            templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+            templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
             gap={{ base: "4", md: "6" }}
           >
             {similarDevices.map((similar) => (

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
+import { testApp } from "../../../testing/app.ts";
+import {
+  gadgetInput,
+  phoneInput,
+  variantInput,
+  wearableInput,
+} from "../../../testing/factories.ts";
+
+const shop = await testApp();
+const admin = await shop.signIn("ADMIN");
+
+/** Random, but the same in each run (mulberry32). */
+let state = 13;
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+const oneOf = <Value>(values: readonly Value[]): Value => {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error("There is no value");
+  return value;
+};
+
+/** One of the values, or none. */
+const maybe = <Value>(value: Value): Value | undefined => (random() < 0.4 ? value : undefined);
+
+const brands = ["Samsung", "samsung", "SAMSUNG", "Xiaomi", "Apple"];
+const series = ["Galaxy", "Galaxy Ultra", "Note", "Ultra"];
+const price = () => Math.floor(10 ** (3 + 2 * random()));
+
+const offer = () => ({ price: price(), stock: oneOf(Object.values(Stock)) });
+
+const brandedModel = () => ({
+  brand: oneOf(brands),
+  model: oneOf(series),
+  productType: oneOf(Object.values(ProductType)),
+});
+
+const makers = [
+  () => ({ smartphone: phoneInput({ ...brandedModel(), variants: [variantInput(offer())] }) }),
+  () => ({ wearable: wearableInput({ ...brandedModel(), ...offer() }) }),
+  () => ({
+    gadget: gadgetInput({
+      ...offer(),
+      gadgetName: oneOf(series),
+      gadgetType: oneOf(Object.values(GadgetType)),
+    }),
+  }),
+];
+
+type Device = {
+  kind: string;
+  title: string;
+  brand: string | null;
+  productType: string | null;
+  gadgetType: string | null;
+  stock: string;
+  price: number;
+};
+
+type Filter = {
+  search?: string;
+  brands?: string[];
+  productTypes?: string[];
+  gadgetTypes?: string[];
+  stock?: string;
+  minPrice?: number;
+  maxPrice?: number;
+};
+
+const randomFilter = (): Filter => ({
+  search: maybe(oneOf(["galaxy", "galaxy ultra", "ultra", "a", "samsung note"])),
+  brands: maybe(oneOf([["samsung"], ["apple", "XIAOMI"], ["nokia"]])),
+  productTypes: maybe([oneOf(Object.values(ProductType))]),
+  gadgetTypes: maybe([oneOf(Object.values(GadgetType))]),
+  stock: maybe(oneOf(Object.values(Stock))),
+  minPrice: maybe(price()),
+  maxPrice: maybe(price()),
+});
+
+/** Each part of a filter as a condition on a device. */
+const conditions = {
+  search: ({ title }: Device, { search = "" }: Filter) =>
+    search.split(" ").every((word) => title.toLowerCase().includes(word)),
+  brands: (device: Device, filter: Filter) => includes(filter.brands, device.brand),
+  productTypes: (device: Device, filter: Filter) =>
+    includes(filter.productTypes, device.productType),
+  gadgetTypes: (device: Device, filter: Filter) => includes(filter.gadgetTypes, device.gadgetType),
+  stocks: (device: Device, { stock }: Filter) => !stock || device.stock === stock,
+  price: (device: Device, { minPrice = 0, maxPrice = Infinity }: Filter) =>
+    device.price >= minPrice && device.price <= maxPrice,
+};
+
+const includes = (values: string[] | undefined, value: string | null) =>
+  !values || values.some((each) => each.toLowerCase() === value?.toLowerCase());
+
+/** The devices that a filter finds, regardless of one of its parts. */
+const matching = (devices: Device[], filter: Filter, except?: keyof typeof conditions) =>
+  devices.filter((device) =>
+    Object.entries(conditions).every(([part, holds]) => part === except || holds(device, filter)),
+  );
+
+/** How many devices have each value. */
+function countBy(devices: Device[], keyOf: (device: Device) => string | null) {
+  const counts: Record<string, number> = {};
+  for (const device of devices) {
+    const value = keyOf(device);
+    if (value) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function expectedOf(devices: Device[], filter: Filter) {
+  const prices = matching(devices, filter, "price").map((device) => device.price);
+  return {
+    total: matching(devices, filter).length,
+    brands: countBy(
+      matching(devices, filter, "brands"),
+      ({ brand }) => brand?.toLowerCase() ?? null,
+    ),
+    productTypes: countBy(matching(devices, filter, "productTypes"), (each) => each.productType),
+    gadgetTypes: countBy(matching(devices, filter, "gadgetTypes"), (each) => each.gadgetType),
+    stocks: countBy(matching(devices, filter, "stocks"), ({ stock }) => stock),
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+    inBands: prices.length,
+  };
+}
+
+const pageQuery = `query ($kind: DeviceKind, $filter: DeviceFilter, $offset: Int) {
+  devices(kind: $kind, filter: $filter, offset: $offset, first: 50) {
+    totalCount
+    facets {
+      brands { name: brand count } productTypes { name: productType count }
+      gadgetTypes { name: gadgetType count } stocks { name: stock count }
+      price { min max } priceBands { count } }
+    nodes {
+      kind title price stock
+      ... on PhoneOrTablet { brand productType } ... on Wearable { brand productType }
+      ... on Gadget { gadgetType } } } }`;
+
+type Counted = { name: string; count: number };
+
+const byName = (counts: Counted[]) =>
+  Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+
+const keysInLowerCase = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).map(([key, count]) => [key.toLowerCase(), count]));
+
+async function read(variables: object) {
+  const { body } = await shop.graphql(pageQuery, { ...variables });
+  expect(body.errors).toBeUndefined();
+  const { totalCount, facets, nodes } = body.data.devices;
+  const counted = {
+    total: totalCount,
+    brands: keysInLowerCase(byName(facets.brands)),
+    productTypes: byName(facets.productTypes),
+    gadgetTypes: byName(facets.gadgetTypes),
+    stocks: byName(facets.stocks),
+    price: facets.price,
+    inBands: facets.priceBands.reduce((sum: number, { count }: Counted) => sum + count, 0),
+  };
+  return { nodes, counted };
+}
+
+async function allDevices(): Promise<Device[]> {
+  const [first, second] = [await read({}), await read({ offset: 50 })];
+  return [...first.nodes, ...second.nodes].map((node) => ({
+    ...{ brand: null, productType: null, gadgetType: null },
+    ...node,
+  }));
+}
+
+test("the counts of random lists and searches are those of counting their devices one by one", async () => {
+  const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  for (let index = 0; index < 80; index++) {
+    const { body } = await shop.graphql(create, { input: oneOf(makers)() }, { as: admin });
+    expect(body.errors).toBeUndefined();
+  }
+  const devices = await allDevices();
+  expect(devices).toHaveLength(80);
+  for (let index = 0; index < 150; index++) {
+    const kind = maybe(oneOf(["SMARTPHONE", "WEARABLE", "GADGET"]));
+    const filter = randomFilter();
+    const ofKind = devices.filter((device) => !kind || device.kind === kind);
+    // Then it is corrected.
+    if (!ofKind.some((device) => conditions.search(device, filter))) continue;
+    const { nodes, counted } = await read({ kind, filter });
+    expect(counted, JSON.stringify({ kind, filter })).toEqual(expectedOf(ofKind, filter));
+    expect(nodes).toHaveLength(Math.min(50, counted.total));
+  }
+});
