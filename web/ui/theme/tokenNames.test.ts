@@ -21,7 +21,9 @@ const css =
 
 function isKnown(prop: string, value: string): boolean {
   if (prop === "lineHeight" && Number(value) > 0) return true;
-  const isToken = Object.values(utility.transform(prop, value) ?? {}).some((each) => each !== value);
+  const isToken = Object.values(utility.transform(prop, value) ?? {}).some(
+    (each) => each !== value,
+  );
   return isToken || /[({#]/.test(value) || value.split(" ").every((word) => css.test(word));
 }
 
