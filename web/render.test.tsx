@@ -203,7 +203,7 @@ test("its styles declare the tokens that they use, and no others", async () => {
   const { head } = await rendered("/", home);
   const [tokens = ""] = head.match(/(?<=@layer tokens\{)[^}]*/) ?? [];
   const declared = tokens.match(/--st-[\w\\.-]+(?=:)/g) ?? [];
-  const used = head.match(/(?<=var\()--st-[\w\\.-]+/g) ?? [];
+  const used: readonly string[] = head.match(/(?<=var\()--st-[\w\\.-]+/g) ?? [];
   expect(declared).toContain("--st-fonts-heading");
   expect(declared.filter((name) => !used.includes(name))).toEqual([]);
   expect(used.filter((name) => !head.includes(`${name}:`))).toEqual([]);
