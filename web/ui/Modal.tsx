@@ -51,6 +51,14 @@ type ModalProps = {
 };
 
 /**
+ * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
+ * toasts are gone.
+ */
+const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+  detail.originalEvent.target instanceof Element &&
+  detail.originalEvent.target.closest("[data-scope=toast]") !== null;
+
+/**
  * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
  * or, where that was removed meanwhile, to the page.
  */
@@ -66,6 +74,7 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       onOpenChange={(change) => !change.open && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
+      onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
       preventScroll
       finalFocusEl={focusPage}
     >

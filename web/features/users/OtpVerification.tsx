@@ -1,4 +1,4 @@
-import { Text } from "@chakra-ui/react";
+import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
@@ -19,6 +19,8 @@ import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 type OtpVerificationProps = {
   sent: SendOtpMutation["sendOtp"];
   onVerified: (session: UserInfoFragment) => void;
+  /** The number was a wrong one. */
+  onBack: () => void;
 };
 
 const labels = { otp: t("OTP") };
@@ -27,7 +29,7 @@ const labels = { otp: t("OTP") };
 const schema = z.object({ otp: z.string().check(z.trim()) });
 
 /** The second step of the login: the one-time password from the message. */
-export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
+export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
   const { mobile } = sent;
   const verify = useSave(VerifyOtpDocument, {
     changesPages: false,
@@ -65,6 +67,9 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
           {t("Verify")}
         </SubmitButton>
         <Resend sent={sent} />
+        <Button variant="ghost" w="full" mt="2" onClick={onBack}>
+          {t("Use another number")}
+        </Button>
       </form>
     </Modal>
   );
