@@ -258,6 +258,7 @@ test.each([
   expect(head).toContain(`<title>${title}</title>`);
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('role="status"');
+  expect(html).toMatch(/<noscript>.*This page needs JavaScript/);
 });
 
 /** The pages of the route table that stand behind a guard. */
