@@ -140,8 +140,8 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
     const { result, tags: tagsRead } = await executeDocument(server, ctx, document, variables);
     const { data, errors = [] } = result;
     const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-    if (has("UNAVAILABLE"))
-      throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+    // What failed is in the log already.
+    if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
     if (!data && has("BAD_USER_INPUT"))
       throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
     if (!data) throw new Error("A page's query failed", { cause: errors });
