@@ -5,18 +5,22 @@ import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { adminMobile, logIn } from "./support/people.ts";
 
-/** An endpoint of the story's own, which responds with the status that is set. */
+/** An endpoint of the story's own, which responds with the status that is set, and counts tests. */
 async function startReceiver() {
-  const received: unknown[] = [];
-  const receiver = { url: "", status: 200, received, close: () => void server.close() };
+  const receiver = { url: "", status: 200, tests: 0, close: () => void server.close() };
   const server = createServer(async (request, response) => {
-    received.push(await json(request));
+    const event = await json(request);
+    // Other stories cause events, too.
+    if (isTest(event)) receiver.tests++;
     response.writeHead(receiver.status).end("seen");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
   return receiver;
 }
+
+const isTest = (event: unknown) =>
+  typeof event === "object" && event !== null && "type" in event && event.type === "webhook.test";
 
 const openDetails = async (page: Page, row: number) => {
   const deliveries = page.getByRole("table", { name: "Deliveries" });
@@ -37,7 +41,6 @@ test("an admin adds an endpoint, sends a test, sees its delivery and replays it"
   await page.getByRole("button", { name: "New endpoint" }).click();
   const form = page.getByRole("dialog", { name: "New endpoint" });
   await form.getByLabel("URL").fill(receiver.url);
-  // No other story causes this event.
   await form.getByLabel("purchase.changed").check();
   expect(await violations(page)).toEqual([]);
   await form.getByRole("button", { name: "Create endpoint" }).click();
@@ -51,10 +54,11 @@ test("an admin adds an endpoint, sends a test, sees its delivery and replays it"
   await secret.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("combobox", { name: "Endpoint" }).selectOption({ label: receiver.url });
+  await page.getByRole("combobox", { name: "Event" }).selectOption("webhook.test");
   await page.getByRole("button", { name: `Send a test to ${host}` }).click();
   const deliveries = page.getByRole("table", { name: "Deliveries" });
   await expect(deliveries.getByRole("row").nth(1)).toContainText("Delivered");
-  expect(receiver.received).toMatchObject([{ type: "webhook.test" }]);
+  expect(receiver.tests).toBe(1);
   expect(await violations(page)).toEqual([]);
 
   receiver.status = 500;
@@ -66,7 +70,7 @@ test("an admin adds an endpoint, sends a test, sees its delivery and replays it"
   details = await openDetails(page, 1);
   await expect(details.getByText("status 500")).toBeVisible();
   await details.getByRole("button", { name: "Close" }).click();
-  expect(receiver.received).toHaveLength(2);
+  expect(receiver.tests).toBe(2);
 
   await page.getByRole("button", { name: `Delete ${host}` }).click();
   await page.getByRole("button", { name: "Delete endpoint" }).click();

@@ -112,10 +112,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     apis.decorateRequest("apiKey", null);
     limitConcurrency(apis);
     apis.addHook("onRequest", async (request, reply) => {
-      if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
-      else await deps.limits.requests.consume(request.ip);
       // Caches between server and client must not store the responses to a session.
       reply.header("cache-control", "no-store");
+      if (carriesKey(request)) request.apiKey = await authenticateKey(deps, request, reply);
+      else await deps.limits.requests.consume(request.ip);
     });
     const serve = serveFromCache(cache);
     // The cache key of a GraphQL operation by POST is in its body.

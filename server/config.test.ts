@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { isLoopback, readEnv } from "./config.ts";
 import "./core/validation.ts";
@@ -134,4 +136,29 @@ test.each([
   ["::ffff:10.0.0.1", false],
 ])("%j as a loopback host: %s", (hostname, expected) => {
   expect(isLoopback(hostname)).toBe(expected);
+});
+
+describe("the documentation of the settings", () => {
+  const settings = Object.keys(readEnv({})).filter((name) => name !== "NODE_ENV");
+  const shown = parseEnv(readFileSync(".env.example", "utf8").replace(/^#(?=[A-Z])/gm, ""));
+
+  test(".env.example has the default of each setting, or a valid example", () => {
+    const examples = [
+      ...["TRUST_PROXY", "DATABASE_REPLICA_URLS", "ADMIN_MOBILES", "SMS_HTTP_HEADERS"],
+      // Depends on the machine.
+      "SEED_DEMO",
+    ];
+    const names = settings.filter((name) => !examples.includes(name));
+    const pick = (env: object) =>
+      Object.fromEntries(Object.entries(env).filter(([name]) => names.includes(name)));
+    expect(pick(readEnv(shown as Record<string, string>))).toEqual(pick(readEnv({})));
+    expect(settings.filter((name) => !(name in shown))).toEqual([]);
+  });
+
+  test("README names each of them", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const names = new Set([...settings, ...Object.keys(shown)]);
+    names.delete("POSTGRES_PASSWORD");
+    expect([...names].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
 });

@@ -46,7 +46,7 @@ async function start(root: HTMLElement) {
   await nextTask();
   const styles = createStyleCache();
   const system = hydrationData
-    ? createHydrationSystem((css) => styles.sheet.insert(css))
+    ? createHydrationSystem((tokens) => styles.insert("", tokens, styles.sheet, false))
     : createShopSystem();
   await nextTask();
   const app = (

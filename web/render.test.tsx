@@ -209,6 +209,13 @@ test("its styles declare the tokens that they use, and no others", async () => {
   expect(used.filter((name) => !head.includes(`${name}:`))).toEqual([]);
 });
 
+test("each of its classes has CSS, so that the browser computes none", async () => {
+  const { head, html } = await rendered("/", home);
+  const classes = new Set(html.match(/\bst-[\w]+/g));
+  expect(classes.size).toBeGreaterThan(30);
+  expect([...classes].filter((name) => !head.includes(`.${name}`))).toEqual([]);
+});
+
 const nothing: SellListQuery = {
   devices: {
     __typename: "DeviceConnection",
@@ -251,6 +258,7 @@ test.each([
   expect(head).toContain(`<title>${title}</title>`);
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('role="status"');
+  expect(html).toMatch(/<noscript>.*This page needs JavaScript/);
 });
 
 /** The pages of the route table that stand behind a guard. */

@@ -6,7 +6,7 @@ import { line, parse, taka } from "./validation.ts";
 const rules = z.strictObject({
   brand: line(10),
   price: taka,
-  sizes: z.array(z.int().min(1).max(9)).optional(),
+  sizes: z.array(z.int().min(1).max(9)).max(3).optional(),
   kind: z.enum(["new", "old"]).optional(),
 });
 
@@ -28,6 +28,7 @@ test.each([
   ["a wrong type in a list", { ...good, sizes: [true] }, "sizes.0", "must be a number"],
   ["too small a number", { ...good, sizes: [0] }, "sizes.0", "must be at least 1"],
   ["too large a number", { ...good, sizes: [10] }, "sizes.0", "may be at most 9"],
+  ["too long a list", { ...good, sizes: [1, 2, 3, 4] }, "sizes", "may have at most 3 entries"],
   ["an unknown choice", { ...good, kind: "odd" }, "kind", "must be one of: new, old"],
   ["an unknown field", { ...good, role: "admin" }, "role", "is not a known field"],
 ])("%s has a plain message", (_case, input, field, reason) => {

@@ -42,7 +42,9 @@ z.config({
       case "too_small":
         return t("must be at least {minimum}");
       case "too_big":
-        return t("may be at most {maximum}");
+        return issue.origin === "array"
+          ? t("may have at most {maximum} entries")
+          : t("may be at most {maximum}");
       case "invalid_value":
         return t("must be one of: {values}");
       default:

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
-import { openPool } from "./pools.ts";
+import { openPool } from "./connections.ts";
 import { BatchReader, type Reader, readerIn } from "./reads.ts";
 import { Replicas } from "./replicas.ts";
 

@@ -6,15 +6,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "./connections.ts";
 
 /** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
 
 /** The advisory lock of `prisma migrate`, so that only one process migrates at a time. */
 const MIGRATION_LOCK = 72_707_369;
-
-const connectionTimeoutMs = 20_000;
 
 /** Prisma's definition of its own table. */
 const HISTORY_TABLE = `
@@ -54,10 +53,10 @@ export async function applyMigrations(
   databaseUrl: string,
   log: (message: string) => void,
   directory: string = MIGRATIONS_DIR,
-  timeoutMs = connectionTimeoutMs,
+  timeoutMs?: number,
 ): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = await connect(databaseUrl, timeoutMs);
+  const client = await openClient(databaseUrl, timeoutMs);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const applied = await readApplied(client);
@@ -68,21 +67,6 @@ export async function applyMigrations(
     }
   } finally {
     await client.end();
-  }
-}
-
-/** With a timeout: otherwise a server would wait for a silent database without any message. */
-async function connect(connectionString: string, timeoutMs: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
-  // Where the connection breaks, the running statement throws the error.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (cause) {
-    // Some of Node's connection errors have a code but no message.
-    const { message, code } = cause as NodeJS.ErrnoException;
-    throw new Error(`The database can't be reached: ${message || code}`, { cause });
   }
 }
 

@@ -7,8 +7,8 @@ import { slowTiming, testApp } from "../testing/app.ts";
 import { placeholder } from "../testing/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
 import { followChanges, openDatabase } from "./client.ts";
+import { openPool } from "./connections.ts";
 import { applyMigrations } from "./migrations.ts";
-import { openPool } from "./pools.ts";
 import { Replicas } from "./replicas.ts";
 
 const shop = testApp();

@@ -1,23 +1,22 @@
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { openClient, openPool, startTimeoutMs } from "../database/connections.ts";
 import { lockMigrations } from "../database/migrations.ts";
-import { openPool } from "../database/pools.ts";
 
 /** The queue's own schema in the database, beside the shop's tables. */
 export const queueSchema = "graphile_worker";
-
-const connectionTimeoutMillis = 20_000;
 
 /**
  * Creates or upgrades the queue's tables and functions by the library's own migrations, which need no more
  * than the right to create a schema. Servers that start at the same time wait for each other.
  */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis });
-  // Where the connection breaks, the running statement throws the error.
-  lock.on("error", () => undefined);
-  await lock.connect();
-  const pool = openPool({ connectionString: databaseUrl, connectionTimeoutMillis, max: 2 });
+  const lock = await openClient(databaseUrl);
+  const pool = openPool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: startTimeoutMs,
+    max: 2,
+  });
   try {
     await lock.query("BEGIN");
     await lockMigrations(lock);

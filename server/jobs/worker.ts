@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { openPool } from "../database/pools.ts";
+import { openPool } from "../database/connections.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { countJobs } from "./backlog.ts";
 import { freeJobsOf, freeJobsOfDeadWorkers, showAlive } from "./deadWorkers.ts";

@@ -44,7 +44,7 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
   // Otherwise the route of pages would match unknown paths.
-  app.get("/*", { schema: { hide: true } }, sendUnknownRoute);
+  for (const url of ["/", "/*"]) app.get(url, { schema: { hide: true } }, sendUnknownRoute);
   app.addHook("preValidation", async ({ ctx, routeOptions, body }) => {
     if (routeOptions.config.permission) authorize(ctx, routeOptions.config.permission);
     checkEntries(body);

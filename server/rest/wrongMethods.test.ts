@@ -22,3 +22,12 @@ test("a wrong method is wrong whatever its body, and a path that isn't there is 
     expect((await shop.rest(`${method} /nothing`)).status).toBe(404);
   }
 });
+
+test.each(["", "/", "/nothing"])(
+  "GET /api/v1%s is unknown, and said to be so in JSON",
+  async (path) => {
+    const { status, body } = await shop.rest(`GET ${path}`);
+    expect(status).toBe(404);
+    expect(body).toEqual({ status: "fail", message: `There is no GET /api/v1${path}` });
+  },
+);

@@ -183,6 +183,9 @@ test("methods other than GET have no page", async () => {
   const response = await app.inject({ method: "POST", url: "/buyTablet", payload: {} });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ status: "fail", message: "There is nothing here" });
+  const headers = { "accept-language": "bn" };
+  const bangla = await app.inject({ method: "POST", url: "/buyTablet", headers, payload: {} });
+  expect(bangla.json().message).toBe("এখানে কিছু নেই");
 });
 
 test("files with a content hash in their names are cached for a year, others for an hour", async () => {

@@ -10,7 +10,7 @@ import {
   statusOf,
   unavailableMessage,
 } from "../core/errors.ts";
-import { type Language, languageNamed, t, translate } from "../core/i18n.ts";
+import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
@@ -42,8 +42,9 @@ type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
-  app.setNotFoundHandler((_request, reply) => {
-    reply.code(404).send({ status: "fail", message: t("There is nothing here") });
+  app.setNotFoundHandler((request, reply) => {
+    const message = translate(t("There is nothing here"), requestLanguage(request.headers));
+    reply.code(404).send({ status: "fail", message });
   });
   const addresses = new LRUCache<string, PageAddress>({
     maxSize: maxUrlBytes,
@@ -139,8 +140,8 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
     const { result, tags: tagsRead } = await executeDocument(server, ctx, document, variables);
     const { data, errors = [] } = result;
     const has = (code: ErrorCode) => errors.some(({ extensions }) => extensions.code === code);
-    if (has("UNAVAILABLE"))
-      throw new AppError("UNAVAILABLE", unavailableMessage, { cause: errors });
+    // What failed is in the log already.
+    if (has("UNAVAILABLE")) throw new AppError("UNAVAILABLE", unavailableMessage);
     if (!data && has("BAD_USER_INPUT"))
       throw new AppError("BAD_USER_INPUT", t("The address has a parameter that is not valid"));
     if (!data) throw new Error("A page's query failed", { cause: errors });

@@ -10,7 +10,7 @@ import { readEnv } from "../config.ts";
 import type { Deps } from "../core/context.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
-import { connectionCounts } from "../database/pools.ts";
+import { connectionCounts } from "../database/connections.ts";
 import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
 import { openMetrics } from "../observability/metrics.ts";

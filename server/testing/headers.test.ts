@@ -142,6 +142,14 @@ test("no cache may store personal responses", async () => {
   );
 });
 
+test("no cache may store that a key or a request was refused", async () => {
+  const headers = { authorization: "Bearer st_mistyped" };
+  for (const url of ["/api/v1/reviews", "/graphql?query={shop{name}}"]) {
+    const response = await get(url, shop.app, headers);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([401, "no-store"]);
+  }
+});
+
 test.each(["br", "gzip"])(
   "a long response is compressed by %s for clients that accept it",
   async (encoding) => {

@@ -101,6 +101,15 @@ test.each(["[]", '"text"', "1", "true"])("the body %s is no object, and no field
   expect(JSON.parse(text)).toEqual({ status: "fail", message: "The input must be an object" });
 });
 
+test.each([
+  ["/api/v1/reviews", '{"reviewComment":"café"}'],
+  ["/graphql", '{"query":"{ shop { name } } # café"}'],
+])("%s says that a body in Latin-1 is not in UTF-8", async (url, body) => {
+  const { status, text } = await send("POST", url, Buffer.from(body, "latin1"), json);
+  expect(status).toBe(400);
+  expect(text).toContain("The body is not in UTF-8");
+});
+
 test.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"])(
   "DELETE /api/v1/%s/{id} takes an empty body of JSON as none",
   async (name) => {

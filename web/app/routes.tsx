@@ -10,6 +10,7 @@ import type { TitledHandle } from "../platform/usePageTitle.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
+import { GuardedFallback } from "./GuardedFallback.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
 import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
@@ -48,7 +49,7 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
   handle: { isGuarded: true } satisfies GuardHandle,
   lazy: () => import("./GuardedPages.tsx"),
-  HydrateFallback: Loading,
+  HydrateFallback: GuardedFallback,
   children,
 });
 

@@ -3,7 +3,8 @@
  * embedded PostgreSQL's package, and a dump and a copy of the pictures are not of the same moment.
  */
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "../../database/connections.ts";
 import { readApplied } from "../../database/migrations.ts";
 import { masterKey } from "../../features/uploads/copies.ts";
 import { stemOf } from "../../features/uploads/imageName.ts";
@@ -33,8 +34,7 @@ export async function makeBackup(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   file: string,
 ): Promise<BackupResult> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   const result: BackupResult = { rows: {}, pictures: 0, missing: [] };
   try {
     await writeArchive(file, async (archive) => {

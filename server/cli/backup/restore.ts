@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "../../database/connections.ts";
 import {
   applyMigrations,
   lockMigrations,
@@ -33,8 +34,7 @@ export async function restoreBackup(
   file: string,
   { replace = false, migrations: directory, onCommit }: RestoreOptions = {},
 ): Promise<Totals> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient(databaseUrl);
   const known = await readMigrations(directory);
   try {
     await client.query("BEGIN");

@@ -32,7 +32,7 @@ export const apiKeyRules = (now: Date) =>
     name: line(name.maxLength),
     scopes: z
       .array(z.enum(ApiKeyScope))
-      .min(scopes.minItems, t("must be at least one"))
+      .min(scopes.minItems, t("must have at least one entry"))
       .max(scopes.maxItems)
       .refine((chosen) => new Set(chosen).size === chosen.length, t("may contain each scope once")),
     expiresAt: moment

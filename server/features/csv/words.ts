@@ -18,8 +18,9 @@ export function fromWord<Name extends string>(words: Readonly<Record<Name, strin
 }
 
 /** The schema of a CSV file in a response, for the documentation. */
-export const csvFile: z.ZodType<Readable> = z
-  .any()
-  .describe("text/csv in UTF-8 with a byte order mark, delimited by commas.");
+export const csvFile: z.ZodType<Readable> = z.any().meta({
+  description: "In UTF-8 with a byte order mark, delimited by commas.",
+  content: { "text/csv": { schema: {} } },
+});
 
 export const csvContentType = "text/csv; charset=utf-8";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { envelope, envelopeSchema, idParams, type RestApp, word } from "../../rest/helpers.ts";
@@ -42,9 +44,13 @@ const bodies = {
   accept: optionalBody({ amount: shownAmount }),
   decline: optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
   payment: z.strictObject({
-    amount: z.number("must be a number").describe("Whole taka, exactly the agreed amount."),
+    amount: z
+      .number({ error: missingOr(t("must be a number")) })
+      .describe("Whole taka, exactly the agreed amount."),
     method: word(paymentMethodWords),
-    date: z.string("must be a text").describe("A day such as 2026-03-26, not in the future."),
+    date: z
+      .string({ error: missingOr(t("must be a text")) })
+      .describe("A day such as 2026-03-26, not in the future."),
     reference: z.string("must be a text").nullish(),
   }),
   return: optionalBody({ note: note(limits.recordReturn.note.maxLength) }),

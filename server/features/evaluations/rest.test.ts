@@ -247,3 +247,12 @@ describe("the answers", () => {
     expect(await deps.database.evaluation.count()).toBe(0);
   });
 });
+
+it("a payment tells what it lacks, before the sell request is read", async () => {
+  const { status, body } = await rest(`POST /evaluations/${phone}/payment`, {
+    as: callers.admin,
+    body: { method: "Cash", amount: null },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({ amount: "is required", date: "is required" });
+});

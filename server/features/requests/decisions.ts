@@ -25,7 +25,7 @@ export type BulkResult = { done: string[]; refused: { id: string; reason: string
 const { minItems, maxItems } = limits.updateAddRequests.ids;
 
 const bulkRules = z.object({
-  ids: z.array(z.string()).min(minItems, t("must be at least one")).max(maxItems),
+  ids: z.array(z.string()).min(minItems, t("must have at least one entry")).max(maxItems),
 });
 
 const conflicts = {

@@ -111,7 +111,7 @@ function Summary({ of: row }: { of: ImportQuery["deviceImport"] }) {
       {isWorking(state) && <ProgressBar label={t("Progress")} percent={row.progress} />}
       {message && <Box color={state === "FAILED" ? "fg.error" : "fg.muted"}>{message}</Box>}
       {removedVariants > 0 && (
-        <Box color="fg.warning">
+        <Box color="warning.fg">
           {t(
             "{removedVariants, plural, one {# variant has no row and is removed} other {# variants have no row and are removed}}",
             { removedVariants },

@@ -9,7 +9,6 @@ const Code = chakra("pre", {
     overflowX: "auto",
     fontFamily: "monospace",
     fontSize: "sm",
-    lineHeight: "moderate",
     tabSize: "2",
   },
 });

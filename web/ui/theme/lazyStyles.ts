@@ -22,6 +22,11 @@ class LazyRecipeStyles {
   }
 }
 
+/** An element without styles has no class, so that no CSS is computed for it. */
+const noStyles = serialize();
+
+const isEmpty = (styles: object | undefined) => !styles || Object.keys(styles).length === 0;
+
 const hashOf = (text: string) => serialize(text).name;
 
 function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
@@ -62,6 +67,7 @@ function lazyRecipes(system: SystemContext, getFullSystem: () => SystemContext) 
     const name = hashOf(JSON.stringify(config));
     const chosen = new Map<string, LazyRecipeStyles>();
     const choose = (variants: object = {}) => {
+      if (isEmpty(config)) return config;
       const key = name + JSON.stringify(variants);
       const styles =
         chosen.get(key) ?? new LazyRecipeStyles(key, () => getFullSystem().cva(config)(variants));
@@ -83,6 +89,7 @@ function lazyClasses(getFullSystem: () => SystemContext): SystemContext["css"] {
     return serialize(getFullSystem().css(...styles) as CSSObject).styles;
   };
   return (...styleProps) => {
+    if (styleProps.every(isEmpty)) return noStyles as SystemStyleObject;
     const key = JSON.stringify(styleProps);
     const serialized = classes.get(key) ?? {
       name: hashOf(key),

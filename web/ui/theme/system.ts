@@ -4,7 +4,7 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
-import { type CSSObject, css as serialize } from "@emotion/react";
+import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
@@ -82,13 +82,15 @@ export function createShopSystem(): SystemContext {
  * of creating a system, are left out until CSS is needed that the page lacks. `insertTokens` then gets their
  * CSS, since the page has those tokens only that its own CSS uses.
  */
-export function createHydrationSystem(insertTokens: (css: string) => void): SystemContext {
+export function createHydrationSystem(
+  insertTokens: (css: SerializedStyles) => void,
+): SystemContext {
   const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
   let fullSystem: SystemContext | undefined;
   const getFullSystem = () => {
     if (!fullSystem) {
       fullSystem = createSystem(defaultBaseConfig, config);
-      insertTokens(serialize(fullSystem.getTokenCss() as CSSObject).styles);
+      insertTokens(serialize(fullSystem.getTokenCss() as CSSObject));
     }
     return fullSystem;
   };

@@ -10,7 +10,7 @@ const values = <Key extends string | number>(table: Record<Key, string>) =>
 
 /** Multiples of a quarter rem: `4` is 1 rem. */
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 32, 40, 48, 64,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32, 40, 44, 48, 56, 64,
 ];
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { t } from "../../../core/i18n.ts";
 import {
   deviceKindWords,
   gadgetTypeWords,
   productTypeWords,
   stockWords,
 } from "../../../generated/words.ts";
-import type { RestApp } from "../../../rest/helpers.ts";
+import { type RestApp, wholeNumber } from "../../../rest/helpers.ts";
 import { columnsOfFile, csvStream, headersOf } from "../format/writer.ts";
 import { csvContentType, csvFile, fromWord } from "../words.ts";
 import { exportDevices } from "./service.ts";
@@ -20,12 +19,7 @@ const several = <Schema extends z.ZodType>(one: Schema) =>
     z.array(one).optional(),
   );
 
-const taka = z
-  .string()
-  .regex(/^\d{1,9}$/, t("must be a whole number"))
-  .transform(Number)
-  .optional()
-  .describe("Whole taka.");
+const taka = wholeNumber(0, 999_999_999).optional().describe("Whole taka.");
 
 const exportQuery = z.object({
   kind: kind.describe("All kinds without it."),

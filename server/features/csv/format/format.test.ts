@@ -82,6 +82,13 @@ describe("a file is refused", () => {
   });
 });
 
+test.each([
+  ['a,b\n1,"x\n', 2],
+  ['a,b\n\n1,2\n3,"x\n4,5\n', 4],
+])("the row is named in which a quote is not closed: %j", async (file, row) => {
+  expect((await refusal(file)).message).toBe(`Row ${row} can't be read: a quote is not closed`);
+});
+
 test("a file of which the rows can't be read ends with the error", async () => {
   async function* rows() {
     yield ["1"];

@@ -39,7 +39,7 @@ export async function* readCsv(bytes: Readable): AsyncGenerator<CsvRow> {
       if (cells.some((cell) => cell.trim() !== "")) yield { number, cells };
     }
   } catch (error) {
-    throw translate(error, number + 1);
+    throw translate(error);
   } finally {
     parser.destroy();
     await feeding;
@@ -128,9 +128,10 @@ const isWorkbook = () =>
     t("This is a workbook or a ZIP file. In Excel, please save it as “CSV UTF-8”"),
   );
 
-function translate(error: unknown, rowNumber: number): unknown {
+function translate(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const row = String(rowNumber);
+  // The parser is ahead of the rows that were read of it.
+  const row = String(Number(error.records) + 1);
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return new AppError(
       "TOO_LARGE",

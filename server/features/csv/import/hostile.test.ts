@@ -148,7 +148,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
 
   test("without a CSV file, in a wrong field, or with wrong options", async () => {
     await refused({}, 400, "CSV file in the field file");
-    await refused({ csv: valid, fields: { kind: "Phone" } }, 400, "must be one of");
+    await refused({ csv: valid, fields: { kind: "Phone" } }, 400, "kind must be one of");
     await refused({ csv: valid, fields: { start: "some" } }, 400, "start");
     await refused({ csv: valid, fields: { columns: "[1" } }, 400, "JSON list");
     await refused({ csv: valid, fields: { columns: '["SKU"]' } }, 400, "must be 8");

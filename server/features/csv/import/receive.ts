@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { invalidField, parse } from "../../../core/validation.ts";
@@ -65,10 +66,12 @@ const nameOf = (given: string | undefined) =>
     .trim()
     .slice(0, maxNameLength) || "devices.csv";
 
+const kindRule = z.object({ kind: fromWord(deviceKindWords) });
+
 function optionsOf({ kind, columns, start, ...others }: Record<string, string>) {
   return parse(uploadRules, {
     ...others,
-    ...(kind && { kind: parse(fromWord(deviceKindWords), kind) }),
+    ...(kind && parse(kindRule, { kind })),
     ...(columns && { columns: fromJson(columns) }),
     ...(start && { start: start.toUpperCase() }),
   });

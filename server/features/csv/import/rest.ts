@@ -91,11 +91,13 @@ const uploadSchema = {
   summary: "Uploads a CSV file of devices, which is checked; nothing is written before the start",
   consumes: ["multipart/form-data"],
   body: z.object({
-    file: z.file().describe("The CSV file, at most 50 MB."),
+    file: z.file().describe("The CSV file, at most 50 MB unless the shop has another limit."),
     images: z
       .file()
       .optional()
-      .describe("A ZIP file of images, at most 500 MB. An API key needs the scope UPLOADS, too."),
+      .describe(
+        "A ZIP file of images, at most 500 MB unless the shop has another limit. An API key needs the scope UPLOADS, too.",
+      ),
     kind: z.string().optional().describe("The kind of devices in rows that name none."),
     columns: z
       .string()

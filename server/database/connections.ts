@@ -13,6 +13,30 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** How long a server or a command waits for the database at its start. */
+export const startTimeoutMs = 20_000;
+
+/**
+ * Opens a connection of its own, for work that takes longer than the statements of requests may. With a timeout:
+ * otherwise the caller would wait for a silent database without any message.
+ */
+export async function openClient(
+  connectionString: string,
+  timeoutMs = startTimeoutMs,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs });
+  // Where the connection breaks, the running or the next statement throws the error.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    // Some of Node's connection errors have a code but no message.
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new Error(`The database can't be reached: ${message || code}`, { cause });
+  }
+}
+
 /** How many connections all pools hold, and how many callers wait for one. */
 export function connectionCounts(): { busy: number; idle: number; waiting: number } {
   const sum = { busy: 0, idle: 0, waiting: 0 };

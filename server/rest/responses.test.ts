@@ -1,0 +1,72 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/client.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { type Caller, type RestBody, testApp } from "../testing/app.ts";
+import { uploadImport } from "../testing/imports.ts";
+
+/** What the server sends is as its OpenAPI document says, to the last field. */
+const shop = await testApp();
+
+type Content = { content?: Record<string, { schema: object }> };
+type Operation = { responses: Record<string, Content> };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+const document = (await shop.rest("GET /openapi.json")).body as unknown as Document;
+const reads = Object.entries(document.paths).flatMap(([path, { get }]) =>
+  get ? [[path.slice("/api/v1".length), get] as const] : [],
+);
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+
+let admin: Caller;
+let callers: Caller[];
+
+const seedTimeoutMs = 120_000;
+
+beforeAll(async () => {
+  const database = openDatabase(shop.databaseUrl, seedTimeoutMs);
+  const { storage } = shop.deps;
+  await seedDemo({ database, storage, log: () => undefined }).finally(() => database.$disconnect());
+  admin = await shop.signIn("ADMIN");
+  callers = [admin, await shop.signIn("CUSTOMER"), null];
+  const csv = "Kind,SKU,Price\nGadget,A,-5\n";
+  expect((await uploadImport(shop, admin, { csv })).status).toBe(201);
+}, seedTimeoutMs);
+
+/** The faults of a response by the schema that the document has for its status and media type. */
+function faultsOf({ responses }: Operation, status: number, type: string, body: RestBody) {
+  const { content = {} } = responses[status] ?? responses.default ?? {};
+  const described = content[type];
+  if (!described) return `${status} is documented as ${Object.keys(content)}, and is ${type}`;
+  if (type !== "application/json") return "";
+  const validate = ajv.compile(described.schema);
+  return validate(body) ? "" : ajv.errorsText(validate.errors);
+}
+
+async function call(path: string, operation: Operation, as: Caller): Promise<number> {
+  const { status, headers, body } = await shop.rest(`GET ${path}`, { as });
+  const [type = ""] = String(headers["content-type"]).split(";");
+  expect(`${path} ${faultsOf(operation, status, type, body)}`).toBe(`${path} `);
+  return status;
+}
+
+describe("a response is as the OpenAPI document says:", () => {
+  test.each(reads)("GET %s", async (path, operation) => {
+    const [collection = ""] = path.split("/{id}");
+    const ids = path.includes("{id}") ? [...(await idsOf(collection)), "unknown"] : [""];
+    const statuses = new Set<number>();
+    for (const id of ids) {
+      for (const as of callers) statuses.add(await call(path.replace("{id}", id), operation, as));
+    }
+    expect([...statuses]).toContain(200);
+    if (path.includes("{id}")) expect([...statuses]).toContain(404);
+  });
+});
+
+/** The ids of a collection, as an admin sees it. */
+async function idsOf(collection: string): Promise<string[]> {
+  const { data } = (await shop.rest(`GET ${collection}?limit=100`, { as: admin })).body;
+  return (data.data ?? data).map(({ _id }: { _id: string }) => _id);
+}

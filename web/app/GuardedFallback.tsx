@@ -1,0 +1,17 @@
+import { Text } from "@chakra-ui/react";
+import { t } from "../platform/i18n.ts";
+import { Loading } from "../ui/Loading.tsx";
+
+/** What the server sends of a page behind a guard, which only the browser's scripts can show. */
+export function GuardedFallback() {
+  return (
+    <>
+      <Loading />
+      <noscript>
+        <Text px="4" pb="16" textAlign="center">
+          {t("This page needs JavaScript. Please switch it on in your browser.")}
+        </Text>
+      </noscript>
+    </>
+  );
+}
