@@ -41,6 +41,16 @@ const maxBodyBytes = 1024 * 1024;
 /** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
+/** The headers of responses that scripts of other sites may read. */
+const exposedHeaders = [
+  "idempotency-replayed",
+  "retry-after",
+  "x-request-id",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+];
+
 /** Builds the whole server without listening: tests inject requests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const trust = trustProxy(deps.env.TRUST_PROXY);
@@ -93,18 +103,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(imageRoutes(deps));
   await app.register(crawlerRoutes, deps);
   await app.register(async (apis) => {
-    await apis.register(cookie);
     await apis.register(cors, {
       origin: "*",
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      exposedHeaders: [
-        "idempotency-replayed",
-        "retry-after",
-        "x-request-id",
-        "ratelimit-limit",
-        "ratelimit-remaining",
-        "ratelimit-reset",
-      ],
+      exposedHeaders: exposedHeaders.join(", "),
       maxAge: 86_400,
     });
     apis.decorateRequest("apiKey", null);
@@ -116,17 +118,25 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       else await deps.limits.requests.consume(request.ip);
     });
     const serve = serveFromCache(cache);
-    apis.addHook("onRequest", serve);
-    // After the body, which may take minutes to arrive: the API key or the session can be revoked meanwhile.
-    apis.addHook("preValidation", async (request) => {
-      if (request.apiKey && request.method !== "GET")
-        request.apiKey = await rereadKey(deps, request.apiKey, request);
-    });
     // The cache key of a GraphQL operation by POST is in its body.
+    apis.addHook("onRequest", (request, reply, done) => {
+      if (request.method === "POST") done();
+      else serve(request, reply, done);
+    });
+    // After the body, which may take minutes to arrive: the API key or the session can be revoked meanwhile.
+    apis.addHook("preValidation", (request, _reply, done) => {
+      if (!request.apiKey || request.method === "GET") return done();
+      rereadKey(deps, request.apiKey, request).then((key) => {
+        request.apiKey = key;
+        done();
+      }, done);
+    });
     apis.addHook("preValidation", (request, reply, done) => {
       if (request.method === "POST") serve(request, reply, done);
       else done();
     });
+    // After the look-ups in the cache, which need no cookies.
+    await apis.register(cookie, { hook: "preValidation" });
     apis.addHook("preValidation", async (request, reply) => {
       const actor: Actor = request.apiKey
         ? { role: "API_KEY", key: request.apiKey }

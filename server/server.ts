@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { openResponseCache } from "./cache/responseCache.ts";
@@ -43,7 +44,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
   const jobs = startJobWorkers({ url: directUrl, handlers, log, metrics: deps.metrics });
-  const address = `http://localhost:${app.addresses()[0]?.port ?? env.PORT}`;
+  const { port } = app.server.address() as AddressInfo;
+  const address = `http://localhost:${port}`;
   logAddresses(address, deps.env, info);
   return {
     address,

@@ -53,3 +53,9 @@ test("an ETag matches in every content coding, and no other content", async () =
     expect(entry.matches(other)).toBe(false);
   }
 });
+
+test("a body that was compressed before is there without a promise", async () => {
+  const entry = entryOf(long);
+  const compressed = await entry.body("br");
+  expect(entry.body("br")).toBe(compressed);
+});

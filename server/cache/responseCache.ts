@@ -73,14 +73,17 @@ export class ResponseCache {
     this.#changeListeners.push(callback);
   }
 
-  /** The entry of a key, or the flight in which the caller makes the response, once for all who wait. */
-  async lookup(key: string): Promise<Lookup> {
+  /**
+   * The entry of a key, or the flight in which the caller makes the response, once for all who wait. Only a caller
+   * that waits for another's response gets a promise.
+   */
+  lookup(key: string): Lookup | Promise<Lookup> {
     const fresh = this.#fresh(key);
     if (fresh) return this.#hit(fresh);
     const stored = this.#store.get(key);
     if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
-    const shared = this.isListening && (await this.#joinable.get(key)?.entry);
-    return shared ? this.#hit(shared) : { status: "miss", flight: this.#begin(key) };
+    const joinable = this.isListening ? this.#joinable.get(key) : undefined;
+    return joinable ? this.#join(joinable) : this.#miss(key);
   }
 
   /**
@@ -133,6 +136,11 @@ export class ResponseCache {
     return entry && performance.now() - entry.createdAt < ttlMs ? entry : undefined;
   }
 
+  async #join({ key, entry }: Flight): Promise<Lookup> {
+    const shared = await entry;
+    return shared ? this.#hit(shared) : this.#miss(key);
+  }
+
   #hit(entry: CacheEntry): Lookup {
     this.counts.hits++;
     return { status: "hit", entry };
@@ -141,6 +149,10 @@ export class ResponseCache {
   #stale(entry: CacheEntry): { status: "stale"; entry: CacheEntry } {
     this.counts.stale++;
     return { status: "stale", entry };
+  }
+
+  #miss(key: string): Lookup {
+    return { status: "miss", flight: this.#begin(key) };
   }
 
   #begin(key: string): Flight {

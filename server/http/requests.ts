@@ -47,6 +47,8 @@ export const requestLog = new RequestLog();
  * that are percent-encoded are decoded, so that each address has one spelling in cache and limits.
  */
 export function normalizeUrl(target = "/"): string {
+  // Nearly all are in that form already.
+  if (/^\/[^?#%]*(?:[?#]|$)/.test(target)) return target;
   const path = target.replace(/^https?:\/\/[^/?]*/i, "");
   return (path.startsWith("/") ? path : `/${path}`).replace(/^[^?#]*/, decodeUnreserved);
 }

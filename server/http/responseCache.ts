@@ -6,14 +6,14 @@ import type {
   HookHandlerDoneFunction,
 } from "fastify";
 import fp from "fastify-plugin";
-import type { CacheEntry, Encoding } from "../cache/entry.ts";
+import type { CacheEntry, EncodedBody, Encoding } from "../cache/entry.ts";
 import type { Flight, ResponseCache } from "../cache/responseCache.ts";
 
 /** How the responses of a route are cached. */
 export type CacheRule = {
   audience: Audience | ((request: FastifyRequest) => Audience);
   /** What the response depends on; undefined for a request whose response is not to be cached. */
-  key(request: FastifyRequest): string | undefined | Promise<string | undefined>;
+  key(request: FastifyRequest): string | undefined;
   /** Requests that read the database, besides the key's. */
   bypass(request: FastifyRequest): boolean;
 };
@@ -115,10 +115,12 @@ async function finishFlight(
   flight: Flight,
   { request, reply, payload }: Sent,
 ): Promise<unknown> {
+  const write = async (entry: CacheEntry, status: Status) =>
+    writeEntry(request, reply, { entry, status }, await entry.body(acceptedEncoding(request)));
   if (reply.statusCode === 503) {
     cache.abandon(flight);
     const stale = cache.staleForOutage(flight.key);
-    return stale ? writeEntry(request, reply, stale, "stale") : payload;
+    return stale ? write(stale, "stale") : payload;
   }
   const { cacheTags: tags, statusCode } = reply;
   if (!tags || !cacheableStatuses.includes(statusCode) || !isText(payload)) {
@@ -133,7 +135,7 @@ async function finishFlight(
     operation: request.operation,
   };
   const entry = cache.finish(flight, response, reply);
-  return writeEntry(request, reply, entry, "miss");
+  return write(entry, "miss");
 }
 
 /**
@@ -155,7 +157,7 @@ async function serve(
 ): Promise<boolean> {
   const rule = request.routeOptions.config.cache;
   if (!rule || rule.bypass(request)) return false;
-  const key = await rule.key(request);
+  const key = rule.key(request);
   if (key === undefined) return false;
   const lookup = await cache.lookup(key);
   if (lookup.status === "miss") {
@@ -163,7 +165,8 @@ async function serve(
     return false;
   }
   request.operation = lookup.entry.operation;
-  reply.send(await writeEntry(request, reply, lookup.entry, lookup.status));
+  const body = await lookup.entry.body(acceptedEncoding(request));
+  reply.send(writeEntry(request, reply, lookup, body));
   return true;
 }
 
@@ -171,18 +174,17 @@ const isText = (payload: unknown): payload is string | Buffer =>
   typeof payload === "string" || Buffer.isBuffer(payload);
 
 /** Sets the status and headers of an entry, and returns the payload: none where the client has it. */
-async function writeEntry(
+function writeEntry(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: CacheEntry,
-  status: Status,
-): Promise<Buffer | string> {
+  { entry, status }: { entry: CacheEntry; status: Status },
+  { etag, encoding, bytes }: EncodedBody,
+): Buffer | string {
   const rule = request.routeOptions.config.cache?.audience ?? "api";
   const audience = typeof rule === "function" ? rule(request) : rule;
-  const { etag, encoding, bytes } = await entry.body(acceptedEncoding(request));
   const isPrivate = audience === "api" && request.headers.authorization !== undefined;
   const policy = isPrivate ? privatePolicy : policies[audience];
-  reply.headers({ ...policy, ...statusHeaders[status], etag });
+  reply.headers(policy).headers(statusHeaders[status]).header("etag", etag);
   const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
   if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
     reply.code(304).removeHeader("content-type");

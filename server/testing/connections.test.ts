@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
@@ -10,7 +10,7 @@ let port = 0;
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
-  port = app.addresses()[0]?.port ?? 0;
+  ({ port } = app.server.address() as AddressInfo);
 });
 
 /** The bytes that the server sends in response, until it closes the connection. */
@@ -62,7 +62,8 @@ describe("a server that is stopping", () => {
     const stopping = await buildApp(deps);
     onTestFinished(() => stopping.close());
     await stopping.listen({ port: 0, host: "127.0.0.1" });
-    const socket = connect(stopping.addresses()[0]?.port ?? 0, "127.0.0.1");
+    const { port } = stopping.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
     const received: string[] = [];
     const expectResponses = (count: number) =>
       expect.poll(() => received.join("").split("HTTP/1.1 200").length - 1).toBe(count);
