@@ -143,6 +143,7 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await expect(console).toHaveURL(/\/dashboard$/);
   await page.reload();
   await expect(page.getByText("There is no such sell request")).toBeVisible();
+  await expect(page.getByText("No evaluations Found with that ID")).toBeVisible();
   await console.close();
 });
 

@@ -65,18 +65,58 @@ test.each([
   ["SMS_HTTP_URL", { SMS_PROVIDER: "http" }],
   ["SMS_HTTP_HEADERS", { SMS_HTTP_HEADERS: "{" }],
   ["OTP_MAX_ATTEMPTS", { OTP_MAX_ATTEMPTS: "0" }],
-  ["SEED_DEMO", { SEED_DEMO: "yes" }],
+  ["RATE_LIMIT_PER_MINUTE", { RATE_LIMIT_PER_MINUTE: "-1" }],
   ["RESPONSE_CACHE_MB", { RESPONSE_CACHE_MB: "much" }],
   ["OTP_WRONG_PER_IP", { OTP_WRONG_PER_IP: "-1" }],
-  ["SMS_NOTIFICATIONS", { SMS_NOTIFICATIONS: "true" }],
   ["SMS_NOTIFICATIONS_PER_DAY", { SMS_NOTIFICATIONS_PER_DAY: "many" }],
   ["PUBLIC_URL", { SMS_NOTIFICATIONS: "1", PUBLIC_URL: `https://${"a".repeat(70)}.com` }],
-])("an invalid %s is an error that names it", (name, source) => {
-  expect(() => readEnv(source)).toThrow(new RegExp(`^  ${name}: `, "m"));
+  ["DATABASE_URL", { DATABASE_URL: "postgresql://user:password@db:99999/shop" }],
+  ["REDIS_URL", { REDIS_URL: "redis://cache:99999" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "the balancer" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/99" }],
+  ["SMS_HTTP_HEADERS", { SMS_HTTP_HEADERS: '{"two words":"x"}' }],
+  ["SMS_HTTP_HEADERS", { SMS_HTTP_HEADERS: '{"x-key":"two\\nlines"}' }],
+  ["SMS_HTTP_BODY", { SMS_HTTP_BODY: '{"number":"{{to}}","text":"Your code"}' }],
+  ["S3_BUCKET", { S3_ENDPOINT: "https://s3.example" }],
+  ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "images", S3_ACCESS_KEY_ID: "id" }],
+  ["SHOP_MESSAGING_NUMBER", { SHOP_MESSAGING_NUMBER: "+8801700000000" }],
+])("an invalid %s is an error that names it: %j", (name, source) => {
+  expect(() => readEnv(source as Record<string, string>)).toThrow(
+    new RegExp(`^  ${name}: (?!Invalid)`, "m"),
+  );
 });
 
-test("an invalid choice is said with the choices", () => {
-  expect(() => readEnv({ SMS_PROVIDER: "pigeon" })).toThrow(/SMS_PROVIDER: .*"console"\|"http"/);
+test.each([
+  ["PORT", "65536", "must be from 0 to 65535"],
+  ["PORT", "4000.5", "must be a whole number"],
+  ["PORT", " ", "must be a whole number"],
+  ["IMPORT_CSV_MB", "1001", "must be from 1 to 1000"],
+  ["OTP_TTL_SECONDS", "99999999999999", "must be from 1 to 86400"],
+  ["PUBLIC_URL", "shop.example", "must be a URL that begins with https:// or http://"],
+  ["PUBLIC_URL", "localhost:4000", "must be a URL that begins with https:// or http://"],
+  ["PUBLIC_URL", "https://a.example/shop", "must be an address without a path"],
+  ["S3_ENDPOINT", "localhost:9000", "must be a URL that begins with https:// or http://"],
+  ["SHOP_CHAT_URL", "javascript:alert(1)", "must be a URL that begins with https:// or http://"],
+])("%s=%s: %s", (name, value, message) => {
+  expect(() => readEnv({ [name]: value, S3_BUCKET: "images" })).toThrow(`${name}: ${message}`);
+});
+
+test("PUBLIC_URL is the origin that browsers send", () => {
+  const { PUBLIC_URL } = readEnv({ PUBLIC_URL: "HTTPS://Shop.Example:443/" });
+  expect(PUBLIC_URL).toBe("https://shop.example");
+});
+
+test("a DATABASE_URL may name a socket", () => {
+  const DATABASE_URL = "postgresql://user:password@/shop?host=/var/run/postgresql";
+  expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+});
+
+test.each([
+  ["SMS_PROVIDER", "pigeon", '"console"|"http"'],
+  ["SEED_DEMO", "yes", '"0"|"1"'],
+  ["SMS_NOTIFICATIONS", "true", '"0"|"1"'],
+])("the error of %s=%s tells the choices", (name, value, choices) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`one of ${choices}`);
 });
 
 test.each([

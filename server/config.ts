@@ -1,7 +1,19 @@
+import { validateHeaderName, validateHeaderValue } from "node:http";
+import proxyAddresses from "@fastify/proxy-addr";
 import { z } from "zod";
 
-const whole = z.coerce.number({ error: "must be a whole number" }).int("must be a whole number");
-const count = (standard: number) => whole.min(0).default(standard);
+/** A whole number within the limits, both included. */
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+/** The maximum of a column of the type `integer`. */
+const maxCount = 2_147_483_647;
+const count = (standard: number) => whole(0, maxCount).default(standard);
+const daySeconds = 86_400;
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const list = z
   .string()
@@ -12,7 +24,19 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
+  // Beside a socket in the query string the host is empty, which is no URL to `URL`.
+  .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), "must be a valid URL");
+/** An absolute address of the web. */
+const httpUrl = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+    error: "must be a URL that begins with https:// or http://",
+    abort: true,
+  });
 const mobiles = list.refine(
   (numbers) =>
     numbers.every((number) => /^(\+?88)?01[3-9]\d{8}$/.test(number.replaceAll(/[\s-]/g, ""))),
@@ -26,12 +50,32 @@ const proxies = z
     if (/^(false|off|no)$/i.test(value)) return 0;
     if (/^(true|on|yes)$/i.test(value)) return 1;
     return /^\d+$/.test(value) ? Number(value) : value;
-  });
-const json = z.string().transform((value, ctx) => {
+  })
+  .refine(
+    (value) => typeof value === "number" || areAddresses(value),
+    "must be addresses and networks, separated by commas, or how many proxies are in a row",
+  );
+
+function areAddresses(text: string): boolean {
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(value));
+    proxyAddresses.compile(text.split(",").map((part) => part.trim()));
+    return true;
   } catch {
-    ctx.addIssue({ code: "custom", message: "must be a JSON object whose values are strings" });
+    return false;
+  }
+}
+
+const headers = z.string().transform((value, ctx) => {
+  try {
+    const given = z.record(z.string(), z.string()).parse(JSON.parse(value));
+    for (const [name, content] of Object.entries(given)) {
+      validateHeaderName(name);
+      validateHeaderValue(name, content);
+    }
+    return given;
+  } catch {
+    const message = "must be a JSON object of header fields, whose values are strings";
+    ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   }
 });
@@ -43,18 +87,16 @@ const shop = {
     .default("Shop 32, Block D, Level 5, Bashundhara City Shopping Mall, Panthapath, Dhaka 1215"),
   SHOP_PHONE: z.string().default("+8801700000000"),
   SHOP_EMAIL: z.string().default("hello@smarttrade.example"),
-  SHOP_PHOTOS_URL: z.url().default("https://www.instagram.com/smarttrade"),
-  SHOP_SOCIAL_URL: z.url().default("https://www.facebook.com/smarttrade"),
-  SHOP_CHAT_URL: z.url().default("https://m.me/smarttrade"),
+  SHOP_PHOTOS_URL: httpUrl.default("https://www.instagram.com/smarttrade"),
+  SHOP_SOCIAL_URL: httpUrl.default("https://www.facebook.com/smarttrade"),
+  SHOP_CHAT_URL: httpUrl.default("https://m.me/smarttrade"),
   SHOP_MESSAGING_NUMBER: z
     .string()
-    .regex(/^\d{8,15}$/)
+    .regex(/^\d{8,15}$/, "must be 8 to 15 digits")
     .default("8801700000000"),
-  SHOP_MAP_URL: z
-    .url()
-    .default(
-      "https://www.openstreetmap.org/export/embed.html?bbox=90.386%2C23.748%2C90.396%2C23.754&layer=mapnik&marker=23.7510%2C90.3908",
-    ),
+  SHOP_MAP_URL: httpUrl.default(
+    "https://www.openstreetmap.org/export/embed.html?bbox=90.386%2C23.748%2C90.396%2C23.754&layer=mapnik&marker=23.7510%2C90.3908",
+  ),
 };
 
 const variables = z.object({
@@ -64,24 +106,31 @@ const variables = z.object({
    * NODE_ENV=production. Set by the start command alone.
    */
   OPERATOR_NODE_ENV: z.string().optional(),
-  PORT: whole.min(0).max(65_535).default(4000),
+  PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(postgres)),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .regex(/^rediss?:\/\//, { error: "must begin with redis:// or rediss://", abort: true })
+    .refine((value) => URL.canParse(value), "must be a valid URL")
     .optional(),
   DATA_DIR: z.string().default("./data"),
   ADMIN_MOBILES: mobiles,
   SMS_PROVIDER: z.enum(["console", "http"]).default("console"),
-  SMS_HTTP_URL: z.url().optional(),
-  SMS_HTTP_HEADERS: json.default({}),
-  SMS_HTTP_BODY: z.string().optional(),
-  OTP_TTL_SECONDS: whole.min(1).default(300),
-  OTP_RESEND_SECONDS: count(60),
-  OTP_MAX_ATTEMPTS: whole.min(1).default(5),
+  SMS_HTTP_URL: httpUrl.optional(),
+  SMS_HTTP_HEADERS: headers.default({}),
+  SMS_HTTP_BODY: z
+    .string()
+    .refine(
+      (body) => body.includes("{{to}}") && body.includes("{{message}}"),
+      "must contain {{to}} and {{message}}",
+    )
+    .optional(),
+  OTP_TTL_SECONDS: whole(1, daySeconds).default(300),
+  OTP_RESEND_SECONDS: whole(0, daySeconds).default(60),
+  OTP_MAX_ATTEMPTS: whole(1, maxCount).default(5),
   OTP_PER_NUMBER_PER_HOUR: count(5),
   OTP_PER_IP_PER_HOUR: count(20),
   OTP_TOTAL_PER_HOUR: count(1000),
@@ -92,20 +141,26 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: count(600),
   UPLOADS_PER_DAY: count(5000),
   UPLOAD_MB_PER_DAY: count(20_000),
-  IMPORT_CSV_MB: whole.min(1).max(1_000).default(50),
-  IMPORT_ZIP_MB: whole.min(1).max(4_000).default(500),
-  RESPONSE_CACHE_MB: whole.min(0).optional(),
+  IMPORT_CSV_MB: whole(1, 1_000).default(50),
+  IMPORT_ZIP_MB: whole(1, 4_000).default(500),
+  RESPONSE_CACHE_MB: whole(0, maxCount).optional(),
   /** The former name of RESPONSE_CACHE_MB. */
-  ANSWERS_MEMORY_MB: whole.min(0).default(64),
+  ANSWERS_MEMORY_MB: whole(0, maxCount).default(64),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: proxies,
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: httpUrl
+    .refine((value) => {
+      const { pathname, search, hash, username } = new URL(value);
+      return /^\/*$/.test(pathname) && search + hash + username === "";
+    }, "must be an address without a path, such as https://shop.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_SERVICE_NAME: z.string().default("smarttrade"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -139,6 +194,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       path: ["SMS_HTTP_URL"],
       message: "is required with SMS_PROVIDER=http",
     })
+    .refine((env) => env.S3_BUCKET !== undefined || env.S3_ENDPOINT === undefined, {
+      path: ["S3_BUCKET"],
+      message: "is required with S3_ENDPOINT",
+    })
+    .refine(
+      ({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) =>
+        (id === undefined) === (secret === undefined),
+      {
+        path: ["S3_SECRET_ACCESS_KEY"],
+        message: "and S3_ACCESS_KEY_ID must both be set, or neither",
+      },
+    )
     .refine((env) => !env.SMS_NOTIFICATIONS || (env.PUBLIC_URL ?? "").length <= maxLinkBase, {
       path: ["PUBLIC_URL"],
       message: `may have at most ${maxLinkBase} characters with SMS_NOTIFICATIONS=1`,
@@ -150,7 +217,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
   }
   const { OPERATOR_NODE_ENV, ANSWERS_MEMORY_MB, ...env } = result.data;
-  const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     ...env,
     PUBLIC_URL,

@@ -120,6 +120,28 @@ test("SIGTERM during the start leaves no database running", { timeout: 60_000 },
   await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
 });
 
+/** A module that makes the end of the jobs' connections fail. */
+const failingPool = `
+  import { createRequire } from "node:module";
+  const { Pool } = createRequire(${JSON.stringify(import.meta.url)})("pg");
+  const { end } = Pool.prototype;
+  Pool.prototype.end = async function () {
+    await end.call(this);
+    if (this.options.application_name === "smarttrade jobs") throw new Error("broken");
+  };`;
+
+test("a server of which a part can't be closed stops its database, and exits with code 1", {
+  timeout: 60_000,
+}, async () => {
+  const preloaded = `data:text/javascript,${encodeURIComponent(failingPool)}`;
+  const server = startServer({ NODE_OPTIONS: `--import ${preloaded}` });
+  await apiOf(server);
+  const exit = stop(server);
+  await waitForLine(server.stdout, "A part of the server could not be closed");
+  expect(await exit).toEqual([1, null]);
+  await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
+});
+
 test("an invalid setting is named, and nothing starts", async () => {
   const server = startServer({ OTP_TTL_SECONDS: "soon" });
   const exit = once(server, "exit");

@@ -23,7 +23,10 @@ import type { Storage } from "./storage/storage.ts";
 
 const seedTimeoutMs = 120_000;
 
-/** A listening server. `close` serves the requests in flight, then closes everything else. */
+/**
+ * A listening server. `close` serves the requests in flight, then closes everything else, also where a part of it
+ * fails: then it rejects in the end.
+ */
 export type RunningServer = { address: string; close(): Promise<void> };
 
 /** Starts the embedded database where none is configured, migrates, seeds on demand, and listens. */
@@ -44,18 +47,37 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   logAddresses(address, deps.env, info);
   return {
     address,
-    async close() {
-      await Promise.all([app.close(), jobs.close()]);
-      await flushQuoteCounts(deps);
-      await flushSearchCounts(deps);
-      await deps.responseCache.close();
-      await deps.limits.close();
-      await deps.database.replicas?.close();
-      await deps.database.$disconnect();
-      await deps.tracing?.close();
-      await stop();
-    },
+    close: () =>
+      closeInOrder(log, [
+        { requests: () => app.close(), jobs: () => jobs.close() },
+        { quoteCounts: () => flushQuoteCounts(deps), searchCounts: () => flushSearchCounts(deps) },
+        {
+          responseCache: () => deps.responseCache.close(),
+          limits: () => deps.limits.close(),
+          replicas: async () => deps.database.replicas?.close(),
+        },
+        { database: () => deps.database.$disconnect(), tracing: async () => deps.tracing?.close() },
+        { embeddedDatabase: stop },
+      ]),
   };
+}
+
+/** Functions that close a part of the server each, by its name in the log. */
+type Closers = Record<string, () => Promise<void>>;
+
+/** Closes one group after the other, the parts of a group at the same time. Rejects in the end if any failed. */
+async function closeInOrder(log: FastifyBaseLogger, groups: readonly Closers[]): Promise<void> {
+  const failed: string[] = [];
+  const closePart = async ([part, close]: [string, Closers[string]]) => {
+    try {
+      await close();
+    } catch (err) {
+      log.error({ err, part }, "A part of the server could not be closed");
+      failed.push(part);
+    }
+  };
+  for (const group of groups) await Promise.all(Object.entries(group).map(closePart));
+  if (failed.length > 0) throw new Error(`Not closed: ${failed.join(", ")}`);
 }
 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {

@@ -1,9 +1,12 @@
 import type { EmotionCache } from "@emotion/react";
 import { pageStylesAttribute } from "./ui/theme/styleCache.ts";
 
+/** The declarations of the tokens, as Chakra's `getTokenCss` writes them. */
+const tokens = /(?<=@layer tokens\{:where\(:root, :host\)\{)[^}]*/;
+
 /**
- * The style elements of a rendered page: the global styles, and the CSS of the classes in `html`, which
- * Emotion in the browser then has already.
+ * The style elements of a rendered page: the global styles with the tokens that the page uses, and the CSS of
+ * the classes in `html`, which Emotion in the browser then has already.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(html.match(new RegExp(`(?<=\\b${key}-)[\\w-]+`, "g")));
@@ -14,5 +17,11 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
     if (registered[`${key}-${name}`] === undefined) global += rules;
     else if (used.has(name)) css += rules;
   }
-  return `<style>${global}</style><style ${pageStylesAttribute}>${css}</style>`;
+  const usedTokens = new Set((global + css).match(/(?<=var\()--[\w\\.-]+/g));
+  const globalCss = global.replace(tokens, (all) =>
+    all.replace(/(--[^:]+):[^;]*;/g, (declaration, name) =>
+      usedTokens.has(name) ? declaration : "",
+    ),
+  );
+  return `<style>${globalCss}</style><style ${pageStylesAttribute}>${css}</style>`;
 }

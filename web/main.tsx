@@ -44,10 +44,13 @@ async function start(root: HTMLElement) {
     getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
   });
   await nextTask();
-  const system = hydrationData ? createHydrationSystem() : createShopSystem();
+  const styles = createStyleCache();
+  const system = hydrationData
+    ? createHydrationSystem((css) => styles.sheet.insert(css))
+    : createShopSystem();
   await nextTask();
   const app = (
-    <Providers system={system} styles={createStyleCache()}>
+    <Providers system={system} styles={styles}>
       <RouterProvider router={router} />
     </Providers>
   );

@@ -24,7 +24,6 @@ const shop: ShopQuery = {
     socialUrl: "https://social.example",
     chatUrl: "https://chat.example",
     messagingNumber: "8801700000000",
-    mapUrl: "https://map.example",
     url: origin,
   },
 };
@@ -198,6 +197,16 @@ test("its styles stand in the head, and none between its elements", async () => 
   const { head, html } = await rendered("/", home);
   expect(head).toMatch(/<style data-page-styles>\.st-/);
   expect(html).not.toContain("<style");
+});
+
+test("its styles declare the tokens that they use, and no others", async () => {
+  const { head } = await rendered("/", home);
+  const [tokens = ""] = head.match(/(?<=@layer tokens\{)[^}]*/) ?? [];
+  const declared: string[] = tokens.match(/--st-[\w\\.-]+(?=:)/g) ?? [];
+  const used: string[] = head.match(/(?<=var\()--st-[\w\\.-]+/g) ?? [];
+  expect(declared).toContain("--st-fonts-heading");
+  expect(declared.filter((name) => !used.includes(name))).toEqual([]);
+  expect(used.filter((name) => !head.includes(`${name}:`))).toEqual([]);
 });
 
 const nothing: SellListQuery = {

@@ -95,6 +95,8 @@ export class ChangeListener {
       connectionTimeoutMillis: this.#timing.silenceMs,
       query_timeout: this.#timing.silenceMs,
       keepAlive: true,
+      // Simultaneous writers each send a heartbeat; `pg` deprecates its own queue of queries.
+      pipeline: true,
     });
     const lost = new AbortController();
     client.on("error", (error) => lost.abort(error));

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { slowTiming } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenerName, type Timing } from "./changeListener.ts";
@@ -51,6 +51,15 @@ async function request(target: ResponseCache, key: string, body: string, tags?: 
 let cache: ResponseCache;
 beforeEach(async () => {
   cache = await open();
+});
+
+test("simultaneous writers receive their changes over one connection without a warning of the driver", async () => {
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning);
+  process.on("warning", collect);
+  onTestFinished(() => void process.off("warning", collect));
+  await Promise.all(Array.from({ length: 5 }, () => cache.receiveCommitted()));
+  expect(warnings).toEqual([]);
 });
 
 test("a response is served from the cache until one of its rows changes", async () => {

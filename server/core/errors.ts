@@ -40,7 +40,8 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   readonly reason?: string;
   readonly data?: Record<string, unknown>;
-  readonly #text: Text;
+  /** The message with its values, for what is stored and worded when it is read. */
+  readonly text: Text;
   readonly #fields?: Details["fields"];
 
   constructor(code: ErrorCode, text: Text, details: Details = {}) {
@@ -48,7 +49,7 @@ export class AppError extends Error {
     super(english.message, { cause: details.cause });
     this.name = "AppError";
     this.code = code;
-    this.#text = text;
+    this.text = text;
     this.#fields = details.fields;
     this.fields = english.fields;
     this.retryAfter = details.retryAfter;
@@ -58,7 +59,7 @@ export class AppError extends Error {
 
   /** The message and the sentences of the fields in a language; the error's own are in English. */
   in(language: Language): { message: string; fields?: Record<string, string> } {
-    return texts(language, this.#text, this.#fields);
+    return texts(language, this.text, this.#fields);
   }
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { limits } from "../generated/limits.ts";
-import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
-import { isId, parse, within } from "./validation.ts";
+import { invalidField, isId, parse, within } from "./validation.ts";
 
 /** The arguments of a page of a list. */
 export type PageArguments = { first: number; after?: string | null; offset: number };
@@ -45,9 +44,7 @@ export function fromCursor(cursor: string): Position {
     const [key, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { key, id };
   } catch {
-    throw new AppError("BAD_USER_INPUT", t("after is not a valid cursor"), {
-      fields: { after: t("is not a valid cursor") },
-    });
+    throw invalidField("after", t("is not a valid cursor"));
   }
 }
 

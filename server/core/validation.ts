@@ -168,6 +168,10 @@ export function firstSentence(fields: Record<string, Text>): Text {
 export const sentence = (field: string, fault: Text): Text =>
   t("{field} {fault}", { field, fault });
 
+/** BAD_USER_INPUT for the fault of one field. */
+export const invalidField = (field: string, fault: Text): AppError =>
+  new AppError("BAD_USER_INPUT", sentence(field, fault), { fields: { [field]: fault } });
+
 /**
  * Parses the input by the schema, or throws BAD_USER_INPUT with a sentence for each invalid field. Where
  * a required field is missing or empty, the error's message is `message`, the form's own sentence.

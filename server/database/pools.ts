@@ -6,8 +6,10 @@ const openPools = new Set<pg.Pool>();
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   openPools.add(pool);
-  // Without a listener, an idle connection that breaks would end the process. The pool replaces it.
+  // Without a listener, a connection that breaks would end the process. The pool replaces an idle one; where it is in
+  // use, the running statement throws the error.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

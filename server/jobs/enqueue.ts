@@ -41,9 +41,3 @@ export async function enqueueAll<Payload>(
       FROM json_to_recordset(${JSON.stringify(jobs)}::json)
         AS job(payload json, queue text, "runAt" timestamptz, "delayMs" float8, key text)))`;
 }
-
-/** Removes the jobs with these keys; one that is running is not retried. */
-export async function cancelJobs(tx: Transaction, keys: readonly string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT (graphile_worker.remove_job(key)).id FROM unnest(${keys}::text[]) AS key`;
-}

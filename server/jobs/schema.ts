@@ -1,6 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { lockMigrations } from "../database/migrations.ts";
+import { openPool } from "../database/pools.ts";
 
 /** The queue's own schema in the database, beside the shop's tables. */
 export const queueSchema = "graphile_worker";
@@ -16,7 +17,7 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
   // Where the connection breaks, the running statement throws the error.
   lock.on("error", () => undefined);
   await lock.connect();
-  const pool = listeningPool({ connectionString: databaseUrl, connectionTimeoutMillis, max: 2 });
+  const pool = openPool({ connectionString: databaseUrl, connectionTimeoutMillis, max: 2 });
   try {
     await lock.query("BEGIN");
     await lockMigrations(lock);
@@ -30,12 +31,4 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
 /** Drops the queue with all jobs, in the caller's transaction; `migrateQueue` creates it again. */
 export async function dropQueue(client: pg.Client): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`);
-}
-
-/** The library expects listeners for the errors of idle and of busy connections. */
-function listeningPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
 }

@@ -141,7 +141,7 @@ export class JobWorker {
 }
 
 function openQueuePool(connectionString: string): pg.Pool {
-  const pool = openPool({
+  return openPool({
     connectionString,
     application_name: "smarttrade jobs",
     connectionTimeoutMillis: 4_000,
@@ -151,9 +151,6 @@ function openQueuePool(connectionString: string): pg.Pool {
     max: maxConnections,
     options: settings,
   });
-  // Otherwise an error of a connection in use would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
 }
 
 function cronItems(handlers: readonly JobHandler[]) {

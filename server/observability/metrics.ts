@@ -21,19 +21,25 @@ type Sources = {
   connections(): Record<string, number>;
 };
 
+/** The options of a metric in the server's registry. */
+type Named = (
+  name: string,
+  help: string,
+  labelNames: string[],
+) => { name: string; help: string; labelNames: string[]; registers: Registry[] };
+
 /** Opens the metrics, with those of the process (memory, event loop). */
 export function openMetrics({ cache, connections }: Sources) {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  countConnections(registers, connections);
-  countCache(registers, cache);
-  const named = (name: string, help: string, labelNames: string[]) => ({
+  const named: Named = (name, help, labelNames) => ({
     name: `smarttrade_${name}`,
     help,
     labelNames,
-    registers,
+    registers: [registry],
   });
+  countConnections(named, connections);
+  countCache(named, cache);
   return {
     registry,
     requests: new Counter(
@@ -77,33 +83,27 @@ export function openMetrics({ cache, connections }: Sources) {
   };
 }
 
-function countConnections(registers: Registry[], connections: Sources["connections"]): void {
+function countConnections(named: Named, connections: Sources["connections"]): void {
+  const help = "Connections to the database by state; waiting: requests without a connection";
   new Gauge({
-    name: "smarttrade_database_connections",
-    help: "Connections to the database by state; waiting: requests without a connection",
-    labelNames: ["state"],
-    registers,
+    ...named("database_connections", help, ["state"]),
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
     },
   });
 }
 
-function countCache(registers: Registry[], cache: Sources["cache"]): void {
+function countCache(named: Named, cache: Sources["cache"]): void {
+  const help = "Lookups in the response cache by result, and entries invalidated and evicted";
   new Counter({
-    name: "smarttrade_response_cache_total",
-    help: "Lookups in the response cache by result, and entries invalidated and evicted",
-    labelNames: ["result"],
-    registers,
+    ...named("response_cache_total", help, ["result"]),
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count);
     },
   });
   new Gauge({
-    name: "smarttrade_response_cache_bytes",
-    help: "Bytes of the entries of the response cache",
-    registers,
+    ...named("response_cache_bytes", "Bytes of the entries of the response cache", []),
     collect() {
       this.set(cache.size.bytes);
     },

@@ -177,6 +177,19 @@ export function collectionRoutes<Row>(
         wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
       );
     },
+    /** `POST …/:id/<name>`, which changes one object. */
+    act<Body extends z.ZodType>(
+      name: string,
+      summary: string,
+      config: Config,
+      body: Body | undefined,
+      write: (ctx: Context, id: string, body: z.output<Body>) => Promise<Row>,
+    ) {
+      const schema = { summary, params: idParams, ...(body && { body }), response: one };
+      app.post(`${path}/:id/${name}`, { config, schema }, async ({ ctx, params, body }) =>
+        wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
+      );
+    },
     /** The response has the id that `remove` returns. */
     remove(summary: string, config: Config, remove: (ctx: Context, id: string) => Promise<string>) {
       const schema = { summary, params: idParams, response: { 200: schemaOf(z.string()) } };

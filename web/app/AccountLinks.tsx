@@ -11,20 +11,24 @@ import { Account } from "../ui/icons.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { adminLinks, customerLinks } from "./menus.ts";
 
-const Action = chakra(Link, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    minH: "touch",
-    minW: "20",
-    px: "3",
-    borderRadius: "l2",
-    fontSize: "sm",
-    fontWeight: "semibold",
-    _hover: { bg: "bg.muted" },
+const Action = chakra(
+  Link,
+  {
+    base: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      minH: "touch",
+      minW: "20",
+      px: "3",
+      borderRadius: "l2",
+      fontSize: "sm",
+      fontWeight: "semibold",
+      _hover: { bg: "bg.muted" },
+    },
   },
-});
+  { defaultProps: { discover: "none" } },
+);
 
 /** The same HTML serves everyone, so it has both; `<html data-user>` decides which one is seen. */
 const forVisitors = { "html[data-user] &": { display: "none" } };

@@ -1,14 +1,15 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
+import { AboutUsDocument } from "../generated/AboutUs.ts";
 import { langOf, t } from "../platform/i18n.ts";
+import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import { Article, Part } from "./Article.tsx";
 
 /** Who the shop is, where it is and how to reach it (spec, section 1). */
 function AboutUs() {
-  const shop = useShop();
-  const { name } = shop;
+  const { name } = useShop();
   return (
     <Article
       title={t("About Us")}
@@ -17,7 +18,7 @@ function AboutUs() {
         { name },
       )}
     >
-      <Contact shop={shop} />
+      <Contact />
       <Part title={t("What we do")}>
         <Text>
           {t(
@@ -41,8 +42,9 @@ function AboutUs() {
   );
 }
 
-function Contact({ shop }: { shop: ReturnType<typeof useShop> }) {
-  const { name, address, phone, email, chatUrl, mapUrl } = shop;
+function Contact() {
+  const { name, address, phone, email, chatUrl } = useShop();
+  const { mapUrl } = usePageData(AboutUsDocument).data.shop;
   return (
     <Grid
       templateColumns={{ base: "1fr", lg: "20rem 1fr" }}
@@ -101,3 +103,5 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
 }
 
 export { AboutUs as Component };
+
+export const loader = queryLoader(AboutUsDocument, () => ({}));

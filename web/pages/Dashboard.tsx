@@ -10,7 +10,6 @@ import { Loading } from "../ui/Loading.tsx";
 import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
 import { RequestSection } from "./dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
-import { useAddRequestDecisions, useEvaluationDecisions } from "./dashboard/useDecisions.ts";
 
 /** Requests come in while the page is open. */
 const pollMs = 10_000;
@@ -22,12 +21,6 @@ function Dashboard() {
     variables: dashboardVariables(query),
     pollMs,
   });
-  const decisions = {
-    smartphones: useAddRequestDecisions("SMARTPHONE"),
-    tablets: useAddRequestDecisions("TABLET"),
-    wearables: useAddRequestDecisions("WEARABLE"),
-    evaluations: useEvaluationDecisions(),
-  };
   if (!result) return <Loading />;
   const { data } = result;
   const sections = [
@@ -70,7 +63,7 @@ function Dashboard() {
       <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
       <Overview lists={sections} />
       {sections.map((section) => (
-        <RequestSection key={section.list} decisions={decisions[section.list]} {...section} />
+        <RequestSection key={section.list} {...section} />
       ))}
     </ConsolePage>
   );

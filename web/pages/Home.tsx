@@ -1,7 +1,7 @@
 import { Grid, VisuallyHidden } from "@chakra-ui/react";
 import { DeviceCard } from "../features/devices/DeviceCard.tsx";
 import { organization } from "../features/devices/structuredData.ts";
-import { BannerCarousel, bannerSizes } from "../features/homeImages/BannerCarousel.tsx";
+import { BannerCarousel, bannerWidth } from "../features/homeImages/BannerCarousel.tsx";
 import { OfferCarousel } from "../features/homeImages/OfferCarousel.tsx";
 import { AddReview } from "../features/reviews/AddReview.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
@@ -33,7 +33,7 @@ function Home() {
         canonicalPath={routes.home}
         image={firstBanner?.image}
         jsonLd={[organization(useShop())]}
-        firstPicture={firstBanner && { image: firstBanner.image, sizes: bannerSizes }}
+        firstPicture={firstBanner && { image: firstBanner.image, ...bannerWidth }}
       />
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
       <BannerCarousel banners={banners} />

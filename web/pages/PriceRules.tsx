@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import { DiscardRulesDraftDocument } from "../generated/DiscardRulesDraft.ts";
 import { PriceRulesDocument } from "../generated/PriceRules.ts";
-import { messageOf } from "../platform/errors.ts";
+import type { RulesDraftFragment } from "../generated/RulesDraft.ts";
 import { localDigits, t } from "../platform/i18n.ts";
 import { useStableQuery } from "../platform/useStableQuery.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
@@ -10,13 +11,12 @@ import { LoadFailure } from "../ui/LoadFailure.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Rich } from "../ui/Rich.tsx";
 import { Section } from "../ui/Section.tsx";
-import { toast } from "../ui/toasts.ts";
+import { useAction } from "../ui/useAction.ts";
 import { EffectTable } from "./priceRules/EffectTable.tsx";
 import { GroupForm } from "./priceRules/GroupForm.tsx";
 import { MarketShares } from "./priceRules/MarketShares.tsx";
 import { Publication } from "./priceRules/Publication.tsx";
 import { SettingsForm } from "./priceRules/SettingsForm.tsx";
-import { type RulesActions, type RulesDraft, useRulesDraft } from "./priceRules/useRulesDraft.ts";
 import { VersionTable } from "./priceRules/VersionTable.tsx";
 
 /** The rules by which the shop prices used devices: what each answer costs or brings, changed in a draft. */
@@ -25,21 +25,8 @@ function PriceRules() {
   const result = useStableQuery(PriceRulesDocument, { variables: {}, fetchPolicy: "no-cache" });
   if (!result) return <Loading />;
   const { data, failure, refetch } = result;
-  return <Rules {...data} failure={failure} refetch={refetch} />;
-}
-
-type RulesProps = {
-  quoteRulesDraft: RulesDraft;
-  quoteRules: { version: number };
-  quoteRulesVersions: Parameters<typeof VersionTable>[0]["versions"];
-  failure: unknown;
-  refetch: () => Promise<unknown>;
-};
-
-function Rules(props: RulesProps) {
-  const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions, failure, refetch } = props;
-  const actions = useRulesDraft(draft);
-  const { rules, revision } = draft;
+  const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
+  const { revision } = draft;
   return (
     <ConsolePage
       intro={t("Version {version} is in force. Changes are kept in a draft.", {
@@ -47,27 +34,22 @@ function Rules(props: RulesProps) {
       })}
     >
       <LoadFailure failure={failure} onRetry={refetch} />
-      <DraftNotice draft={draft} actions={actions} />
+      <DraftNotice draft={draft} />
       <Section title={t("What each answer costs or brings")} px="0">
-        <EffectTable rules={rules} actions={actions} />
+        <EffectTable draft={draft} />
       </Section>
       <Section title={t("Limits and validity")} px="0">
-        <SettingsForm key={`settings ${revision}`} rules={rules} actions={actions} />
+        <SettingsForm key={`settings ${revision}`} draft={draft} />
       </Section>
       <Section title={t("Groups of deductions")} px="0">
-        <GroupForm key={`groups ${revision}`} rules={rules} actions={actions} />
+        <GroupForm key={`groups ${revision}`} draft={draft} />
       </Section>
       <Section title={t("Market percentages")} px="0">
-        <MarketShares rules={rules} actions={actions} />
+        <MarketShares draft={draft} />
       </Section>
       {draft.exists && (
         <Section id="publish" title={t("Publish the draft")} px="0">
-          <Publication
-            key={revision}
-            draft={draft}
-            version={quoteRules.version}
-            actions={actions}
-          />
+          <Publication key={revision} draft={draft} version={quoteRules.version} />
         </Section>
       )}
       <Section title={t("Versions")} px="0">
@@ -78,13 +60,9 @@ function Rules(props: RulesProps) {
 }
 
 /** Says that there are changes which are not in force, and how to go on. */
-function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActions }) {
+function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
+  const [discard] = useAction(DiscardRulesDraftDocument, { done: t("Draft Discarded") });
   if (!draft.exists) return null;
-  const discard = () =>
-    actions.discard().then(
-      () => toast.success(t("Draft Discarded")),
-      (error) => toast.error(messageOf(error)),
-    );
   const name = draft.updatedBy || t("an admin without a name");
   return (
     <Flex
@@ -117,7 +95,7 @@ function DraftNotice({ draft, actions }: { draft: RulesDraft; actions: RulesActi
         variant="outline"
         question={t("All changes of the draft will be lost. Are you sure you want to proceed?")}
         confirmLabel={t("Discard")}
-        onConfirm={discard}
+        onConfirm={() => discard({ revision: draft.revision })}
       >
         {t("Discard draft")}
       </ConfirmButton>

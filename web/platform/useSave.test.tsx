@@ -11,7 +11,12 @@ import { useSave } from "./useSave.ts";
 
 afterEach(removeForm);
 
-type PageProps = { leaves?: boolean; handlesConflicts?: boolean; children?: ReactNode };
+type PageProps = {
+  changesPages?: boolean;
+  leaves?: boolean;
+  handlesConflicts?: boolean;
+  children?: ReactNode;
+};
 
 /** Shows what was read, and a button that saves. */
 function Page({ children = <Choice />, ...options }: PageProps) {
@@ -143,6 +148,12 @@ test.each([false, true])(
 test("after another failure nothing is read again", async () => {
   const { save, reads } = open(<Page />, "BAD_USER_INPUT");
   expect(await save()).toBe("failed");
+  expect(reads).toHaveLength(1);
+});
+
+test("a mutation that changes no page reads nothing again", async () => {
+  const { save, reads } = open(<Page changesPages={false} />);
+  expect(await save()).toBe("saved");
   expect(reads).toHaveLength(1);
 });
 

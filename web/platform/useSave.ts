@@ -7,6 +7,8 @@ import { useRefresh } from "./useRefresh.ts";
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
+  /** False where pages show nothing that it changes, so that nothing is read again: a step of the login. */
+  changesPages?: boolean;
   /** The page is left after it, so that only the cache is emptied: what the page shows may be gone. */
   leaves?: boolean;
   /** The caller deals with a change by another user itself, so that the page is not read again after it. */
@@ -21,8 +23,9 @@ export type SaveOptions<Data> = {
  */
 export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { leaves = false, handlesConflicts = false, onDone }: SaveOptions<Data> = {},
+  options: SaveOptions<Data> = {},
 ): (variables: Variables) => Promise<Data> {
+  const { changesPages = true, leaves = false, handlesConflicts = false, onDone } = options;
   const client = useApolloClient();
   const refresh = useRefresh();
   return async (variables) => {
@@ -38,10 +41,11 @@ export function useSave<Data, Variables extends OperationVariables>(
       });
       if (leaves) await client.cache.reset({ discardWatches: !hasMoved() });
       onDone?.(data as Data);
-      if (!leaves) await readAgain();
+      if (changesPages && !leaves) await readAgain();
       return data as Data;
     } catch (error) {
-      if (!handlesConflicts && outdated.includes(codeOf(error) ?? "")) void readAgain();
+      const isOutdated = changesPages && outdated.includes(codeOf(error) ?? "");
+      if (isOutdated && !handlesConflicts) void readAgain();
       throw error;
     }
   };

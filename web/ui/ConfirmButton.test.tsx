@@ -2,6 +2,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ConfirmButton } from "./ConfirmButton.tsx";
 import { createShopSystem } from "./theme/system.ts";
@@ -69,4 +70,29 @@ test.each([
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove Offer" })),
   );
+});
+
+test("a dialog whose button is removed by the action gives the focus to the page", async () => {
+  const List = () => {
+    const [isRemoved, setIsRemoved] = useState(false);
+    const remove = async () => setIsRemoved(true);
+    return (
+      <main tabIndex={-1}>
+        {!isRemoved && (
+          <ConfirmButton question="Sure?" confirmLabel="Delete" onConfirm={remove}>
+            Remove Offer
+          </ConfirmButton>
+        )}
+      </main>
+    );
+  };
+  render(
+    <ChakraProvider value={system}>
+      <List />
+    </ChakraProvider>,
+  );
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await expectClosed();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
+import { LoadingButton } from "./LoadingButton.tsx";
 import { Modal } from "./Modal.tsx";
 
 export type ConfirmDialogProps = {
@@ -22,9 +23,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {t("Cancel")}
         </Button>
-        <Button colorPalette="danger" onClick={onConfirm} loading={busy} loadingText={confirmLabel}>
+        <LoadingButton colorPalette="danger" onClick={onConfirm} loading={busy}>
           {confirmLabel}
-        </Button>
+        </LoadingButton>
       </Flex>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { createContext, use, useEffect } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
 import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
+import type { ShownWidth } from "./imageCopies.ts";
 
 /** A page's metadata, for browsers, search engines and link previews. */
 export type HeadFacts = {
@@ -13,7 +14,7 @@ export type HeadFacts = {
   /** The picture that stands for the page where it is shared. */
   image?: PictureFragment;
   /** The picture that a visitor sees first, to be fetched before anything else. */
-  firstPicture?: { image: PictureFragment; sizes: string };
+  firstPicture?: { image: PictureFragment } & ShownWidth;
   /** Schema.org data. */
   jsonLd?: readonly object[];
   /** Search engines leave it out. */

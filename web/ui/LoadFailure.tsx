@@ -1,7 +1,8 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../platform/errors.ts";
 import { t } from "../platform/i18n.ts";
+import { LoadingButton } from "./LoadingButton.tsx";
 
 type LoadFailureProps = {
   /** Why the last load failed; nothing is shown without. */
@@ -30,15 +31,14 @@ export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
       borderRadius="l2"
     >
       {messageOf(failure)}
-      <Button
+      <LoadingButton
         variant="ghost"
         size="sm"
         loading={state === "loading"}
-        loadingText={t("Try again")}
         onClick={() => void (onRetry ?? revalidate)()}
       >
         {t("Try again")}
-      </Button>
+      </LoadingButton>
     </Flex>
   );
 }

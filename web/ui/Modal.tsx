@@ -1,5 +1,5 @@
 import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
 
@@ -50,8 +50,22 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. */
+/**
+ * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
+ * toasts are gone.
+ */
+const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+  detail.originalEvent.target instanceof Element &&
+  detail.originalEvent.target.closest("[data-scope=toast]") !== null;
+
+/**
+ * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
+ * or, where that was removed meanwhile, to the page.
+ */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
+  const [opener] = useState(() => document.activeElement);
+  const focusPage = () =>
+    opener?.isConnected && opener !== document.body ? null : document.querySelector("main");
   return (
     <Dialog.Root
       recipe={dialog}
@@ -60,7 +74,9 @@ export function Modal({ title, open, onClose, role = "dialog", children }: Modal
       onOpenChange={(change) => !change.open && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && role === "dialog"}
+      onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
       preventScroll
+      finalFocusEl={focusPage}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -34,7 +34,7 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
       <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" me="auto">
         {to < from
           ? t("None of {totalCount} here", { totalCount: formatNumber(totalCount) })
-          : `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(totalCount)}`}
+          : t("{first} to {last} of {total}", { first: from, last: to, total: totalCount })}
       </chakra.span>
       <Step name={name} to={page > 1 ? page - 1 : undefined} label={t("Previous")} />
       <Step name={name} to={to < totalCount ? page + 1 : undefined} label={t("Next")} />

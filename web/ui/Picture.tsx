@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../generated/Picture.ts";
-import { imageFormats, srcSetOf } from "./imageCopies.ts";
+import { imageFormats, type ShownWidth, srcSetOf } from "./imageCopies.ts";
 
 /** Shown where there is no image, or it fails to load. */
 const placeholderImage = "/img/test.png";
@@ -12,23 +12,30 @@ const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && nat
 type PictureProps = {
   image: PictureFragment;
   alt: string;
-  /** HTML's `sizes`: `(min-width: 64rem) 25vw, 50vw`. */
-  sizes: string;
   /** Loads at once and with high priority: for the page's largest image above the fold. */
   priority?: boolean;
-} & HTMLChakraProps<"img">;
+} & ShownWidth &
+  HTMLChakraProps<"img">;
 
 /**
  * An image in the best format and width for the browser. Its average colour fills the reserved space
  * until it has loaded.
  */
-export function Picture({ image, alt, sizes, priority = false, bg, ...look }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  copies,
+  priority = false,
+  bg,
+  ...look
+}: PictureProps) {
   const [lost, setLost] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (shown.current && isLost(shown.current)) setLost(true);
   }, []);
-  const hasCopies = srcSetOf(image, "avif") !== "";
+  const hasCopies = srcSetOf(image, "avif", copies) !== "";
   const picture = (
     <chakra.img
       ref={shown}
@@ -53,7 +60,7 @@ export function Picture({ image, alt, sizes, priority = false, bg, ...look }: Pi
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={srcSetOf(image, format)}
+          srcSet={srcSetOf(image, format, copies)}
           sizes={sizes}
         />
       ))}

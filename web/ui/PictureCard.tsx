@@ -4,7 +4,10 @@ import type { PictureFragment } from "../generated/Picture.ts";
 import { Picture } from "./Picture.tsx";
 import { RouteLink } from "./RouteLink.tsx";
 
-const sizes = "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 45vw";
+const shownWidth = {
+  sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 45vw",
+  copies: [320, 480, 640],
+} as const;
 
 type PictureCardProps = {
   to: string;
@@ -31,7 +34,7 @@ export function PictureCard({ to, image, priority, children }: PictureCardProps)
         <Picture
           image={image}
           alt=""
-          sizes={sizes}
+          {...shownWidth}
           priority={priority}
           w="full"
           aspectRatio="1"

@@ -1,7 +1,8 @@
-import { Button, Center } from "@chakra-ui/react";
+import { Center } from "@chakra-ui/react";
 import { useTransition } from "react";
 import { messageOf } from "../platform/errors.ts";
 import { t } from "../platform/i18n.ts";
+import { LoadingButton } from "./LoadingButton.tsx";
 import { toast } from "./toasts.ts";
 
 /** Lengthens the list above it. Where that fails, it says so and can be tried again. */
@@ -17,9 +18,9 @@ export function ShowMore({ load }: { load: () => Promise<unknown> }) {
     });
   return (
     <Center mt="5">
-      <Button variant="outline" loading={loading} loadingText={t("Show more")} onClick={onClick}>
+      <LoadingButton variant="outline" loading={loading} onClick={onClick}>
         {t("Show more")}
-      </Button>
+      </LoadingButton>
     </Center>
   );
 }

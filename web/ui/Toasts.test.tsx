@@ -51,6 +51,15 @@ test("the same text is shown once", async () => {
   expect(screen.getAllByText("You need to login first")).toHaveLength(1);
 });
 
+test("different texts in Bangla are shown beside each other", async () => {
+  renderToasts();
+  toast.error("আগে লগ ইন করুন");
+  await screen.findByText("আগে লগ ইন করুন");
+  toast.success("লগ ইন হয়েছে");
+  await screen.findByText("লগ ইন হয়েছে");
+  expect(screen.queryByText("আগে লগ ইন করুন")).not.toBeNull();
+});
+
 test("a toast can be dismissed", async () => {
   renderToasts();
   toast.error("Phone Number is Required");

@@ -69,7 +69,7 @@ const pictureTags = ({ path, width, height }: PictureFragment, origin: string, a
 /** Preloads the largest picture, in browsers that support AVIF. */
 function firstPictureTag(first: HeadFacts["firstPicture"]): string {
   if (!first) return "";
-  const imagesrcset = srcSetOf(first.image, imageFormats[0]);
+  const imagesrcset = srcSetOf(first.image, imageFormats[0], first.copies);
   if (!imagesrcset) return "";
   return tag("link", {
     rel: "preload",

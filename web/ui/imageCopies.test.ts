@@ -8,6 +8,11 @@ test("lists the copies that are not wider than the image", () => {
   );
 });
 
+test("lists only those that its use may need, where it says so", () => {
+  const image = { path: "/images/a.500x400.c0ffee.jpg", width: 500, height: 400 };
+  expect(srcSetOf(image, "webp", [320, 640])).toBe("/images/a.500x400.c0ffee.w320.webp 320w");
+});
+
 test("an image narrower than the narrowest copy has none", () => {
   expect(srcSetOf({ path: "/images/a.100x100.c0ffee.jpg", width: 100, height: 100 }, "webp")).toBe(
     "",

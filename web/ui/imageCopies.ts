@@ -1,5 +1,7 @@
 /** The widths of the smaller copies that the server keeps of an image. */
-const copyWidths = [160, 320, 480, 640, 960, 1280, 1600];
+const copyWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+
+type CopyWidth = (typeof copyWidths)[number];
 
 /** The formats of the copies that pages request, best first. The original is a JPEG. */
 export const imageFormats = ["avif", "webp"] as const;
@@ -9,14 +11,16 @@ type Format = (typeof imageFormats)[number];
 /** Uploaded images. The placeholder for a missing image is elsewhere and has no copies. */
 const uploadsFolder = "/images/";
 
+type Image = { path: string; width: number; height: number };
+
 /**
  * An image's copies, none wider than itself: `/images/a.800x600.x.jpg` has
  * `/images/a.800x600.x.w320.avif` and so on.
  */
-export function copiesOf(image: { path: string; width: number; height: number }, format: Format) {
+export function copiesOf(image: Image, format: Format, widths: readonly CopyWidth[] = copyWidths) {
   if (!image.path.startsWith(uploadsFolder)) return [];
   const stem = image.path.replace(/\.jpg$/, "");
-  return copyWidths
+  return widths
     .filter((width) => width <= image.width)
     .map((width) => ({
       src: `${stem}.w${width}.${format}`,
@@ -25,8 +29,20 @@ export function copiesOf(image: { path: string; width: number; height: number },
     }));
 }
 
-/** The same copies as an HTML `srcset`. */
-export const srcSetOf = (image: Parameters<typeof copiesOf>[0], format: Format): string =>
-  copiesOf(image, format)
+/** How wide an image is shown, as HTML's `sizes` says it, and the copies that browsers may choose from for it. */
+export type ShownWidth = {
+  /** `(min-width: 64rem) 25vw, 50vw` */
+  sizes: string;
+  /** Widths in pixels, for screens of one to three pixels per CSS pixel; left out for all. */
+  copies?: readonly CopyWidth[];
+};
+
+/** An image's copies of these widths as an HTML `srcset`. */
+export const srcSetOf = (
+  image: Image,
+  format: Format,
+  widths: readonly CopyWidth[] = copyWidths,
+): string =>
+  copiesOf(image, format, widths)
     .map(({ src, width }) => `${src} ${width}w`)
     .join(", ");

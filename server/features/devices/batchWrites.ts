@@ -83,8 +83,7 @@ export async function updateDevices(
   await tx.$executeRaw`
     UPDATE variant SET position = v.position, ram = v.ram, rom = v.rom, price = v.price,
       "sellingPrice" = v."sellingPrice", stock = v.stock
-    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS v (id uuid, position int, ram int, rom int,
-      price int, "sellingPrice" int, stock "Stock")
+    FROM jsonb_populate_recordset(NULL::variant, ${JSON.stringify(kept)}::jsonb) AS v
     WHERE variant.id = v.id AND (variant.position, variant.ram, variant.rom, variant.price,
       variant."sellingPrice", variant.stock)
       IS DISTINCT FROM (v.position, v.ram, v.rom, v.price, v."sellingPrice", v.stock)`;
@@ -117,11 +116,7 @@ async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[],
       display = d.display, "frontCamera" = d."frontCamera", "backCamera" = d."backCamera",
       battery = d.battery, sim = d.sim, "coverImage" = d."coverImage", images = d.images,
       description = d.description, "descriptionBn" = d."descriptionBn", price = d.price, stock = d.stock, title = d.title,
-      "brandKey" = d."brandKey", "searchText" = d."searchText", version = version + 1, "updatedAt" = ${at}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS d (id uuid, sku text, brand text,
-      model text, "gadgetName" text, "productType" "ProductType", "gadgetType" "GadgetType",
-      "specificationText" text, "specificationTextBn" text, processor text, gpu text, display text, "frontCamera" text,
-      "backCamera" text, battery text, sim "Sim", "coverImage" text, images text[], description text, "descriptionBn" text,
-      price int, stock "Stock", title text, "brandKey" text, "searchText" text)
+      "brandKey" = d."brandKey", "searchText" = d."searchText", version = device.version + 1, "updatedAt" = ${at}
+    FROM jsonb_populate_recordset(NULL::device, ${JSON.stringify(rows)}::jsonb) AS d
     WHERE device.id = d.id`;
 }

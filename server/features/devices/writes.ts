@@ -1,6 +1,5 @@
-import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { sentence } from "../../core/validation.ts";
+import { invalidField } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
@@ -40,8 +39,7 @@ export async function changeDevice(
 /** The SKU is the only unique column that is given. */
 function throwSkuTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  const fault = t("is the SKU of another device");
-  throw new AppError("BAD_USER_INPUT", sentence("sku", fault), { fields: { sku: fault } });
+  throw invalidField("sku", t("is the SKU of another device"));
 }
 
 /** Throws BAD_USER_INPUT for ids that are not those of the device's variants, each at most once. */
@@ -51,11 +49,11 @@ function checkVariantIds({ variants: known }: DeviceRecord, patch: ValidPatch): 
   const isValid = given.every(
     (id, index) => known.some((variant) => variant.id === id) && given.indexOf(id) === index,
   );
-  if (isValid) return;
-  const fault = t("has an id that is not one of this device's variants, or has it twice");
-  throw new AppError("BAD_USER_INPUT", sentence("variants", fault), {
-    fields: { variants: fault },
-  });
+  if (!isValid)
+    throw invalidField(
+      "variants",
+      t("has an id that is not one of this device's variants, or has it twice"),
+    );
 }
 
 /**

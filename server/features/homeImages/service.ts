@@ -1,4 +1,4 @@
-import { type Change, record } from "../../core/audit.ts";
+import { type Change, changedFields, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -147,12 +147,8 @@ const auditFields = {
 } as const;
 
 /** For the audit log, without the values. */
-function changesOf(before: HomeImage, after: HomeImage): Change[] {
-  const fields = Object.keys(auditFields) as (keyof typeof auditFields)[];
-  return fields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field: auditFields[field] }));
-}
+const changesOf = (before: HomeImage, after: HomeImage): Change[] =>
+  changedFields(auditFields, before, after).map(({ field }) => ({ field }));
 
 function save(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { t } from "../../core/i18n.ts";
 import { evaluationQuestionWords } from "../../generated/words.ts";
-import type { QuoteLine } from "../quotes/engine/lines.ts";
+import { type QuoteLine, ruleLabels } from "../quotes/engine/lines.ts";
 import {
   type Answers,
   chosenIn,
@@ -66,7 +66,7 @@ export function differencesBetween(
       before: sumOf(question, quoted),
       after: sumOf(question, found),
     })),
-    ...Object.entries(ruleLabels).map(([code, label]) => ({
+    ...Object.entries({ ...ruleLabels, rounding: t("Rounding") }).map(([code, label]) => ({
       ...ofNoQuestion,
       code,
       label,
@@ -77,12 +77,6 @@ export function differencesBetween(
 }
 
 const ofNoQuestion = { question: null, from: [], to: [] };
-
-const ruleLabels = {
-  limit: t("Limit of all deductions"),
-  minimum: t("Our lowest price"),
-  rounding: t("Rounding"),
-};
 
 const changed = (rows: Omit<QuoteDifference, "amount">[]): QuoteDifference[] =>
   rows.map((row) => ({ ...row, amount: row.after - row.before })).filter((row) => row.amount !== 0);

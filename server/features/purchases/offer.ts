@@ -1,6 +1,5 @@
-import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { sentence } from "../../core/validation.ts";
+import { invalidField } from "../../core/validation.ts";
 import type { InspectedQuote } from "./pricing.ts";
 
 /** What an inspection leads to. Whole taka. */
@@ -38,13 +37,10 @@ function checkDecision(
   outcome: InspectedQuote["outcome"],
 ): void {
   if (amount != null && outcome !== "REVIEW")
-    throw invalid("amount", t("can only be given where the rules ask for a review"));
-  if (amount != null && refuse) throw invalid("amount", t("can't be given with refuse"));
+    throw invalidField("amount", t("can only be given where the rules ask for a review"));
+  if (amount != null && refuse) throw invalidField("amount", t("can't be given with refuse"));
   if (amount == null && !refuse && outcome === "REVIEW")
-    throw invalid("amount", t("is required, since the rules ask for a review"));
+    throw invalidField("amount", t("is required, since the rules ask for a review"));
   if ((amount != null || refuse) && reason === "")
-    throw invalid("reason", t("is required for a decision of your own"));
+    throw invalidField("reason", t("is required for a decision of your own"));
 }
-
-const invalid = (field: string, reason: string) =>
-  new AppError("BAD_USER_INPUT", sentence(field, reason), { fields: { [field]: reason } });

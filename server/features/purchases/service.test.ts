@@ -30,6 +30,22 @@ const auditActions = async (subjectId: string) => {
   return entries.map(({ action }) => action);
 };
 
+test("each transition of a purchase is a change of its evaluation", async () => {
+  const id = await sale.submitApproved();
+  const changedAt = async () => {
+    const { data } = (await rest(`GET /evaluations/${id}`, { as: sale.admin })).body;
+    return Date.parse(data.updatedAt);
+  };
+  const approvedAt = await changedAt();
+  wait(60);
+  await sale.inspect(id);
+  expect(await changedAt()).toBe(deps.clock().getTime());
+  wait(60);
+  await sale.call("recordPayment", { id, input: payment() });
+  expect(await changedAt()).toBe(deps.clock().getTime());
+  expect((await changedAt()) - approvedAt).toBeGreaterThanOrEqual(120_000);
+});
+
 describe("an approval", () => {
   it("opens a purchase, a rejection does not", async () => {
     const id = await sale.submit();

@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { parse, sentence } from "../../core/validation.ts";
+import { invalidField, parse } from "../../core/validation.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
@@ -72,9 +72,5 @@ function checkShownAmount(
   );
 }
 
-function notTheAgreedAmount(amount: number | null): AppError {
-  const reason = t("must be the agreed amount, {amount}", { amount: inTaka(amount) });
-  return new AppError("BAD_USER_INPUT", sentence("amount", reason), {
-    fields: { amount: reason },
-  });
-}
+const notTheAgreedAmount = (amount: number | null) =>
+  invalidField("amount", t("must be the agreed amount, {amount}", { amount: inTaka(amount) }));

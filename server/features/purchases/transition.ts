@@ -94,6 +94,8 @@ async function apply(
     data: { ...columns, state: change.state, version: { increment: 1 }, updatedAt: now },
   });
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
+  // The API shows the purchase as a part of the evaluation.
+  await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
   await recordPurchaseEvents(tx, ctx, [
     ...expiryOf(purchase, state),
     ...events.map((event) => ({ ...event, evaluationId, at: now })),

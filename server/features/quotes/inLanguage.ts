@@ -1,7 +1,13 @@
 import { type Language, type Text, t, translate } from "../../core/i18n.ts";
 import type { QuoteLine } from "./engine/lines.ts";
-import { type Price, sentences } from "./engine/price.ts";
-import { choiceText, isQuestion } from "./engine/questions.ts";
+import { noPrice, type Price, reasonOf, sentences } from "./engine/price.ts";
+import {
+  choiceLabel,
+  choicesOf,
+  choiceText,
+  isQuestion,
+  questionNames,
+} from "./engine/questions.ts";
 
 /** A quote with its labels and reasons in a language. The engine and the rows have them in English. */
 export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
@@ -10,7 +16,7 @@ export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
 ): Quote => ({
   ...quote,
   lines: quote.lines.map((line) => ({ ...line, label: translate(labelOf(line), language) })),
-  reasons: quote.reasons.map((reason) => translate(textOfReason(reason), language)),
+  reasons: quote.reasons.map((reason) => translate(reasonTexts.get(reason) ?? reason, language)),
 });
 
 function labelOf({ code, question, option, label }: QuoteLine): Text {
@@ -19,14 +25,21 @@ function labelOf({ code, question, option, label }: QuoteLine): Text {
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
 }
 
-/** `Screen condition: Major Crack. We don't buy a device in this condition.` */
-function textOfReason(reason: string): Text {
-  const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
-  if (!sentence) return reason;
-  const [question = "", ...option] = reason.slice(0, -sentence.length - 2).split(": ");
-  const condition =
-    option.length > 0
-      ? t("{question}: {option}", { question, option: option.join(": ") })
-      : question;
-  return t("{condition}. {sentence}", { condition, sentence });
-}
+type ReasonType = keyof typeof sentences;
+
+const reasonIn = (english: string, type: ReasonType, condition: Text): [string, Text] => [
+  reasonOf(english, type),
+  t("{condition}. {sentence}", { condition, sentence: sentences[type] }),
+];
+
+/** Every reason that the engine gives, by its English text. */
+const reasonTexts = new Map<string, Text>([
+  ...questionNames
+    .flatMap(choicesOf)
+    .flatMap((choice) =>
+      (Object.keys(sentences) as ReasonType[]).map((type) =>
+        reasonIn(choiceLabel(choice), type, choiceText(choice)),
+      ),
+    ),
+  reasonIn(noPrice, "REVIEW", noPrice),
+]);

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { heartbeatStatement } from "../../cache/changeListener.ts";
-import { AppError } from "../../core/errors.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
 
@@ -326,18 +325,6 @@ test("a number's hourly limit counts all its spellings and all addresses", async
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   const refused = await send();
   expect(refused.headers["retry-after"]).toBe(String(3600 - 5 * 60));
-});
-
-test("a message that can't be sent is an error, and the next try need not wait", async () => {
-  const down = new AppError("UNAVAILABLE", "The message could not be sent. Please try again.");
-  const sending = vi.spyOn(deps.sms, "send").mockRejectedValueOnce(down);
-  expect(await send()).toMatchObject({
-    status: 503,
-    body: { status: "error", message: "The message could not be sent. Please try again." },
-  });
-  const [, lost = ""] = sending.mock.lastCall ?? [];
-  expect((await verify(lost.slice(-6))).body.message).toBe(wrong);
-  expect((await verify(await receive())).status).toBe(200);
 });
 
 test.each([

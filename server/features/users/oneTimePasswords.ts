@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { OtpCode } from "../../generated/prisma/client.ts";
-import { countGuess, countOtp, countTry, uncountTry } from "./otpLimits.ts";
+import { countGuess, countOtp, countTry, uncountOtp, uncountTry } from "./otpLimits.ts";
 import { wrongOtpMessage } from "./rules.ts";
 import { hashOtp, isOtp, newOtp } from "./tokens.ts";
 
@@ -37,9 +37,18 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
   return issued;
 }
 
-/** Deletes a one-time password that could not be sent, so that the next one need not wait. */
-export async function withdrawOtp(ctx: Context, mobile: string, otp: IssuedOtp): Promise<void> {
-  await ctx.database.otpCode.deleteMany({ where: { mobile, codeHash: otp.codeHash } });
+/**
+ * Deletes a one-time password whose message failed, so that the next one need not wait. With `isUnsent` it is certain
+ * that none was sent, and it does not count as one.
+ */
+export async function withdrawOtp(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { mobile, codeHash, isUnsent }: { mobile: string; codeHash: string; isUnsent: boolean },
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await tx.otpCode.deleteMany({ where: { mobile, codeHash } });
+    if (isUnsent) await uncountOtp(tx, { mobile, now: clock() });
+  });
 }
 
 /**

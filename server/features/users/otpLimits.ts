@@ -19,6 +19,8 @@ const warningShare = 0.8;
 const tooManyCodes = t("Too many codes were requested. Please try again later.");
 const tooManyWrong = t("Too many wrong codes were entered. Please try again later.");
 
+const numberKey = (mobile: string) => `otp:number:${mobile}`;
+const totalKey = "otp:total";
 const triesKey = (address: string) => `otp:wrong:${networkOf(address)}`;
 const guessesKey = (mobile: string) => `otp:guesses:${mobile}`;
 
@@ -34,12 +36,25 @@ export async function countOtp(
   const add = (reason: string, key: string, limit: number) =>
     count(tx, { key, limit, windowMs: hour, message: tooManyCodes, reason }, now);
   // Always in this order, so that transactions can't deadlock on each other's counters.
-  await add("number", `otp:number:${mobile}`, env.OTP_PER_NUMBER_PER_HOUR);
+  await add("number", numberKey(mobile), env.OTP_PER_NUMBER_PER_HOUR);
   await add("address", `otp:address:${networkOf(address)}`, env.OTP_PER_IP_PER_HOUR);
-  const sent = await add("total", "otp:total", env.OTP_TOTAL_PER_HOUR);
+  const sent = await add("total", totalKey, env.OTP_TOTAL_PER_HOUR);
   const warnAt = Math.ceil(env.OTP_TOTAL_PER_HOUR * warningShare);
   if (sent === warnAt && sent > 0)
     log.warn({ sent, limit: env.OTP_TOTAL_PER_HOUR }, "Most of this hour's codes are sent");
+}
+
+/**
+ * Undoes the count of a one-time password that was not sent, against its number and the hour's total. The client's
+ * network stays counted: a client that makes the gateway refuse messages has a limit, too.
+ */
+export async function uncountOtp(
+  tx: Transaction,
+  { mobile, now }: { mobile: string; now: Date },
+): Promise<void> {
+  // In the order of `countOtp`.
+  await uncount(tx, numberKey(mobile), now);
+  await uncount(tx, totalKey, now);
 }
 
 /** Counts a one-time password about to be checked as wrong, against the client's network. */
@@ -62,10 +77,15 @@ export async function uncountTry(
   tx: Transaction,
   { mobile, now }: { mobile: string; now: Date },
 ): Promise<void> {
-  const keys = [triesKey(address), guessesKey(mobile)];
+  await uncount(tx, triesKey(address), now);
+  await uncount(tx, guessesKey(mobile), now);
+}
+
+/** Takes one from a counter whose window has not ended. */
+async function uncount(tx: Transaction, key: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE rate_limit SET points = points - 1
-    WHERE key = ANY(${keys}) AND points > 0 AND expire > ${now}`;
+    WHERE key = ${key} AND points > 0 AND expire > ${now}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
 import { storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { SmsError } from "../../core/sms.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
@@ -36,7 +37,8 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
     try {
       await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language));
     } catch (error) {
-      await withdrawOtp(ctx, mobile, issued);
+      const isUnsent = error instanceof SmsError && error.fault.kind !== "NO_RESPONSE";
+      await withdrawOtp(ctx, { mobile, codeHash: issued.codeHash, isUnsent });
       throw error;
     }
     return { mobile, expiresAt: issued.expiresAt, resendAt: issued.resendAt };

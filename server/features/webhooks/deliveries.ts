@@ -4,7 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { type Language, t, translate } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, sentence } from "../../core/validation.ts";
+import { invalidField, isId } from "../../core/validation.ts";
 import type { Database, Transaction } from "../../database/client.ts";
 import type {
   WebhookAttempt,
@@ -47,10 +47,7 @@ export async function pageOfDeliveries(
 }
 
 function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
-  if (endpointId && !isId(endpointId))
-    throw new AppError("BAD_USER_INPUT", sentence("filter.endpointId", t("is not an id")), {
-      fields: { "filter.endpointId": t("is not an id") },
-    });
+  if (endpointId && !isId(endpointId)) throw invalidField("filter.endpointId", t("is not an id"));
   return {
     endpointId: endpointId ?? undefined,
     state: state ?? undefined,

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { type Begun, deliveringShop, typesOf, verified } from "../../testing/webhookDeliveries.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "../../testing/webhookReceiver.ts";
 import { maxFailures } from "./schedule.ts";
 import { limitPending } from "./switchOff.ts";
 
-const { shop, begin, setPrice, nextAttempts, pending, settled } = await deliveringShop();
+const { shop, begin, setPrice, nextAttempts, pending, settled, holdQueue } = await deliveringShop();
 const { database } = shop.deps;
 
 let calls: Begun["calls"];
@@ -22,6 +24,30 @@ async function inputOf(id: string) {
   const endpoints = await calls.ok("list");
   const { url, eventTypes, description } = endpoints.find((row: { id: string }) => row.id === id);
   return { url, eventTypes, description, enabled: true };
+}
+
+/** Adds a delivery to the endpoint, or another one, of an event of that name. */
+async function addDelivery(
+  name: string,
+  given: Partial<Prisma.WebhookDeliveryUncheckedCreateInput>,
+): Promise<void> {
+  const objectId = randomUUID();
+  const event = await database.webhookEvent.create({
+    data: { type: "DEVICE_CREATED", objectId, position: 1, data: { name } },
+  });
+  await database.webhookDelivery.create({
+    data: { endpointId, eventId: event.id, streamId: objectId, position: event.position, ...given },
+  });
+}
+
+type StoredDelivery = { failures: number; nextAttemptAt: Date | null; xmin: string };
+
+/** Deliveries by the names of their events, each with the id of the transaction that wrote it last. */
+async function storedDeliveries(): Promise<Record<string, StoredDelivery>> {
+  const rows = await database.$queryRaw<(StoredDelivery & { name: string })[]>`
+    SELECT event.data ->> 'name' AS name, failures, "nextAttemptAt", delivery.xmin::text AS xmin
+    FROM webhook_delivery AS delivery JOIN webhook_event AS event ON event.id = delivery."eventId"`;
+  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row]));
 }
 
 describe("an endpoint", () => {
@@ -123,6 +149,36 @@ describe("an endpoint", () => {
     await calls.ok("update", { id: endpointId, input });
     await expect.poll(pending).toBe(0);
     expect(receiver.received).toHaveLength(2);
+  });
+
+  test("that an admin switches on again has failed and waiting deliveries due at once; others are not written", async () => {
+    const switchTo = async (enabled: boolean) =>
+      calls.ok("update", { id: endpointId, input: { ...(await inputOf(endpointId)), enabled } });
+    await switchTo(false);
+    await holdQueue(true);
+    onTestFinished(async () => void (await holdQueue(false)));
+    const elsewhere = await calls.add("http://127.0.0.1:9/");
+    const later = { nextAttemptAt: new Date("2999-01-01") };
+    await addDelivery("failed", { failures: 3, ...later });
+    await addDelivery("waiting", later);
+    await addDelivery("due", {});
+    await addDelivery("delivered", { state: "DELIVERED", failures: 2, deliveredAt: new Date() });
+    await addDelivery("discarded", { state: "DISCARDED", failures: 2 });
+    await addDelivery("of another endpoint", { endpointId: elsewhere, failures: 3, ...later });
+    const before = await storedDeliveries();
+    await switchTo(true);
+    const after = await storedDeliveries();
+    const written = Object.keys(after).filter((name) => after[name]?.xmin !== before[name]?.xmin);
+    expect(written.toSorted()).toEqual(["failed", "waiting"]);
+    for (const name of written)
+      expect(after[name]).toMatchObject({ failures: 0, nextAttemptAt: null });
+    expect(await database.auditEntry.findFirst({ orderBy: { createdAt: "desc" } })).toMatchObject({
+      actorName: "Rahim Uddin",
+      action: "CHANGED",
+      subject: "WEBHOOK",
+      subjectId: endpointId,
+      changes: [{ field: "WEBHOOK_SWITCH", before: "off", after: "on" }],
+    });
   });
 
   test("that never answers does not hold up another", async () => {

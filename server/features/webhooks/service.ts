@@ -1,4 +1,4 @@
-import { type Change, nameOf, record } from "../../core/audit.ts";
+import { type Change, changedFields, nameOf, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
@@ -182,30 +182,27 @@ function first<T>([item]: T[]): T {
 const auditSubject = ({ id, url }: Row) =>
   ({ subject: "WEBHOOK", subjectId: id, title: new URL(url).host }) as const;
 
-const auditTexts = {
-  WEBHOOK_URL: ({ url }: Row) => url,
-  WEBHOOK_DESCRIPTION: ({ description }: Row) => description || null,
-  WEBHOOK_EVENTS: ({ eventTypes }: Row) =>
-    eventTypes.map((type) => webhookEventTypeWords[type]).join(", "),
-  WEBHOOK_SWITCH: ({ enabled }: Row) => (enabled ? "on" : "off"),
-} as const satisfies Partial<Record<Change["field"], (row: Row) => string | null>>;
+const auditFields = {
+  url: "WEBHOOK_URL",
+  description: "WEBHOOK_DESCRIPTION",
+  eventTypes: "WEBHOOK_EVENTS",
+  enabled: "WEBHOOK_SWITCH",
+} as const;
 
-function changesBetween(before: Row, after: Row): Change[] {
-  return (Object.keys(auditTexts) as (keyof typeof auditTexts)[])
-    .map((field) => ({
-      field,
-      before: auditTexts[field](before),
-      after: auditTexts[field](after),
-    }))
-    .filter((change) => change.before !== change.after)
-    .map((change) => (change.field === "WEBHOOK_URL" ? withoutQueries(change) : change));
-}
+const changesBetween = (before: Row, after: Row): Change[] =>
+  changedFields(auditFields, textsOf(before), textsOf(after)).map((change) =>
+    change.field === "WEBHOOK_URL"
+      ? { ...change, before: withoutQuery(change.before), after: withoutQuery(change.after) }
+      : change,
+  );
 
-/** A query may contain a token of the receiver. */
-const withoutQueries = ({ field, before, after }: Change): Change => ({
-  field,
-  before: before && withoutQuery(before),
-  after: after && withoutQuery(after),
+/** The fields as the audit log shows them. */
+const textsOf = ({ url, description, eventTypes, enabled }: Row) => ({
+  url,
+  description: description || null,
+  eventTypes: eventTypes.map((type) => webhookEventTypeWords[type]),
+  enabled: enabled ? "on" : "off",
 });
 
-const withoutQuery = (url: string) => url.replace(/\?.*/s, "?…");
+/** A query may contain a token of the receiver. */
+const withoutQuery = (url: Change["before"]) => url?.replace(/\?.*/s, "?…");

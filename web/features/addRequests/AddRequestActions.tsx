@@ -7,6 +7,7 @@ import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useAction } from "../../ui/useAction.ts";
 import { addRequestWords } from "./words.ts";
@@ -41,15 +42,14 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
     <Flex gap="3" wrap="wrap">
       <CreateLink addRequest={addRequest} />
       {addRequest.status === "PENDING" ? (
-        <Button
+        <LoadingButton
           variant="outline"
           size="lg"
           loading={busy}
-          loadingText={t("Decline Add Request")}
           onClick={() => void update({ id, kind, status: "REJECTED" })}
         >
           {t("Decline Add Request")}
-        </Button>
+        </LoadingButton>
       ) : (
         <ConfirmButton
           variant="outline"

@@ -71,7 +71,7 @@ test("a created key's secret is shown until it is said to be kept, and is then g
   await user.click(await button("Create key"));
   expect((await field("Key")).value).toBe(secret);
   const write = vi.spyOn(navigator.clipboard, "writeText");
-  await user.click(await button("Copy key"));
+  await user.click(await button("Copy"));
   expect(write).toHaveBeenCalledWith(secret);
   await button("Copied");
   await user.click(await button("I have kept the key"));

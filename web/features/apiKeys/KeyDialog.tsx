@@ -8,12 +8,13 @@ import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
+import { dayInDhaka } from "../../ui/Day.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
-import { initialKey, type KeyValues, keyRules, keyLabels as labels, today } from "./keyRules.ts";
+import { initialKey, type KeyValues, keyRules, keyLabels as labels } from "./keyRules.ts";
 import type { ShownSecret } from "./SecretDialog.tsx";
 
 type KeyFields = output<ReturnType<typeof keyRules>>;
@@ -75,7 +76,7 @@ function KeyFieldset({ form }: { form: ZodForm<KeyValues, KeyFields> }) {
         label={labels.expiresAt}
         hint={t("The key does not expire without one.")}
       >
-        <Input type="date" min={today()} />
+        <Input type="date" min={dayInDhaka()} />
       </Field>
       <Field
         form={form}

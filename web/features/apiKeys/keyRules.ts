@@ -3,7 +3,8 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { choice, text, wholeNumber } from "../../ui/forms/rules.ts";
+import { dayInDhaka } from "../../ui/Day.tsx";
+import { choice, numberOf, text } from "../../ui/forms/rules.ts";
 
 const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 
@@ -18,8 +19,7 @@ export const keyLabels = {
 
 const chooseScope = t("Choose at least one scope");
 
-const inDhaka = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" });
-const dayOf = (moment: string) => inDhaka.format(new Date(moment));
+const dayOf = (moment: string) => dayInDhaka(new Date(moment));
 
 /**
  * The end of a day in Dhaka, until which the key may be used. A key that expires at another time of that day keeps
@@ -43,14 +43,8 @@ export const keyRules = (key?: ApiKeyRowFragment) =>
       z.transform((day: string) => lastMoment(day, key?.expiresAt)),
     ),
     allowedAddresses: z.pipe(z.string(), z.transform(addressesIn)),
-    requestsPerMinute: wholeNumber(
-      requestsPerMinute,
-      t("Requests per minute must be a whole number from 1 to 6,000"),
-    ),
-    uploadsPerDay: wholeNumber(
-      uploadsPerDay,
-      t("Uploads per day must be a whole number from 0 to 100,000"),
-    ),
+    requestsPerMinute: numberOf(keyLabels.requestsPerMinute, requestsPerMinute),
+    uploadsPerDay: numberOf(keyLabels.uploadsPerDay, uploadsPerDay),
   });
 
 /** The values as they are typed. */
@@ -74,6 +68,3 @@ export function initialKey(key?: ApiKeyRowFragment): KeyValues {
     uploadsPerDay: String(key?.uploadsPerDay ?? 1000),
   };
 }
-
-/** The first day on which a key can expire, `2026-11-20`. */
-export const today = () => inDhaka.format(new Date());

@@ -28,15 +28,16 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
                 alt=""
                 sizes="3rem"
                 boxSize="12"
+                flexShrink="0"
                 objectFit="contain"
                 borderRadius="l1"
               />
-              <div>
+              <Box minW="0">
                 <RouteLink to={paths.evaluationDetails(id)} {...wholeRow}>
                   {seen.brand} {seen.model}
                 </RouteLink>
                 {quote && <Box fontSize="sm">{quoteWords(quote)}</Box>}
-              </div>
+              </Box>
             </Flex>
           </Cell>
           <Cell>

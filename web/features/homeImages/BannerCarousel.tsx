@@ -3,8 +3,8 @@ import { langOf, t } from "../../platform/i18n.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 
-/** The `sizes` of a banner. */
-export const bannerSizes = "100vw";
+/** How wide a banner is shown. */
+export const bannerWidth = { sizes: "100vw", copies: [480, 640, 960, 1280, 1600] } as const;
 
 const oneAtATime = { base: 1, sm: 1, lg: 1 };
 
@@ -26,7 +26,7 @@ export function BannerCarousel({ banners }: { banners: HomeQuery["home"]["banner
           image={image}
           alt={alt || t("Banner {number}", { number: index + 1 })}
           lang={langOf(alt)}
-          sizes={bannerSizes}
+          {...bannerWidth}
           priority={index === 0}
           w="full"
           h="240px"

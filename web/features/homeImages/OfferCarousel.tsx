@@ -4,7 +4,10 @@ import { Carousel } from "../../ui/Carousel.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 
-const sizes = "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw";
+const shownWidth = {
+  sizes: "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw",
+  copies: [320, 480, 640, 960],
+} as const;
 
 /** The Smart Offers. */
 export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] }) {
@@ -19,7 +22,7 @@ export function OfferCarousel({ offers }: { offers: HomeQuery["home"]["offers"] 
             image={image}
             alt={alt || t("Offer {number}", { number: index + 1 })}
             lang={langOf(alt)}
-            sizes={sizes}
+            {...shownWidth}
             w="full"
             aspectRatio="3 / 2"
             objectFit="cover"

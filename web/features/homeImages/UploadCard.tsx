@@ -1,5 +1,6 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import {
   HomeImageFields,
   type HomeImageInput,
@@ -30,16 +31,14 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
           <HomeImageFields {...fields} />
-          <Button
-            type="submit"
+          <SubmitButton
             alignSelf="start"
             w={{ base: "full", sm: "auto" }}
             disabled={isUploading}
-            loading={form.formState.isSubmitting}
-            loadingText={button}
+            form={form}
           >
             {isUploading ? t("Uploading…") : button}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </Card>

@@ -1,32 +1,20 @@
-import { useMutation } from "@apollo/client/react";
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
-import { type DeviceImportMode, StartImportDocument } from "../../generated/StartImport.ts";
-import { codeOf, messageOf } from "../../platform/errors.ts";
+import { StartImportDocument } from "../../generated/StartImport.ts";
 import { t } from "../../platform/i18n.ts";
-import { useRefresh } from "../../platform/useRefresh.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };
 
-/** Tells of a failure; where another admin was quicker, the page is read again. */
-function useFailure(): (error: unknown) => void {
-  const refresh = useRefresh();
-  return (error) => {
-    toast.error(messageOf(error));
-    if (codeOf(error) === "CONFLICT") void refresh();
-  };
-}
-
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
   const { id, state, refused, mode } = row;
-  const fail = useFailure();
-  const [cancel] = useMutation(CancelImportDocument, { variables: { id } });
+  const [cancel] = useAction(CancelImportDocument);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
@@ -47,7 +35,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
               : t("Cancel this import? Nothing of it is written.")
           }
           confirmLabel={t("Cancel import")}
-          onConfirm={() => cancel().catch(fail)}
+          onConfirm={() => cancel({ id })}
         >
           {t("Cancel")}
         </ConfirmButton>
@@ -58,9 +46,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
 
 /** With faults, an admin chooses: correct the file and upload it again, or import the rest. */
 function StartButton({ of: { id, created, changed, refused } }: ImportActionsProps) {
-  const [start, { loading }] = useMutation(StartImportDocument);
-  const fail = useFailure();
-  const begin = (mode: DeviceImportMode) => start({ variables: { id, mode } }).catch(fail);
+  const [start, busy] = useAction(StartImportDocument);
   const devices = created + changed;
   if (devices === 0)
     return (
@@ -72,17 +58,17 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
     );
   if (refused === 0)
     return (
-      <Button loading={loading} onClick={() => void begin("ALL")}>
+      <LoadingButton loading={busy} onClick={() => void start({ id, mode: "ALL" })}>
         {t("Import {devices, plural, one {# device} other {# devices}}", { devices })}
-      </Button>
+      </LoadingButton>
     );
   return (
     <>
-      <Button loading={loading} onClick={() => void begin("VALID")}>
+      <LoadingButton loading={busy} onClick={() => void start({ id, mode: "VALID" })}>
         {t("Import {devices, plural, one {# device} other {# devices}} without faults", {
           devices,
         })}
-      </Button>
+      </LoadingButton>
       <Hint>{t("Or correct the file and upload it again: then all or none are imported.")}</Hint>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, chakra, Grid } from "@chakra-ui/react";
+import { chakra, Grid } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import {
@@ -10,6 +10,7 @@ import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { named } from "../../ui/named.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { useAction } from "../../ui/useAction.ts";
@@ -60,9 +61,9 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
             </FormField>
           ))}
         </Grid>
-        <Button type="submit" variant="outline" loading={busy} loadingText={t("Check again")}>
+        <LoadingButton type="submit" variant="outline" loading={busy}>
           {t("Check again")}
-        </Button>
+        </LoadingButton>
       </form>
     </chakra.details>
   );

@@ -1,59 +1,88 @@
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import { deviceKindWords } from "../../generated/words.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input, Select } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Part } from "../../ui/Part.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { uploadImport } from "./uploadImport.ts";
 
+const labels = { file: t("CSV file"), images: t("Images"), kind: t("Kind") };
+const missing = t("Please choose a CSV file");
+
+/** The file of an input for one file. */
+const chosenFile = z.pipe(
+  z.custom<FileList | null>(),
+  z.transform((files: FileList | null) => files?.[0]),
+);
+
+const schema = z.object({
+  file: z.pipe(
+    chosenFile,
+    z.custom<File>((file) => file !== undefined, missing),
+  ),
+  images: chosenFile,
+  kind: z.string(),
+});
+
+const initial: z.input<typeof schema> = { file: null, images: null, kind: "" };
+
 /** The form that uploads a CSV file, and a ZIP file with its images. */
 export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [share, setShare] = useState<number>();
-  const [error, setError] = useState<string>();
   const upload = useRef<AbortController>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const file = fileOf(form.get("file"));
-    if (!file) return setError(t("Please choose a CSV file"));
-    setError(undefined);
-    setShare(0);
-    upload.current = new AbortController();
-    const files = { file, images: fileOf(form.get("images")), kind: String(form.get("kind")) };
-    await uploadImport(files, { onProgress: setShare, signal: upload.current.signal }).then(
-      onUploaded,
-      (reason) => setError(messageOf(reason)),
-    );
-    setShare(undefined);
-  };
+  const form = useZodForm({
+    schema,
+    labels,
+    initial,
+    faultMessage: missing,
+    save: async (files) => {
+      setShare(0);
+      upload.current = new AbortController();
+      try {
+        onUploaded(
+          await uploadImport(files, { onProgress: setShare, signal: upload.current.signal }),
+        );
+      } catch (error) {
+        form.setError("file", { message: messageOf(error) }, { shouldFocus: true });
+        throw error;
+      } finally {
+        setShare(undefined);
+      }
+    },
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t("Upload")}>
+    <form onSubmit={form.submit} noValidate aria-label={t("Upload")}>
       <Part title={t("Upload a file")} mb="8">
-        <FormField
-          label={t("CSV file")}
-          error={error}
+        <Field
+          form={form}
+          name="file"
+          label={labels.file}
+          limit={{ required: true }}
           hint={t("At most 50 MB and 1,00,000 rows. In Excel, save as “CSV UTF-8”.")}
         >
-          <Input type="file" name="file" accept=".csv,.tsv,.txt,text/csv" required py="2.5" />
-        </FormField>
-        <FormField
-          label={t("Images")}
+          <Input type="file" accept=".csv,.tsv,.txt,text/csv" py="2.5" />
+        </Field>
+        <Field
+          form={form}
+          name="images"
+          label={labels.images}
           hint={t("A ZIP file with the images that the file names, if any.")}
         >
-          <Input type="file" name="images" accept=".zip,application/zip" py="2.5" />
-        </FormField>
-        <FormField label={t("Kind")} hint={t("Of rows that name no kind.")}>
-          <Select name="kind" defaultValue="">
+          <Input type="file" accept=".zip,application/zip" py="2.5" />
+        </Field>
+        <Field form={form} name="kind" label={labels.kind} hint={t("Of rows that name no kind.")}>
+          <Select>
             <option value="">{t("As the file says")}</option>
             <SelectOptions words={deviceKindWords} />
           </Select>
-        </FormField>
+        </Field>
         {share === undefined ? (
           <Button type="submit" alignSelf="start">
             {t("Upload and check")}
@@ -77,10 +106,6 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
     </form>
   );
 }
-
-/** An input without a chosen file has an empty one. */
-const fileOf = (value: FormDataEntryValue | null) =>
-  value instanceof File && value.size > 0 ? value : undefined;
 
 function Templates() {
   return (

@@ -7,9 +7,10 @@ import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
-import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportItems } from "./ImportItems.tsx";
+import { ImportUpload } from "./ImportUpload.tsx";
 import { countsInWords } from "./states.ts";
 
 afterEach(removeForm);
@@ -51,8 +52,9 @@ test.each([
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });
 
-test("of a file that is still checked, no number of devices is told", () => {
+test("of a file that is still checked, or was not imported, no number of devices is told", () => {
   expect(countsInWords({ ...row, state: "CHECKING" })).toBe("");
+  expect(countsInWords({ ...row, state: "CANCELLED" })).toBe("");
   expect(countsInWords({ ...row, state: "DONE" })).toBe("No devices");
   expect(countsInWords({ ...row, created: 3, refused: 1 })).toBe("3 new, 1 refused");
 });
@@ -81,4 +83,13 @@ test("where another admin was quicker to start an import, the page is read again
   await expect.poll(() => reads).toBe(1);
   await user.click(screen.getByRole("button", { name: /^Import/ }));
   await expect.poll(() => reads).toBe(2);
+});
+
+test("an upload without a file is not sent: the message stands at the field, which has the focus", async () => {
+  const toasts = errorToasts();
+  const { user } = renderForm(<ImportUpload onUploaded={() => undefined} />);
+  await user.click(screen.getByRole("button", { name: "Upload and check" }));
+  await expect.poll(() => toasts.mock.calls).toEqual([["Please choose a CSV file"]]);
+  expect(screen.getByText("Please choose a CSV file")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("CSV file"));
 });

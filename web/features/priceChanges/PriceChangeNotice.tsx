@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Flex, Text } from "@chakra-ui/react";
 import { useEffect } from "react";
 import type { PriceChangeNoticeFragment } from "../../generated/PriceChangeNotice.ts";
 import {
@@ -7,6 +7,7 @@ import {
 } from "../../generated/UndoPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { devicesInWords } from "./devicesInWords.ts";
@@ -52,16 +53,15 @@ export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps)
           parts={{ date: <Moment of={undoableUntil} /> }}
         />
       </Text>
-      <Button
+      <LoadingButton
         variant="outline"
         size="sm"
         aria-label={t("Undo the price change")}
         loading={busy}
-        loadingText={t("Undo")}
         onClick={() => void undo({ id })}
       >
         {t("Undo")}
-      </Button>
+      </LoadingButton>
     </Flex>
   );
 }

@@ -6,6 +6,7 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
+import { dayInDhaka } from "../../ui/Day.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
@@ -23,9 +24,6 @@ const schema = z.object({
   reference: text(labels.reference, reference),
 });
 
-/** The day in Bangladesh, `2026-11-20`. */
-const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
-
 type PaymentDialogProps = {
   id: string;
   /** The agreed amount, whole taka. */
@@ -39,7 +37,7 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
   const form = useZodForm({
     schema,
     labels,
-    initial: { method: "", date: today(), reference: "" },
+    initial: { method: "", date: dayInDhaka(), reference: "" },
     faultMessage: t("Please Fill All The Fields"),
     save: async ({ reference, ...input }) => {
       await record({ id, input: { ...input, amount, reference: reference || null } });
@@ -65,7 +63,7 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
         </Select>
       </Field>
       <Field form={form} name="date" label={labels.date} limit={date}>
-        <Input type="date" max={today()} />
+        <Input type="date" max={dayInDhaka()} />
       </Field>
       <Field
         form={form}

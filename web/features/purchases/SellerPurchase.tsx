@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
+import { Flex, Text } from "@chakra-ui/react";
 import { AcceptOfferDocument } from "../../generated/AcceptOffer.ts";
 import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
 import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
@@ -6,6 +6,7 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Day, Moment } from "../../ui/Day.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Rich } from "../../ui/Rich.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
@@ -87,14 +88,13 @@ function OfferButtons({ id, amount }: { id: string; amount: number }) {
   const [decline, declining] = useAction(DeclineOfferDocument, { done: t("Offer Declined") });
   return (
     <Flex gap="3" wrap="wrap" mt="4">
-      <Button
+      <LoadingButton
         disabled={declining}
         loading={accepting}
-        loadingText={t("Accept the offer")}
         onClick={() => void accept({ id, amount })}
       >
         {t("Accept {amount}", { amount: formatPrice(amount) })}
-      </Button>
+      </LoadingButton>
       <ConfirmButton
         variant="outline"
         disabled={accepting || declining}

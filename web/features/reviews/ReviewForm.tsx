@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
@@ -7,6 +6,7 @@ import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
+import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useFormDraft } from "../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
@@ -43,16 +43,9 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
         <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>
           <Textarea rows={5} placeholder={t("Please write your review here")} />
         </Field>
-        <Button
-          type="submit"
-          w="full"
-          size="lg"
-          mt="5"
-          loading={form.formState.isSubmitting}
-          loadingText={t("Submit")}
-        >
+        <SubmitButton w="full" size="lg" mt="5" form={form}>
           {t("Submit")}
-        </Button>
+        </SubmitButton>
       </form>
     </Modal>
   );

@@ -106,3 +106,14 @@ test("a new user verifies the number, then fills in the profile", async () => {
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   expect(currentUser()).toMatchObject({ firstName: "Nadia", newUser: false });
 });
+
+test("a number that was typed wrong can be corrected while its code is awaited", async () => {
+  const { user } = renderLogin([sent]);
+  await user.type(await field("Phone Number"), mobile);
+  await user.click(await press("Send Otp"));
+  await field("OTP");
+  await user.click(await press("Use another number"));
+  const phone = await field("Phone Number");
+  expect(phone.value).toBe("");
+  expect(screen.queryByLabelText("OTP")).toBeNull();
+});

@@ -36,6 +36,13 @@ export function Login({ onDone, onClose }: LoginProps) {
     else succeed();
   };
   if (step.name === "profile") return <ProfileOfNewUser onSaved={enter} />;
-  if (step.name === "otp") return <OtpVerification sent={step.receipt} onVerified={enter} />;
+  if (step.name === "otp")
+    return (
+      <OtpVerification
+        sent={step.receipt}
+        onVerified={enter}
+        onBack={() => setStep({ name: "phone" })}
+      />
+    );
   return <SendOtp onSent={(receipt) => setStep({ name: "otp", receipt })} onClose={onClose} />;
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@apollo/client/react";
 import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -6,19 +5,22 @@ import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Modal } from "../../ui/Modal.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 
 type OtpVerificationProps = {
   sent: SendOtpMutation["sendOtp"];
   onVerified: (session: UserInfoFragment) => void;
+  /** The number was a wrong one. */
+  onBack: () => void;
 };
 
 const labels = { otp: t("OTP") };
@@ -27,19 +29,19 @@ const labels = { otp: t("OTP") };
 const schema = z.object({ otp: z.string().check(z.trim()) });
 
 /** The second step of the login: the one-time password from the message. */
-export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
+export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
   const { mobile } = sent;
-  const [verify] = useMutation(VerifyOtpDocument);
+  const verify = useSave(VerifyOtpDocument, {
+    changesPages: false,
+    onDone: ({ verifyOtp }) => onVerified(verifyOtp),
+  });
   const form = useZodForm({
     schema,
     labels,
     initial: { otp: "" },
     // Never shown: the rules accept every text.
     faultMessage: "",
-    save: async ({ otp }) => {
-      const { data } = await verify({ variables: { mobile, otp } });
-      if (data) onVerified(data.verifyOtp);
-    },
+    save: ({ otp }) => verify({ mobile, otp }),
   });
   useOtpFromMessage((otp) => form.setValue("otp", otp));
   return (
@@ -65,6 +67,9 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
           {t("Verify")}
         </SubmitButton>
         <Resend sent={sent} />
+        <Button variant="ghost" w="full" mt="2" onClick={onBack}>
+          {t("Use another number")}
+        </Button>
       </form>
     </Modal>
   );
@@ -74,21 +79,20 @@ export function OtpVerification({ sent, onVerified }: OtpVerificationProps) {
 function Resend({ sent }: { sent: SendOtpMutation["sendOtp"] }) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);
-  const [send, { loading }] = useMutation(SendOtpDocument, {
-    variables: { mobile: sent.mobile },
-    onCompleted: ({ sendOtp }) => setResendAt(sendOtp.resendAt),
-    onError: (error) => toast.error(messageOf(error)),
+  const [send, busy] = useAction(SendOtpDocument, {
+    changesPages: false,
+    onDone: ({ sendOtp }) => setResendAt(sendOtp.resendAt),
   });
   return (
-    <Button
+    <LoadingButton
       variant="ghost"
       w="full"
       mt="2"
       disabled={seconds > 0}
-      loading={loading}
-      onClick={() => void send()}
+      loading={busy}
+      onClick={() => void send({ mobile: sent.mobile })}
     >
       {seconds > 0 ? t("Send another code in {seconds} s", { seconds }) : t("Send another code")}
-    </Button>
+    </LoadingButton>
   );
 }

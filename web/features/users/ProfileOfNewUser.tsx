@@ -1,8 +1,8 @@
-import { useMutation } from "@apollo/client/react";
 import { Stack } from "@chakra-ui/react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -15,16 +15,16 @@ import { newProfileRules, profileLabels } from "./profileRules.ts";
  * natively: the browser checks the email address, the toast tells which names are missing.
  */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
-  const [save] = useMutation(UpdateMeDocument);
+  const save = useSave(UpdateMeDocument, {
+    changesPages: false,
+    onDone: ({ updateMe }) => onSaved(updateMe),
+  });
   const form = useZodForm({
     schema: newProfileRules,
     labels: profileLabels,
     initial: { firstName: "", lastName: "", email: "" },
     faultMessage: t("First name and Last name are required"),
-    save: async (input) => {
-      const { data } = await save({ variables: { input } });
-      if (data) onSaved(data.updateMe);
-    },
+    save: (input) => save({ input }),
   });
   return (
     <Modal title={t("Update Profile")} open>

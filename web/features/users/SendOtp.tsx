@@ -1,9 +1,9 @@
-import { useMutation } from "@apollo/client/react";
 import { chakra, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -25,16 +25,16 @@ type SendOtpProps = {
 
 /** The first step of the login: the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
-  const [send] = useMutation(SendOtpDocument);
+  const send = useSave(SendOtpDocument, {
+    changesPages: false,
+    onDone: ({ sendOtp }) => onSent(sendOtp),
+  });
   const form = useZodForm({
     schema,
     labels,
     initial: { mobile: "" },
     faultMessage: required,
-    save: async (variables) => {
-      const { data } = await send({ variables });
-      if (data) onSent(data.sendOtp);
-    },
+    save: send,
   });
   return (
     <Modal title={t("Send OTP")} open onClose={onClose}>

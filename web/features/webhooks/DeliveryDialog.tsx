@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Flex, Stack, Text } from "@chakra-ui/react";
 import { DiscardWebhookDeliveryDocument } from "../../generated/DiscardWebhookDelivery.ts";
 import { ReplayWebhookDeliveryDocument } from "../../generated/ReplayWebhookDelivery.ts";
 import { WebhookDeliveryDocument } from "../../generated/WebhookDelivery.ts";
@@ -10,6 +10,7 @@ import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Loading } from "../../ui/Loading.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { Attempts, Code } from "./Attempts.tsx";
@@ -74,9 +75,9 @@ function DeliveryActions({ delivery: { id, state }, onClose }: DeliveryActionsPr
           {t("Discard")}
         </ConfirmButton>
       )}
-      <Button loading={busy} loadingText={again} onClick={() => void replay({ id })}>
+      <LoadingButton loading={busy} onClick={() => void replay({ id })}>
         {again}
-      </Button>
+      </LoadingButton>
     </Flex>
   );
 }

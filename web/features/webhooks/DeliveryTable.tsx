@@ -43,10 +43,10 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
           <Cell>
             <DeliveryState of={delivery.state} />
           </Cell>
-          <Cell fontSize="sm">
+          <Cell gridColumn="1 / -1" fontSize="sm">
             <Moment of={delivery.createdAt} />
           </Cell>
-          <Cell fontSize="sm">
+          <Cell gridColumn="1 / -1" fontSize="sm" css={{ textAlign: "start" }}>
             <Response of={delivery} />
           </Cell>
           <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>

@@ -4,6 +4,7 @@ import { SendTestWebhookDocument } from "../../generated/SendTestWebhook.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { hostOf } from "./hostOf.ts";
 
@@ -41,15 +42,14 @@ export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
       >
         {t("Secret")}
       </Button>
-      <Button
+      <LoadingButton
         {...button}
         aria-label={t("Send a test to {host}", { host })}
         loading={busy}
-        loadingText={t("Send a test")}
         onClick={() => void sendTest({ id })}
       >
         {t("Send a test")}
-      </Button>
+      </LoadingButton>
       <ConfirmButton
         {...button}
         colorPalette="danger"

@@ -1,17 +1,16 @@
 import { useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
-import { useId } from "react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Input } from "../../ui/controls.tsx";
 import { Moment } from "../../ui/Day.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { Rich } from "../../ui/Rich.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
 import { useAction } from "../../ui/useAction.ts";
 import { hostOf } from "./hostOf.ts";
 
@@ -63,23 +62,5 @@ export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogPro
         </Flex>
       </Stack>
     </Modal>
-  );
-}
-
-function SecretField({ label, secret }: { label: string; secret: string }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        readOnly
-        mt="1.5"
-        value={secret}
-        fontFamily="monospace"
-        fontSize="sm"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </div>
   );
 }

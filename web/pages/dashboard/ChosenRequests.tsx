@@ -6,23 +6,23 @@ import type { Selection } from "../../ui/useSelection.ts";
 import type { ListName } from "./listPlaces.ts";
 import { counted } from "./outcome.ts";
 import type { RequestLine } from "./requestLines.ts";
-import type { Decisions } from "./useDecisions.ts";
+import { useDecisions } from "./useDecisions.ts";
 
 type ChosenRequestsProps = {
   lines: readonly RequestLine[];
   selection: Selection;
-  decisions: Decisions;
   list: ListName;
 };
 
 /** Chooses all the rows that are shown, and decides on those which are chosen. */
 export function ChosenRequests(props: ChosenRequestsProps) {
-  const { lines, selection, decisions, list } = props;
+  const { lines, selection, list } = props;
+  const { reject, remove } = useDecisions(list);
   const ids = lines.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => selection.has(id));
   const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
   const decided = chosen.filter(({ status }) => status !== "PENDING").map(({ id }) => id);
-  const act = async (decide: Decisions["reject"], those: readonly string[]) => {
+  const act = async (decide: (ids: string[]) => Promise<void>, those: string[]) => {
     await decide(those);
     selection.set(those, false);
   };
@@ -43,7 +43,7 @@ export function ChosenRequests(props: ChosenRequestsProps) {
           {...button}
           question={t("Reject {requests}?", { requests: counted(pending.length, list) })}
           confirmLabel={t("Reject")}
-          onConfirm={() => act(decisions.reject, pending)}
+          onConfirm={() => act(reject, pending)}
         >
           {t("Reject {requests}", { requests: counted(pending.length, list) })}
         </ConfirmButton>
@@ -55,7 +55,7 @@ export function ChosenRequests(props: ChosenRequestsProps) {
             requests: counted(decided.length, list),
           })}
           confirmLabel={t("Delete")}
-          onConfirm={() => act(decisions.remove, decided)}
+          onConfirm={() => act(remove, decided)}
         >
           {t("Delete {requests}", { requests: counted(decided.length, list) })}
         </ConfirmButton>

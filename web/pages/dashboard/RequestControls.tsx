@@ -1,31 +1,33 @@
-import { Button, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
+import type { ListName } from "./listPlaces.ts";
 import type { RequestLine } from "./requestLines.ts";
-import type { Decision, Decisions } from "./useDecisions.ts";
+import { useDecisions } from "./useDecisions.ts";
 
 type RequestControlsProps = {
   line: RequestLine;
-  decisions: Decisions;
+  list: ListName;
   noun: string;
 };
 
 /** What can be decided on a request in its present status (spec, section 4). */
-export function RequestControls({ line, decisions, noun }: RequestControlsProps) {
+export function RequestControls({ line, list, noun }: RequestControlsProps) {
+  const { approve, isApproving, reject, remove } = useDecisions(list);
   const { id, title, status } = line;
   const looks = { size: "sm", variant: "outline" } as const;
   return (
     <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
-      <Approve line={line} approve={decisions.approve} />
+      <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
       {status === "PENDING" ? (
         <ConfirmButton
           {...looks}
           aria-label={t("Reject {title}", { title })}
           question={t("Are you sure you want to reject this {noun}?", { noun })}
           confirmLabel={t("Reject")}
-          onConfirm={() => decisions.reject([id])}
+          onConfirm={() => reject([id])}
         >
           {t("Reject")}
         </ConfirmButton>
@@ -38,7 +40,7 @@ export function RequestControls({ line, decisions, noun }: RequestControlsProps)
             { noun },
           )}
           confirmLabel={t("Delete")}
-          onConfirm={() => decisions.remove([id])}
+          onConfirm={() => remove([id])}
         >
           {t("Delete")}
         </ConfirmButton>
@@ -47,10 +49,11 @@ export function RequestControls({ line, decisions, noun }: RequestControlsProps)
   );
 }
 
+type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
+
 /** One click approves a sell request that isn't approved; an add request leads to its form. */
-function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
-  const { id, title, status, approveAt } = line;
-  const [busy, setBusy] = useState(false);
+function Approve({ line, busy, onApprove }: ApproveProps) {
+  const { title, status, approveAt } = line;
   const looks = {
     size: "sm",
     variant: "subtle",
@@ -63,15 +66,16 @@ function Approve({ line, approve }: { line: RequestLine; approve?: Decision }) {
       </ButtonLink>
     );
   }
-  const disabled = status === "APPROVED" || !approve;
-  const onClick = async () => {
-    setBusy(true);
-    await approve?.([id]);
-    setBusy(false);
-  };
   return (
-    <Button {...looks} disabled={disabled} loading={busy} onClick={() => void onClick()}>
+    <LoadingButton
+      {...looks}
+      disabled={status === "APPROVED" || approveAt !== undefined}
+      loading={busy}
+      // The spinner alone, which does not change the width of the column.
+      loadingText=""
+      onClick={onApprove}
+    >
       {t("Approve")}
-    </Button>
+    </LoadingButton>
   );
 }

@@ -13,7 +13,6 @@ import { type ListName, namesOf, pageSize, quoteNames } from "./listPlaces.ts";
 import { QuoteFilters } from "./QuoteFilters.tsx";
 import { RequestTable } from "./RequestTable.tsx";
 import type { RequestList } from "./requestLines.ts";
-import type { Decisions } from "./useDecisions.ts";
 
 const orders = { "": t("Newest first"), oldest: t("Oldest first") };
 
@@ -32,12 +31,11 @@ type RequestSectionProps = {
   /** What several are called: "sell requests". */
   plural: string;
   requests: RequestList;
-  decisions: Decisions;
 };
 
 /** One of the dashboard's tables, with what narrows and orders it. */
 export function RequestSection(props: RequestSectionProps) {
-  const { list, title, emptyText, noun, plural, requests, decisions } = props;
+  const { list, title, emptyText, noun, plural, requests } = props;
   const names = namesOf(list);
   const selection = useSelection();
   const { lines, totalCount, pendingCount } = requests;
@@ -71,8 +69,8 @@ export function RequestSection(props: RequestSectionProps) {
         <Nothing text={emptyText} list={list} />
       ) : (
         <>
-          <ChosenRequests {...{ lines, selection, decisions, list }} />
-          <RequestTable label={title} {...{ list, lines, selection, decisions, noun }} />
+          <ChosenRequests {...{ lines, selection, list }} />
+          <RequestTable label={title} {...{ list, lines, selection, noun }} />
         </>
       )}
       <Pager label={title} name={names.page} pageSize={pageSize} totalCount={totalCount} />

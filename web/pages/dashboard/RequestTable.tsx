@@ -9,7 +9,6 @@ import type { Selection } from "../../ui/useSelection.ts";
 import { type ListName, namesOf } from "./listPlaces.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
-import type { Decisions } from "./useDecisions.ts";
 
 const columnsOf = (list: ListName) => {
   const { order, page } = namesOf(list);
@@ -22,12 +21,11 @@ type RequestTableProps = {
   label: string;
   lines: readonly RequestLine[];
   selection: Selection;
-  decisions: Decisions;
   noun: string;
 };
 
 /** Requests below each other, each with its details a link away and what can be decided on it. */
-export function RequestTable({ list, label, lines, selection, ...decide }: RequestTableProps) {
+export function RequestTable({ list, label, lines, selection, noun }: RequestTableProps) {
   return (
     <Table label={label} columns={columnsOf(list)}>
       {lines.map((line) => (
@@ -45,7 +43,7 @@ export function RequestTable({ list, label, lines, selection, ...decide }: Reque
             <Day of={line.createdAt} />
           </Cell>
           <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
-            <RequestControls line={line} {...decide} />
+            <RequestControls line={line} list={list} noun={noun} />
           </Cell>
         </Row>
       ))}

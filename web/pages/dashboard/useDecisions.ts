@@ -1,84 +1,77 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { addRequestWords } from "../../features/addRequests/words.ts";
+import type { RequestStatus } from "../../features/requests/requestFilter.ts";
 import { DeleteAddRequestsDocument } from "../../generated/DeleteAddRequests.ts";
 import { DeleteEvaluationsDocument } from "../../generated/DeleteEvaluations.ts";
 import { UpdateAddRequestsDocument } from "../../generated/UpdateAddRequests.ts";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import type { AddRequestKind } from "../../platform/kinds.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import type { ListName } from "./listPlaces.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
 
-/** Something to do to requests by their ids; it never rejects, and toasts say how it went. */
-export type Decision = (ids: readonly string[]) => Promise<void>;
+type BulkDocument<Variables> = TypedDocumentNode<{ result: BulkResult }, Variables>;
 
-/** What can be done on the dashboard to the requests of one list. */
-export type Decisions = { approve?: Decision; reject: Decision; remove: Decision };
+type ListActions = {
+  update: BulkDocument<{ ids: string[]; status: RequestStatus }>;
+  remove: BulkDocument<{ ids: string[] }>;
+  /** What is said of one request that was approved or rejected, and of one that was deleted. */
+  updated: string;
+  removed: string;
+};
 
-/** Does one thing to several requests at once. */
-function useDecide<Variables extends OperationVariables>(
-  mutation: TypedDocumentNode<{ result: BulkResult }, Variables>,
+const addRequestActions = {
+  update: UpdateAddRequestsDocument,
+  remove: DeleteAddRequestsDocument,
+  removed: t("Add Request Removed Successfully"),
+};
+
+const actions: Record<ListName, ListActions> = {
+  smartphones: { ...addRequestActions, updated: addRequestWords.SMARTPHONE.updated },
+  tablets: { ...addRequestActions, updated: addRequestWords.TABLET.updated },
+  wearables: { ...addRequestActions, updated: addRequestWords.WEARABLE.updated },
+  evaluations: {
+    update: UpdateEvaluationsDocument,
+    remove: DeleteEvaluationsDocument,
+    updated: t("Evaluation For Selected Device Updated Successfully"),
+    removed: t("Evaluation For Selected Device Removed Successfully"),
+  },
+};
+
+/** Does one thing to several requests at once. Toasts tell what was done, and why the rest was not. */
+function useBulkAction<Variables extends OperationVariables>(
+  mutation: BulkDocument<Variables>,
+  wording: Wording,
 ) {
-  const save = useSave(mutation);
-  return (variablesOf: (ids: string[]) => Variables, wording: Wording): Decision =>
-    async (ids) => {
-      try {
-        const { success, failure } = outcomeOf((await save(variablesOf([...ids]))).result, wording);
-        if (success) toast.success(success);
-        if (failure) toast.error(failure);
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-    };
+  return useAction(mutation, {
+    onDone: ({ result }) => {
+      const { success, failure } = outcomeOf(result, wording);
+      if (success) toast.success(success);
+      if (failure) toast.error(failure);
+    },
+  });
 }
 
-const addRequestLists = {
-  SMARTPHONE: "smartphones",
-  TABLET: "tablets",
-  WEARABLE: "wearables",
-} as const satisfies Record<AddRequestKind, ListName>;
-
-/** Add requests are approved by creating their device, so not here. */
-export function useAddRequestDecisions(kind: AddRequestKind): Decisions {
-  const update = useDecide(UpdateAddRequestsDocument);
-  const remove = useDecide(DeleteAddRequestsDocument);
-  const { updated } = addRequestWords[kind];
-  const list = addRequestLists[kind];
+/** What an admin decides about requests of a list, by their ids. */
+export function useDecisions(list: ListName) {
+  const { update, remove, updated, removed } = actions[list];
+  const [approve, isApproving] = useBulkAction(update, {
+    one: updated,
+    several: (count) => t("{requests} approved", { requests: counted(count, list) }),
+  });
+  const [reject] = useBulkAction(update, {
+    one: updated,
+    several: (count) => t("{requests} rejected", { requests: counted(count, list) }),
+  });
+  const [deleteThem] = useBulkAction(remove, {
+    one: removed,
+    several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
+  });
   return {
-    reject: update((ids) => ({ ids, status: "REJECTED" as const }), {
-      one: updated,
-      several: (count) => t("{requests} rejected", { requests: counted(count, list) }),
-    }),
-    remove: remove((ids) => ({ ids }), {
-      one: t("Add Request Removed Successfully"),
-      several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
-    }),
-  };
-}
-
-/** What an admin decides about sell requests. */
-export function useEvaluationDecisions(): Decisions {
-  const update = useDecide(UpdateEvaluationsDocument);
-  const remove = useDecide(DeleteEvaluationsDocument);
-  const setTo = (status: "APPROVED" | "REJECTED") =>
-    update((ids) => ({ ids, status }), {
-      one: t("Evaluation For Selected Device Updated Successfully"),
-      several: (count) => {
-        const requests = counted(count, "evaluations");
-        return status === "APPROVED"
-          ? t("{requests} approved", { requests })
-          : t("{requests} rejected", { requests });
-      },
-    });
-  return {
-    approve: setTo("APPROVED"),
-    reject: setTo("REJECTED"),
-    remove: remove((ids) => ({ ids }), {
-      one: t("Evaluation For Selected Device Removed Successfully"),
-      several: (count) => t("{requests} deleted", { requests: counted(count, "evaluations") }),
-    }),
+    approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
+    isApproving,
+    reject: (ids: string[]) => reject({ ids, status: "REJECTED" }),
+    remove: (ids: string[]) => deleteThem({ ids }),
   };
 }

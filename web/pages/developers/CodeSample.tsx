@@ -1,6 +1,5 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { useState } from "react";
-import { toast } from "../../ui/toasts.ts";
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { Sample } from "./samples.ts";
 
 const Code = chakra("pre", {
@@ -17,16 +16,6 @@ const Code = chakra("pre", {
 
 /** A program to read and to copy. `of` tells which one the button copies. */
 export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setIsCopied(true);
-    } catch {
-      // Without HTTPS or the permission, browsers have no clipboard for pages.
-      toast.error("Please select the text and copy it yourself");
-    }
-  };
   const name = `${of}, ${label}`;
   return (
     <Box as="figure" minW="0" borderWidth="1px" borderColor="border" borderRadius="l3">
@@ -34,9 +23,7 @@ export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of
         <Box fontSize="sm" fontWeight="semibold" color="fg.muted">
           {label}
         </Box>
-        <Button size="sm" variant="ghost" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy"}
-        </Button>
+        <CopyButton variant="ghost" text={code} aria-label={`Copy: ${name}`} />
       </Flex>
       {/* It scrolls, so that the keyboard must reach it. */}
       <Code

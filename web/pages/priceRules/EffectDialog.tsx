@@ -1,16 +1,18 @@
-import { Button, Grid } from "@chakra-ui/react";
-import { useState } from "react";
+import { Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { questionOf } from "../../features/evaluations/questions.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
   type EffectValues,
@@ -21,42 +23,31 @@ import {
   scopes,
 } from "./effectRules.ts";
 import { KindSelect } from "./KindSelect.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 type EffectDialogProps = {
   edited: EditedEffect;
-  rules: RulesDraft["rules"];
-  actions: RulesActions;
+  draft: RulesDraftFragment;
   onClose: () => void;
 };
 
 /** Sets or removes what an answer does to the price of some devices, in the draft. */
-export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogProps) {
+export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
+  const { revision, rules } = draft;
   const { question, option, label, effect, isGlobal } = edited;
+  const save = useSave(SaveRulesDraftDocument, { onDone: onClose });
+  const [remove, busy] = useAction(SaveRulesDraftDocument, { onDone: onClose });
   const form = useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>({
     schema: effectRules,
     labels,
     initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
     faultMessage: t("Please Fill All The Fields"),
-    save: async (values) => {
+    save: (values) => {
       // An effect that moves to other devices does not stay with the old ones.
       const removeEffects = effect ? [keyOf(effect)] : [];
-      await actions.save({ removeEffects, setEffects: [{ question, option, ...values }] });
-      onClose();
+      const setEffects = [{ question, option, ...values }];
+      return save({ revision, changes: { removeEffects, setEffects } });
     },
   });
-  const [busy, setBusy] = useState(false);
-  const remove = async (effect: NonNullable<EditedEffect["effect"]>) => {
-    setBusy(true);
-    try {
-      await actions.save({ removeEffects: [keyOf(effect)] });
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const type = useWatch({ control: form.control, name: "type" });
   const isPriced = type !== "REVIEW" && type !== "REFUSE";
   return (
@@ -68,16 +59,15 @@ export function EffectDialog({ edited, rules, actions, onClose }: EffectDialogPr
       isReady={!busy}
       extra={
         effect && (
-          <Button
+          <LoadingButton
             variant="ghost"
             colorPalette="danger"
             disabled={form.formState.isSubmitting}
             loading={busy}
-            loadingText={t("Remove")}
-            onClick={() => void remove(effect)}
+            onClick={() => void remove({ revision, changes: { removeEffects: [keyOf(effect)] } })}
           >
             {t("Remove")}
-          </Button>
+          </LoadingButton>
         )
       }
     >

@@ -6,16 +6,16 @@ import {
   questionOf,
 } from "../../features/evaluations/questions.ts";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { Overrides } from "./Overrides.tsx";
 import { effectWords } from "./ruleWords.ts";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const EffectDialog = lazyPart(async () => (await import("./EffectDialog.tsx")).EffectDialog);
 
-type EffectTableProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type EffectTableProps = { draft: RulesDraftFragment };
 
 /** An answer whose effect is edited, and the effect if it has one for these devices. */
 export type EditedEffect = {
@@ -37,7 +37,8 @@ const optionsOf = (name: QuestionName): [string, string][] => [
 ];
 
 /** Every answer to every question with what it does to the price, for all devices and for some. */
-export function EffectTable({ rules, actions }: EffectTableProps) {
+export function EffectTable({ draft }: EffectTableProps) {
+  const { rules } = draft;
   const [edited, setEdited] = useState<EditedEffect>();
   const byAnswer = groupByAnswer(rules.effects);
   return (
@@ -61,12 +62,7 @@ export function EffectTable({ rules, actions }: EffectTableProps) {
         </div>
       ))}
       {edited && (
-        <EffectDialog
-          edited={edited}
-          rules={rules}
-          actions={actions}
-          onClose={() => setEdited(undefined)}
-        />
+        <EffectDialog edited={edited} draft={draft} onClose={() => setEdited(undefined)} />
       )}
     </Flex>
   );
@@ -88,7 +84,7 @@ const isGlobal = ({ kind, deviceId }: RuleEffectFragment) => kind === null && de
 type AnswerRowProps = {
   answer: Pick<EditedEffect, "question" | "option" | "label">;
   effects: readonly RuleEffectFragment[];
-  rules: RulesDraft["rules"];
+  rules: RulesDraftFragment["rules"];
   onEdit: (edited: EditedEffect) => void;
 };
 

@@ -1,38 +1,37 @@
 import { Grid, Text } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { wholeNumber } from "../../ui/forms/rules.ts";
+import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { share, cap } = limits.QuoteGroupInput;
-
-const shareFault = t("Share: a whole number from {min} to {max}", {
-  min: share.min,
-  max: share.max,
-});
 
 const schema = z.object({
   groups: z.array(
     z.object({
       code: z.string(),
       label: z.string(),
-      share: wholeNumber(share, shareFault),
+      share: numberOf(t("Share"), share),
       cap: percentRule(t("Cap"), cap),
     }),
   ),
 });
 
-type GroupFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type GroupFormProps = { draft: RulesDraftFragment };
 
 /** How deductions that belong together are counted. */
-export function GroupForm({ rules, actions }: GroupFormProps) {
+export function GroupForm({ draft }: GroupFormProps) {
+  const { revision, rules } = draft;
+  const save = useSave(SaveRulesDraftDocument);
   const form = useZodForm({
     schema,
     labels: { groups: t("Groups") },
@@ -46,7 +45,7 @@ export function GroupForm({ rules, actions }: GroupFormProps) {
     },
     faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
-      await actions.save(changes);
+      await save({ revision, changes });
       toast.success(t("Draft Saved"));
     },
   });

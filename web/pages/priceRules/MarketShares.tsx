@@ -1,20 +1,23 @@
-import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Flex, Grid, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
-import { messageOf } from "../../platform/errors.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { brand, share } = limits.QuoteMarketShareInput;
 
@@ -26,29 +29,25 @@ const schema = z.object({
   share: percentRule(labels.share, share),
 });
 
-type MarketShare = Pick<RulesDraft["rules"]["market"][number], "kind" | "brand" | "share">;
-type MarketSharesProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type MarketShare = Pick<RulesDraftFragment["rules"]["market"][number], "kind" | "brand" | "share">;
+type MarketSharesProps = { draft: RulesDraftFragment };
 
 const isFor = (row: MarketShare, kind: string, brand: string | null) =>
   row.kind === kind && (row.brand ?? "").toLowerCase() === (brand ?? "").toLowerCase();
 
 /** What part of a variant's selling price a quote starts from. */
-export function MarketShares({ rules, actions }: MarketSharesProps) {
-  const { market } = rules;
-  const save = async (rows: readonly MarketShare[]) => {
-    await actions.save({ market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) });
-    toast.success(t("Draft Saved"));
-  };
+export function MarketShares({ draft }: MarketSharesProps) {
+  const { market } = draft.rules;
+  const changesTo = (rows: readonly MarketShare[]) => ({
+    revision: draft.revision,
+    changes: { market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) },
+  });
+  const save = useSave(SaveRulesDraftDocument);
+  const [remove, busy] = useAction(SaveRulesDraftDocument, { done: t("Draft Saved") });
   const [removed, setRemoved] = useState<MarketShare>();
-  const remove = async (row: MarketShare) => {
+  const removeRow = (row: MarketShare) => {
     setRemoved(row);
-    try {
-      await save(market.filter((other) => other !== row));
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setRemoved(undefined);
-    }
+    void remove(changesTo(market.filter((other) => other !== row)));
   };
   return (
     <>
@@ -66,17 +65,16 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
                 <Cell>{devices}</Cell>
                 <Cell>{percent(row.share)}</Cell>
                 <Cell>
-                  <Button
+                  <LoadingButton
                     variant="ghost"
                     size="sm"
                     aria-label={t("Remove the percentage for {devices}", { devices })}
-                    disabled={removed !== undefined}
-                    loading={removed === row}
-                    loadingText={t("Remove")}
-                    onClick={() => void remove(row)}
+                    disabled={busy}
+                    loading={busy && removed === row}
+                    onClick={() => removeRow(row)}
                   >
                     {t("Remove")}
-                  </Button>
+                  </LoadingButton>
                 </Cell>
               </Row>
             );
@@ -85,7 +83,7 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
       )}
       <MarketShareForm
         onSave={(row) =>
-          save([...market.filter((other) => !isFor(other, row.kind, row.brand)), row])
+          save(changesTo([...market.filter((other) => !isFor(other, row.kind, row.brand)), row]))
         }
       />
     </>
@@ -93,7 +91,7 @@ export function MarketShares({ rules, actions }: MarketSharesProps) {
 }
 
 /** Sets the percentage of a kind or of a brand, in place of an earlier one. */
-function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<void> }) {
+function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unknown> }) {
   const form = useZodForm({
     schema,
     labels,
@@ -101,6 +99,7 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<voi
     faultMessage: t("Please Fill All The Fields"),
     save: async ({ brand, ...row }) => {
       await onSave({ ...row, brand: brand || null });
+      toast.success(t("Draft Saved"));
       form.reset();
     },
   });

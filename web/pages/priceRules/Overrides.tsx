@@ -1,17 +1,17 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
 import { Input } from "../../ui/controls.tsx";
 import { effectWords, scopeWords } from "./ruleWords.ts";
-import type { RulesDraft } from "./useRulesDraft.ts";
 
 /** How many are listed at once; the search finds the others. */
 const listed = 100;
 
 type OverridesProps = {
   effects: readonly RuleEffectFragment[];
-  rules: RulesDraft["rules"];
+  rules: RulesDraftFragment["rules"];
   onEdit: (effect: RuleEffectFragment) => void;
 };
 

@@ -1,20 +1,23 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import { PublishRulesDocument } from "../../generated/PublishRules.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Differences } from "./Differences.tsx";
 import { SimulationResult } from "./SimulationResult.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const { reason } = limits.publishQuoteRules;
 
@@ -23,26 +26,25 @@ const labels = { reason: t("Why") };
 const schema = z.object({ reason: text(labels.reason, { ...reason, required: true }) });
 
 type PublicationProps = {
-  draft: RulesDraft;
+  draft: RulesDraftFragment;
   /** The version in force. */
   version: number;
-  actions: RulesActions;
 };
 
 /** What the draft changes, what it would have changed in the past, and the button that puts it into force. */
-export function Publication({ draft, version, actions }: PublicationProps) {
+export function Publication({ draft, version }: PublicationProps) {
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
     <Stack gap="6">
       <Problems problems={draft.problems} />
       <Differences from={version} label={t("Changes of the draft")} />
       {!blocked && <Simulation />}
-      {!blocked && <PublishForm actions={actions} />}
+      {!blocked && <PublishForm revision={draft.revision} />}
     </Stack>
   );
 }
 
-function Problems({ problems }: Pick<RulesDraft, "problems">) {
+function Problems({ problems }: Pick<RulesDraftFragment, "problems">) {
   if (problems.length === 0) return null;
   return (
     <Box p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
@@ -85,14 +87,9 @@ function Simulation() {
   return (
     <div>
       <Flex align="center" gap="4" wrap="wrap" mb="3">
-        <Button
-          variant="outline"
-          loading={busy}
-          loadingText={t("Try on past sell requests")}
-          onClick={() => void simulate()}
-        >
+        <LoadingButton variant="outline" loading={busy} onClick={() => void simulate()}>
           {t("Try on past sell requests")}
-        </Button>
+        </LoadingButton>
         <Text fontSize="sm" color="fg.muted">
           {t("Prices the newest sell requests by both rules. Nothing changes.")}
         </Text>
@@ -102,14 +99,15 @@ function Simulation() {
   );
 }
 
-function PublishForm({ actions }: { actions: RulesActions }) {
+function PublishForm({ revision }: { revision: number }) {
+  const publish = useSave(PublishRulesDocument);
   const form = useZodForm({
     schema,
     labels,
     initial: { reason: "" },
     faultMessage: t("Please say why"),
     save: async ({ reason }) => {
-      await actions.publish(reason);
+      await publish({ revision, reason });
       toast.success(t("Price Rules Published"));
     },
   });

@@ -1,15 +1,17 @@
 import { Grid } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
+import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { wholeNumber } from "../../ui/forms/rules.ts";
+import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
-import type { RulesActions, RulesDraft } from "./useRulesDraft.ts";
 
 const labels = {
   totalCap: t("Most that all deductions take, per cent"),
@@ -21,26 +23,20 @@ const labels = {
 
 const { totalCap, minimum, step, validDays, revisionDays } = limits.QuoteRulesChanges;
 
-type Range = { readonly min: number; readonly max: number };
-
-const number = (label: string, range: Range) =>
-  wholeNumber(
-    range,
-    t("{label}: a whole number from {min} to {max}", { label, min: range.min, max: range.max }),
-  );
-
 const schema = z.object({
   totalCap: percentRule(labels.totalCap, totalCap),
-  minimum: number(labels.minimum, minimum),
-  step: number(labels.step, step),
-  validDays: number(labels.validDays, validDays),
-  revisionDays: number(labels.revisionDays, revisionDays),
+  minimum: numberOf(labels.minimum, minimum),
+  step: numberOf(labels.step, step),
+  validDays: numberOf(labels.validDays, validDays),
+  revisionDays: numberOf(labels.revisionDays, revisionDays),
 });
 
-type SettingsFormProps = { rules: RulesDraft["rules"]; actions: RulesActions };
+type SettingsFormProps = { draft: RulesDraftFragment };
 
 /** The limits of a price, and how long it is valid. */
-export function SettingsForm({ rules, actions }: SettingsFormProps) {
+export function SettingsForm({ draft }: SettingsFormProps) {
+  const { revision, rules } = draft;
+  const save = useSave(SaveRulesDraftDocument);
   const form = useZodForm({
     schema,
     labels,
@@ -53,7 +49,7 @@ export function SettingsForm({ rules, actions }: SettingsFormProps) {
     },
     faultMessage: t("Please Fill All The Fields"),
     save: async (changes) => {
-      await actions.save(changes);
+      await save({ revision, changes });
       toast.success(t("Draft Saved"));
     },
   });

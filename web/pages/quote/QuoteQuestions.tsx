@@ -32,11 +32,11 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);
   const { values, change, answer } = useAnswers(device.id, form);
   const feed = usePriceFeed(
-    quoteInputOf(device.id, emptyValues),
+    quoteInputOf(device, emptyValues),
     { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
     read,
   );
-  const price = useLivePrice(feed, quoteInputOf(device.id, values));
+  const price = useLivePrice(feed, quoteInputOf(device, values));
   const open = openQuestions(values);
   return (
     <SellLayout

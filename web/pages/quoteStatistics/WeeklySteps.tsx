@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
-import { t } from "../../platform/i18n.ts";
-import { dayAndMonth, longDay } from "../../ui/longDay.ts";
+import { dateLocale, t } from "../../platform/i18n.ts";
+import { longDay } from "../../ui/longDay.ts";
 import { BarChart, sign } from "./BarChart.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 
@@ -34,11 +34,15 @@ const charts = [
 ] satisfies readonly { label: string; colors: Partial<Record<Step, string>> }[];
 
 /** `20 Nov` */
-const shortDay = (week: string) => dayAndMonth(week).replace(/^(\d+ \w{3}).*/, "$1");
+const shortDay = new Intl.DateTimeFormat(dateLocale, {
+  day: "numeric",
+  month: "short",
+  timeZone: "Asia/Dhaka",
+});
 
 /** How many sell requests took each step, as charts and as numbers. */
 export function WeeklySteps({ weeks }: { weeks: readonly Week[] }) {
-  const labels = weeks.map(({ week }) => shortDay(week));
+  const labels = weeks.map(({ week }) => shortDay.format(new Date(week)));
   return (
     <Stack gap="6">
       <Text color="fg.muted">

@@ -1,14 +1,11 @@
-import { Button, type ButtonProps } from "@chakra-ui/react";
+import type { ButtonProps } from "@chakra-ui/react";
+import { LoadingButton } from "../LoadingButton.tsx";
 
 type SubmitButtonProps = Omit<ButtonProps, "form"> & {
   form: { formState: { isSubmitting: boolean } };
 };
 
-/** The button that submits a form. It keeps its words while the form is being sent. */
-export function SubmitButton({ form, children, ...look }: SubmitButtonProps) {
-  return (
-    <Button type="submit" loading={form.formState.isSubmitting} loadingText={children} {...look}>
-      {children}
-    </Button>
-  );
+/** The button that submits a form. */
+export function SubmitButton({ form, ...button }: SubmitButtonProps) {
+  return <LoadingButton type="submit" loading={form.formState.isSubmitting} {...button} />;
 }

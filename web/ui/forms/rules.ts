@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { t } from "../../platform/i18n.ts";
+import { formatNumber, t } from "../../platform/i18n.ts";
 import { cleanText, numberIn } from "../../platform/typedText.ts";
 
 // Schemas of form values. Their limits come from `generated/limits.ts`; zod/mini, since these rules are
@@ -37,6 +37,17 @@ export const wholeNumber = (
   z.pipe(
     z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(numberIn)),
     z.number(fault).check(z.gte(min, fault), z.lte(max, fault)),
+  );
+
+/** A typed whole number, whose fault names the field and its range. */
+export const numberOf = (label: string, range: { readonly min: number; readonly max: number }) =>
+  wholeNumber(
+    range,
+    t("{label}: a whole number from {min} to {max}", {
+      label,
+      min: formatNumber(range.min),
+      max: formatNumber(range.max),
+    }),
   );
 
 /** One of the options, by its name; `missing` is said of anything else. */

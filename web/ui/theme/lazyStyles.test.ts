@@ -10,7 +10,7 @@ import { withLazyStyles } from "./lazyStyles.ts";
 import { createHydrationSystem, createShopSystem } from "./system.ts";
 
 const shop = createShopSystem();
-const hydrated = createHydrationSystem();
+const hydrated = createHydrationSystem(vi.fn());
 
 const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p: "8" } } } };
 
@@ -43,6 +43,17 @@ test("CSS that the page lacks is the shop's", () => {
   expect(css).toContain("calc(var(--st-spacing-2) * -1)");
   expect(css).toBe(String(cardIn(shop, "lg").styles));
   expect(String(button(hydrated).styles)).toBe(String(button(shop).styles));
+});
+
+test("with the first CSS that the page lacks, it gets all tokens, once", () => {
+  const insert = vi.fn();
+  const system = createHydrationSystem(insert);
+  expect(cardIn(system, "lg").name).toBeTruthy();
+  expect(insert).not.toHaveBeenCalled();
+  expect(String(cardIn(system, "lg").styles)).toContain("padding");
+  expect(String(button(system).styles)).toContain("padding");
+  expect(insert).toHaveBeenCalledTimes(1);
+  expect(insert.mock.lastCall?.[0]).toMatch(/^@layer tokens\{.*--st-spacing-4:1rem;.*\}\}$/);
 });
 
 test("merged recipes have the CSS of both", () => {

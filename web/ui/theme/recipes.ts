@@ -56,7 +56,6 @@ const link = defineRecipe({
   className: "link",
   base: {
     borderRadius: "l1",
-    focusVisibleRing: "outside",
     _hover: { textDecoration: "underline", textUnderlineOffset: "3px" },
   },
   variants: { variant: { plain: {}, underline: { textDecoration: "underline" } } },

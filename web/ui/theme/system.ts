@@ -4,6 +4,7 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
+import { type CSSObject, css as serialize } from "@emotion/react";
 import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
@@ -78,13 +79,17 @@ export function createShopSystem(): SystemContext {
 
 /**
  * The same for hydrating a page that has its CSS, global styles included. The tokens, most of the work
- * of creating a system, are left out until CSS is needed that the page lacks.
+ * of creating a system, are left out until CSS is needed that the page lacks. `insertTokens` then gets their
+ * CSS, since the page has those tokens only that its own CSS uses.
  */
-export function createHydrationSystem(): SystemContext {
+export function createHydrationSystem(insertTokens: (css: string) => void): SystemContext {
   const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
   let fullSystem: SystemContext | undefined;
   const getFullSystem = () => {
-    fullSystem ??= createSystem(defaultBaseConfig, config);
+    if (!fullSystem) {
+      fullSystem = createSystem(defaultBaseConfig, config);
+      insertTokens(serialize(fullSystem.getTokenCss() as CSSObject).styles);
+    }
     return fullSystem;
   };
   const settings = { ...system._config, disableLayers: true };

@@ -3,29 +3,26 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { plain } from "./cells.ts";
+import { specificationColumns } from "./fields.ts";
 
 /** All columns, in the order in which files are written. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
 
 /** The columns of a variant; `PRICE` and `STOCK` are those of the device where its kind has no variants. */
-export const variantColumns = [
+export const variantColumns: readonly DeviceColumn[] = [
   "VARIANT_ID",
   "RAM",
   "ROM",
   "PRICE",
   "SELLING_PRICE",
   "STOCK",
-] as const satisfies DeviceColumn[];
+];
 
 const identity = ["KIND", "ID", "SKU"] as const;
 const shared = ["DESCRIPTION", "DESCRIPTION_BN", "COVER_IMAGE", "IMAGES"] as const;
 const named = [...identity, "BRAND", "MODEL", "PRODUCT_TYPE"] as const;
 
-const phoneOrTablet = [
-  ...named,
-  ...["PROCESSOR", "GPU", "DISPLAY", "FRONT_CAMERA", "BACK_CAMERA", "BATTERY", "SIM"],
-  ...[...shared, ...variantColumns],
-] as DeviceColumn[];
+const phoneOrTablet = [...named, ...specificationColumns, ...shared, ...variantColumns];
 
 /** The columns of each kind. */
 export const columnsOfKind: Record<DeviceKind, readonly DeviceColumn[]> = {
@@ -34,6 +31,9 @@ export const columnsOfKind: Record<DeviceKind, readonly DeviceColumn[]> = {
   WEARABLE: [...named, "SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN", ...shared, "PRICE", "STOCK"],
   GADGET: [...identity, "GADGET_NAME", "GADGET_TYPE", ...shared, "PRICE", "STOCK"],
 };
+
+export const hasVariants = (kind: DeviceKind): boolean =>
+  columnsOfKind[kind].includes("VARIANT_ID");
 
 /** Other headers by which a column is known, compared by `plain`. */
 const synonyms: Partial<Record<DeviceColumn, string[]>> = {

@@ -2,7 +2,7 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { fieldErrors } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { columnsOfKind, type Layout, variantColumns } from "./columns.ts";
+import { columnsOfKind, hasVariants, type Layout, variantColumns } from "./columns.ts";
 import { emptyValues, fieldOfColumn, parsers, specificationColumns } from "./fields.ts";
 import { cellText } from "./groups.ts";
 import type { CsvRow } from "./reader.ts";
@@ -65,22 +65,18 @@ export type VariantDraft = { row: CsvRow; fields: Record<string, unknown> };
 /** A device as its rows have it: only the fields that the file has, parsed but not validated. */
 export type Draft = { fields: Record<string, unknown>; variants: VariantDraft[] };
 
-const ofVariants: readonly DeviceColumn[] = variantColumns;
-
-const withVariants: readonly DeviceKind[] = ["SMARTPHONE", "TABLET"];
-
 /** Parses the cells of a device of this kind. */
 export function readDraft(group: Group, kind: DeviceKind): Draft {
-  const hasVariants = withVariants.includes(kind);
-  const isOfVariant = (column: DeviceColumn) => hasVariants && ofVariants.includes(column);
+  const withVariants = hasVariants(kind);
+  const isOfVariant = (column: DeviceColumn) => withVariants && variantColumns.includes(column);
   const fields: Record<string, unknown> = {};
   for (const column of group.layout.cellOf.keys()) {
     if (column === "KIND" || column === "ID") continue;
     if (!columnsOfKind[kind].includes(column)) refuseText(group, column);
     else if (!isOfVariant(column)) readField(group, column, fields);
   }
-  if (!hasVariants) refuseFurtherRows(group);
-  return { fields: nestSpecifications(fields), variants: hasVariants ? readVariants(group) : [] };
+  if (!withVariants) refuseFurtherRows(group);
+  return { fields: nestSpecifications(fields), variants: withVariants ? readVariants(group) : [] };
 }
 
 function refuseText(group: Group, column: DeviceColumn): void {

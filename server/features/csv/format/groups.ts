@@ -3,11 +3,9 @@ import { textOf } from "./cells.ts";
 import { deviceColumns, type Layout, variantColumns } from "./columns.ts";
 import type { CsvRow } from "./reader.ts";
 
-const ofVariants: readonly DeviceColumn[] = variantColumns;
-
 /** The columns by which a row tells that it begins another device. */
 const ofDevices = deviceColumns.filter(
-  (column) => column !== "KIND" && !ofVariants.includes(column),
+  (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
 /** The text of a row's cell, empty where the file does not have the column. */

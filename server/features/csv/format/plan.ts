@@ -12,6 +12,7 @@ import {
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
 import { isShortened, type Parsed, shortened } from "./cells.ts";
+import { hasVariants } from "./columns.ts";
 import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
 import { parseKind } from "./fields.ts";
 import { matchVariants } from "./variants.ts";
@@ -131,10 +132,9 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
     if ("id" in fields)
       group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
   }
-  const hasVariants = kind === "SMARTPHONE" || kind === "TABLET";
   const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);
   const input = {
-    ...(hasVariants && { specifications: {}, variants }),
+    ...(hasVariants(kind) && { specifications: {}, variants }),
     ...draft.fields,
   };
   const result = rules[kind].create.safeParse(input);

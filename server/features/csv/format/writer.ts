@@ -27,7 +27,6 @@ export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly Dev
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);
 
-const ofVariants: readonly DeviceColumn[] = variantColumns;
 /** In all rows of a device, so that they belong together in any order of rows. */
 const inEveryRow: readonly DeviceColumn[] = ["KIND", "ID", "SKU"];
 
@@ -36,7 +35,7 @@ export function rowsOfDevice(device: DeviceRecord, columns: readonly DeviceColum
   const variants = device.variants.length > 0 ? device.variants : [undefined];
   return variants.map((variant, index) =>
     columns.map((column) => {
-      if (variant && ofVariants.includes(column)) return cellOf(column, variant);
+      if (variant && variantColumns.includes(column)) return cellOf(column, variant);
       if (!columnsOfKind[device.kind].includes(column)) return "";
       return index === 0 || inEveryRow.includes(column) ? cellOf(column, device) : "";
     }),

@@ -2,9 +2,10 @@ import type { Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
+import { noCounts } from "./counts.ts";
 import { end } from "./finish.ts";
 import { lockImport } from "./lock.ts";
-import { type ImportRecord, noCounts } from "./record.ts";
+import type { ImportRecord } from "./record.ts";
 import { enqueueRun } from "./tasks.ts";
 
 /** Starts an import that is READY. One that may have no fault and has some is FAILED. */

@@ -7,11 +7,13 @@ import { groupRows } from "../format/groups.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { actorOf } from "./actor.ts";
+import { inBatches } from "./batches.ts";
 import { begin } from "./begin.ts";
+import { count, unchecked } from "./counts.ts";
 import { Duplicates } from "./duplicates.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp } from "./lookup.ts";
-import { type ImportRecord, noCounts, storedMessage } from "./record.ts";
+import { type ImportRecord, storedMessage } from "./record.ts";
 import { enqueueCheck } from "./tasks.ts";
 
 const pageRows = 2_000;
@@ -40,17 +42,20 @@ export async function checkImport(
   if (!row) return;
   const actor = await actorOf(deps, row);
   await deps.database.deviceImportItem.deleteMany({ where: { importId: id } });
-  const counts = { ...noCounts, refused: 0, devices: 0, checkedRows: 0 };
+  const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
   const rows = readRows(deps, id);
-  for await (const groups of inBatches(groupRows(rows, layoutOfImport(row)))) {
+  const layout = layoutOfImport(row);
+  for await (const groups of inBatches(groupRows(rows, layout), batchDevices)) {
     signal.throwIfAborted();
-    const batch = groups.map((group) => new Group(group, layoutOfImport(row)));
+    const batch = groups.map((group) => new Group(group, layout));
     const retryAfter = await storeImages(deps, actor, id, imagesIn(batch));
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
     const known = await lookUp(deps.database, id, batch);
     const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
     count(counts, plans);
+    counts.devices += plans.length;
+    counts.checkedRows += groups.flat().length;
     const items = plans.map((plan) => ({ importId: id, ...itemOf(plan) }));
     await deps.database.deviceImportItem.createMany({ data: items, skipDuplicates: true });
     const updated = await deps.database.deviceImport.updateMany({ where, data: counts });
@@ -100,39 +105,6 @@ export async function* readRows(
     yield* rows;
     after = rows.at(-1)?.number ?? after;
     if (rows.length < pageRows) return;
-  }
-}
-
-async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
-  let batch: Item[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < batchDevices) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-type Counts = Record<
-  "created" | "changed" | "unchanged" | "refused" | "devices" | "checkedRows" | "removedVariants",
-  number
->;
-
-/** The count of each action. */
-export const countOfAction = {
-  CREATE: "created",
-  CHANGE: "changed",
-  KEEP: "unchanged",
-  REFUSE: "refused",
-} as const satisfies Record<Plan["action"], keyof Counts>;
-
-function count(counts: Counts, plans: readonly Plan[]): void {
-  for (const plan of plans) {
-    counts[countOfAction[plan.action]] += 1;
-    counts.devices += 1;
-    counts.checkedRows += plan.group.rows.length;
-    counts.removedVariants += plan.removedVariants;
   }
 }
 

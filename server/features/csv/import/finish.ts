@@ -3,8 +3,9 @@ import type { Actor, Deps } from "../../../core/context.ts";
 import type { Text } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { fileKey } from "./archive.ts";
+import { noCounts } from "./counts.ts";
 import { lockImport } from "./lock.ts";
-import { type ImportRecord, noCounts, storedMessage } from "./record.ts";
+import { type ImportRecord, storedMessage } from "./record.ts";
 
 type EndContext = Pick<Deps, "clock"> & { actor: Actor };
 

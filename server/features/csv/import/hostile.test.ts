@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 import { createKey } from "../../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
-import { newPng } from "../../../testing/imageFiles.ts";
+import { hugePng, newPng } from "../../../testing/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { csvLimits } from "../format/limits.ts";
@@ -213,5 +213,23 @@ describe("the images of a ZIP file", () => {
     expect(refusedRows).toContain("Cover Image a.png can't be stored: The image can't be read");
     expect(refusedRows).toContain("Images gone.png is neither a stored image nor a file");
     expect(await database.device.count()).toBe(0);
+  });
+
+  test("that are too large are faults in the caller's language", async () => {
+    const { _id: id } = await importWith(gadgets("a.png"), {
+      name: "a.png",
+      bytes: hugePng(7_100),
+    });
+    const faultIn = async (language: string) => {
+      const response = await shop.app.inject({
+        url: `/api/v1/imports/${id}/refused.csv`,
+        headers: { authorization: `Bearer ${admin?.token}`, "accept-language": language },
+      });
+      return response.body;
+    };
+    expect(await faultIn("en")).toContain(
+      "can't be stored: Please upload an image of at most 50 megapixels",
+    );
+    expect(await faultIn("bn")).toContain("রাখা যাচ্ছে না: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি আপলোড করুন");
   });
 });

@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { t } from "../../../core/i18n.ts";
-import type { DeviceImportFile } from "../../../generated/prisma/client.ts";
+import { type Text, t } from "../../../core/i18n.ts";
+import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
 import { storeUpload } from "../../uploads/service.ts";
 import { fileKey } from "./archive.ts";
 
@@ -26,7 +26,7 @@ export async function storeImages(
   names: readonly string[],
 ): Promise<number | undefined> {
   const files = await deps.database.deviceImportFile.findMany({
-    where: { importId, name: { in: [...names] }, path: null, fault: null },
+    where: { importId, name: { in: [...names] }, path: null, fault: { equals: Prisma.DbNull } },
     orderBy: { number: "asc" },
   });
   let retryAfter: number | undefined;
@@ -58,7 +58,7 @@ async function tryToStore(
   deps: ImageDeps,
   actor: Actor,
   key: string,
-): Promise<{ path: string } | { fault: string } | { retryAfter: number }> {
+): Promise<{ path: string } | { fault: Text } | { retryAfter: number }> {
   const stored = await deps.storage.get(key);
   if (!stored) return { fault: isGone };
   try {
@@ -66,8 +66,8 @@ async function tryToStore(
   } catch (error) {
     // An outage is not a fault of the file: the job is tried again.
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
-    const { code, retryAfter, message } = error;
+    const { code, retryAfter, text } = error;
     if (code === "RATE_LIMITED" && retryAfter !== undefined) return { retryAfter };
-    return { fault: message };
+    return { fault: text };
   }
 }

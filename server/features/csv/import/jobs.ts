@@ -58,8 +58,7 @@ async function failing(
   } catch (error) {
     if (signal.aborted) throw new RetryError("The server stops");
     if (error instanceof ChangedMeanwhile) return fail(deps, id, changed);
-    if (error instanceof AppError && error.code === "FORBIDDEN")
-      return fail(deps, id, error.message);
+    if (error instanceof AppError && error.code === "FORBIDDEN") return fail(deps, id, error.text);
     if (isLastAttempt) await fail(deps, id, unexpected);
     throw error;
   }

@@ -1,4 +1,4 @@
-import { t } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { type Reader, readerIn } from "../../../database/reads.ts";
@@ -9,6 +9,7 @@ import { lockImages } from "../../uploads/service.ts";
 import { parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
+import { storedText } from "./record.ts";
 
 /** The paths of images and names of files in some groups. */
 export const imagesIn = (groups: readonly Group[]): string[] => [
@@ -35,7 +36,8 @@ export async function lookUp(
     where: { importId, name: { in: images } },
   });
   const entries = files.map(
-    ({ name, path, fault }) => [name, path ? { value: path } : cantBeStored(fault ?? "")] as const,
+    ({ name, path, fault }) =>
+      [name, path ? { value: path } : cantBeStored(storedText.parse(fault) ?? "")] as const,
   );
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);
@@ -53,8 +55,7 @@ export async function lookUp(
   };
 }
 
-/** The reason is a text of the catalogues. */
-const cantBeStored = (reason: string) => ({ fault: t("can't be stored: {reason}", { reason }) });
+const cantBeStored = (reason: Text) => ({ fault: t("can't be stored: {reason}", { reason }) });
 
 function readDevices(
   reader: Reader,

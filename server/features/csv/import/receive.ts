@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
-import { parse, sentence } from "../../../core/validation.ts";
+import { invalidField, parse } from "../../../core/validation.ts";
 import { deviceKindWords } from "../../../generated/words.ts";
 import {
   drainAfterResponse,
@@ -78,10 +78,7 @@ function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const fault = t("must be a JSON list");
-    throw new AppError("BAD_USER_INPUT", sentence("columns", fault), {
-      fields: { columns: fault },
-    });
+    throw invalidField("columns", t("must be a JSON list"));
   }
 }
 

@@ -25,11 +25,9 @@ const percent = (part: number, whole: number) =>
 /** A message as it is stored. */
 export const storedMessage = (message: Text | null) => message ?? Prisma.DbNull;
 
-const message = z.custom<Text>().nullable();
+/** A text as it is read from the database. */
+export const storedText = z.custom<Text>().nullable();
 
 /** Why an import failed or was cancelled, or what its check waits for. */
 export const messageOf = (row: Pick<ImportRecord, "message">): Text | null =>
-  message.parse(row.message);
-
-/** Counts of an import that begins anew. */
-export const noCounts = { created: 0, changed: 0, unchanged: 0, removedVariants: 0 } as const;
+  storedText.parse(row.message);

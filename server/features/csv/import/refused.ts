@@ -7,7 +7,7 @@ import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
 import type { Fault } from "../format/draft.ts";
 import { csvStream } from "../format/writer.ts";
-import { faultsOf } from "./items.ts";
+import { faultsOf, withRows } from "./items.ts";
 import type { ImportRecord } from "./record.ts";
 
 const pageItems = 200;
@@ -34,12 +34,8 @@ async function* refusedRows(
       orderBy: { firstRow: "asc" },
       take: pageItems,
     });
-    for (const { firstRow, lastRow, faults } of items) {
-      const rows = await database.deviceImportRow.findMany({
-        where: { importId: id, number: { gte: firstRow, lte: lastRow } },
-        orderBy: { number: "asc" },
-      });
-      const all = faultsOf({ faults });
+    for (const { item, rows } of await withRows({ database }, id, items)) {
+      const all = faultsOf(item);
       for (const { number, cells } of rows)
         yield [
           String(number),

@@ -9,6 +9,7 @@ import {
   deviceKindWords,
 } from "../../../generated/words.ts";
 import {
+  collectionRoutes,
   envelope,
   envelopeSchema,
   type FeatureRoutes,
@@ -84,7 +85,6 @@ const wordOf = (column: string | undefined) =>
   column ? deviceColumnWords[column as keyof typeof deviceColumnWords] : null;
 
 const config = { permission: "importDevices" } as const;
-const response = { 200: envelopeSchema(importShape) };
 
 /** For the documentation: the multipart parser and the service validate the request. */
 const uploadSchema = {
@@ -124,8 +124,17 @@ export const importRoutes: FeatureRoutes = async (app) => {
       return envelope(present(row, request.ctx));
     },
   );
+  const routes = collectionRoutes(app, { path: "/imports", shape: importShape, present });
+  routes.get("An import with its progress", config, getImport);
+  routes.act(
+    "start",
+    "Starts an import that is Ready: ALL devices or none, or the VALID ones",
+    config,
+    z.strictObject({ mode: z.enum(DeviceImportMode) }),
+    (ctx, id, { mode }) => startImport(ctx, id, mode),
+  );
+  routes.act("cancel", "Cancels an import that has not ended", config, undefined, cancelImport);
   addReads(app);
-  addChanges(app);
   addExports(app);
 };
 
@@ -150,11 +159,6 @@ function addReads(app: RestApp): void {
     },
   );
   app.get(
-    "/imports/:id",
-    { config, schema: { summary: "An import with its progress", params: idParams, response } },
-    async ({ ctx, params }) => envelope(present(await getImport(ctx, params.id), ctx)),
-  );
-  app.get(
     "/imports/:id/refused.csv",
     {
       config,
@@ -169,30 +173,5 @@ function addReads(app: RestApp): void {
         .type(csvContentType)
         .header("content-disposition", 'attachment; filename="refused.csv"')
         .send(refusedCsv(ctx, await getImport(ctx, params.id))),
-  );
-}
-
-function addChanges(app: RestApp): void {
-  app.post(
-    "/imports/:id/start",
-    {
-      config,
-      schema: {
-        summary: "Starts an import that is Ready: ALL devices or none, or the VALID ones",
-        params: idParams,
-        body: z.strictObject({ mode: z.enum(DeviceImportMode) }),
-        response,
-      },
-    },
-    async ({ ctx, params, body }) =>
-      envelope(present(await startImport(ctx, params.id, body.mode), ctx)),
-  );
-  app.post(
-    "/imports/:id/cancel",
-    {
-      config,
-      schema: { summary: "Cancels an import that has not ended", params: idParams, response },
-    },
-    async ({ ctx, params }) => envelope(present(await cancelImport(ctx, params.id), ctx)),
   );
 }

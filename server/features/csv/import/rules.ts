@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../../../core/errors.ts";
+import type { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
-import { sentence } from "../../../core/validation.ts";
+import { invalidField } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -35,7 +35,5 @@ export const uploadRules = z.strictObject({
 export type UploadOptions = z.output<typeof uploadRules>;
 
 /** The error of a list of columns that does not suit the file. */
-export function wrongWidth(width: number): AppError {
-  const fault = t("must be {width}, one for each header", { width });
-  return new AppError("BAD_USER_INPUT", sentence("columns", fault), { fields: { columns: fault } });
-}
+export const wrongWidth = (width: number): AppError =>
+  invalidField("columns", t("must be {width}, one for each header", { width }));

@@ -5,10 +5,12 @@ import { isUniqueViolation } from "../../../database/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
+import type { Plan } from "../format/plan.ts";
 import { actorOf } from "./actor.ts";
+import { type Counts, count, noCounts } from "./counts.ts";
 import { finish } from "./finish.ts";
-import { type ImportRecord, noCounts } from "./record.ts";
-import { type Written, writeBatch } from "./writeBatch.ts";
+import type { ImportRecord } from "./record.ts";
+import { writeBatch } from "./writeBatch.ts";
 
 /** Devices of one transaction of an import of valid devices, and of one statement of any import. */
 const batchDevices = 250;
@@ -52,7 +54,7 @@ async function writeValid(
         if (!(await lockRunning(tx, id))) throw new Ended();
         const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
         if (!batch) await finish(tx, { ...deps, actor }, id);
-        else await tx.deviceImport.update({ where: { id }, data: increments(batch) });
+        else await tx.deviceImport.update({ where: { id }, data: increments(batch.plans) });
         return batch;
       }),
     );
@@ -75,12 +77,12 @@ async function writeAll(
       async (tx) => {
         await startWriting(tx);
         await lockTargets(tx, id);
-        const total = await writeBatches(tx, deps, id, signal);
+        const { counts, replacedImages } = await writeBatches(tx, deps, id, signal);
         // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
         if (!(await lockRunning(tx, id))) throw new Ended();
-        await tx.deviceImport.update({ where: { id }, data: countsOf(total) });
+        await tx.deviceImport.update({ where: { id }, data: counts });
         await finish(tx, { ...deps, actor }, id);
-        return total.replacedImages;
+        return replacedImages;
       },
       { maxWait: 10_000, timeout: longestMs },
     );
@@ -93,28 +95,21 @@ async function writeBatches(
   deps: Deps,
   id: string,
   signal: AbortSignal,
-): Promise<Written> {
-  const total: Written = {
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    removedVariants: 0,
-    replacedImages: [],
-    lastRow: 0,
-  };
+): Promise<{ counts: Counts; replacedImages: string[] }> {
+  const counts: Counts = { ...noCounts, refused: 0 };
+  const replacedImages: string[] = [];
+  let after = 0;
   for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
     await analyzeSometimes(tx, deps, batches);
-    const after = total.lastRow;
     const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
-    if (!batch) return total;
-    if (batch.refused > 0) throw new ChangedMeanwhile();
+    if (!batch) return { counts, replacedImages };
+    count(counts, batch.plans);
+    if (counts.refused > 0) throw new ChangedMeanwhile();
     await runDeferredTriggers(tx);
-    for (const key of countKeys) total[key] += batch[key];
-    total.replacedImages.push(...batch.replacedImages);
-    total.lastRow = batch.lastRow;
-    await setProgress(deps, id, countsOf(total));
+    replacedImages.push(...batch.replacedImages);
+    after = batch.lastRow;
+    await setProgress(deps, id, counts);
   }
 }
 
@@ -152,32 +147,27 @@ async function analyzeSometimes(
 async function setProgress(
   { database }: Pick<Deps, "database">,
   id: string,
-  data: ReturnType<typeof countsOf>,
+  counts: Partial<Counts>,
 ): Promise<void> {
   const where = { id, state: "RUNNING" as const };
-  const { count } = await database.deviceImport.updateMany({ where, data });
-  if (count === 0) throw new Ended();
+  const updated = await database.deviceImport.updateMany({ where, data: counts });
+  if (updated.count === 0) throw new Ended();
 }
 
 /** Thrown where the catalogue no longer suits the preview of an import that may have no fault. */
 export class ChangedMeanwhile extends Error {}
 
-const countKeys = ["created", "changed", "unchanged", "removedVariants"] as const;
-
-const countsOf = ({ created, changed, unchanged, removedVariants }: Written) => ({
-  created,
-  changed,
-  unchanged,
-  removedVariants,
-});
-
-const increments = (written: Written) => ({
-  created: { increment: written.created },
-  changed: { increment: written.changed },
-  unchanged: { increment: written.unchanged },
-  refused: { increment: written.refused },
-  removedVariants: { increment: written.removedVariants },
-});
+function increments(plans: readonly Plan[]) {
+  const counts: Counts = { ...noCounts, refused: 0 };
+  count(counts, plans);
+  return {
+    created: { increment: counts.created },
+    changed: { increment: counts.changed },
+    unchanged: { increment: counts.unchanged },
+    refused: { increment: counts.refused },
+    removedVariants: { increment: counts.removedVariants },
+  };
+}
 
 /**
  * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.

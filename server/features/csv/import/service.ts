@@ -21,10 +21,11 @@ import type {
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { deviceImportStateWords } from "../../../generated/words.ts";
 import { begin, faultsMessage } from "./begin.ts";
+import { unchecked } from "./counts.ts";
 import { end, recordImport } from "./finish.ts";
 import { presentItems } from "./items.ts";
 import { lockImport } from "./lock.ts";
-import { hasEnded, type ImportRecord, noCounts } from "./record.ts";
+import { hasEnded, type ImportRecord } from "./record.ts";
 import { columnRules, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 
@@ -96,7 +97,7 @@ export async function setColumns(
     return tx.deviceImport.update({
       where: { id: row.id },
       data: {
-        ...{ ...noCounts, refused: 0, devices: 0, checkedRows: 0 },
+        ...unchecked,
         state: "CHECKING",
         revision,
         kind: kind ?? null,

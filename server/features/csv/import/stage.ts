@@ -4,6 +4,7 @@ import { t } from "../../../core/i18n.ts";
 import type { Database } from "../../../database/client.ts";
 import { csvLimits } from "../format/limits.ts";
 import { type CsvRow, readCsv } from "../format/reader.ts";
+import { inBatches } from "./batches.ts";
 
 const batchRows = 1_000;
 
@@ -14,21 +15,12 @@ export type Staged = { headers: string[]; rows: number };
 export async function stageRows(database: Database, id: string, path: string): Promise<Staged> {
   let headers: string[] | undefined;
   let rows = 0;
-  let batch: CsvRow[] = [];
-  for await (const row of readCsv(createReadStream(path))) {
-    if (!headers) {
-      headers = headersOf(row.cells);
-      continue;
-    }
-    rows += 1;
+  for await (const batch of inBatches(readCsv(createReadStream(path)), batchRows)) {
+    headers ??= headersOf(batch.shift()?.cells ?? []);
+    rows += batch.length;
     if (rows > csvLimits.rows) throw tooManyRows();
-    batch.push({ number: row.number, cells: withinWidth(row.cells, headers.length) });
-    if (batch.length === batchRows) {
-      await insertRows(database, id, batch);
-      batch = [];
-    }
+    await insertRows(database, id, batch, headers.length);
   }
-  await insertRows(database, id, batch);
   if (!headers || rows === 0)
     throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
   return { headers, rows };
@@ -58,8 +50,13 @@ function withinWidth(cells: readonly string[], width: number): string[] {
   return others.trim() === "" ? cells.slice(0, width) : [...cells.slice(0, width), others];
 }
 
-async function insertRows(database: Database, id: string, rows: readonly CsvRow[]): Promise<void> {
-  if (rows.length === 0) return;
+async function insertRows(
+  database: Database,
+  id: string,
+  batch: readonly CsvRow[],
+  width: number,
+): Promise<void> {
+  const rows = batch.map(({ number, cells }) => ({ number, cells: withinWidth(cells, width) }));
   await database.$executeRaw`
     INSERT INTO device_import_row ("importId", number, cells)
     SELECT ${id}::uuid, number, cells

@@ -6,14 +6,12 @@ import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { Group } from "../format/draft.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
-import { countOfAction, itemOf, layoutOfImport } from "./check.ts";
+import { itemOf, layoutOfImport } from "./check.ts";
 import { lookUp } from "./lookup.ts";
 
 /** What a batch has written. */
-export type Written = Record<
-  "created" | "changed" | "unchanged" | "refused" | "removedVariants",
-  number
-> & {
+export type Written = {
+  plans: Plan[];
   /** Images that devices showed before. */
   replacedImages: string[];
   /** The last row of the batch. */
@@ -47,7 +45,7 @@ export async function writeBatch(
   await updateDevices(tx, changes, clock());
   await removeWritten(tx, id, plans);
   return {
-    ...countPlans(plans),
+    plans,
     lastRow: items.at(-1)?.lastRow ?? after,
     replacedImages: changes.flatMap(({ before, after }) => {
       const kept = new Set(imagesOf(after));
@@ -76,12 +74,8 @@ async function readGroups(
     select: { number: true, cells: true },
   });
   const layout = layoutOfImport(row);
-  let next = 0;
   return items.map(({ firstRow, lastRow }) => {
-    while ((rows[next]?.number ?? firstRow) < firstRow) next += 1;
-    const from = next;
-    while ((rows[next]?.number ?? lastRow + 1) <= lastRow) next += 1;
-    const [head, ...others] = rows.slice(from, next);
+    const [head, ...others] = rows.filter(({ number }) => number >= firstRow && number <= lastRow);
     if (!head) throw new Error("The rows of an import are gone");
     return new Group([head, ...others], layout);
   });
@@ -110,13 +104,4 @@ async function removeWritten(tx: Transaction, importId: string, plans: readonly 
       data: { action, faults },
     });
   }
-}
-
-function countPlans(plans: readonly Plan[]): Omit<Written, "replacedImages" | "lastRow"> {
-  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0, removedVariants: 0 };
-  for (const plan of plans) {
-    counts[countOfAction[plan.action]] += 1;
-    counts.removedVariants += plan.removedVariants;
-  }
-  return counts;
 }

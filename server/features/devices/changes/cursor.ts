@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
-import { isId, sentence } from "../../../core/validation.ts";
+import { invalidField, isId } from "../../../core/validation.ts";
 
 /** A position in the changes of one epoch of the database. */
 export type ChangeCursor = {
@@ -39,9 +38,6 @@ export function decodeCursor(text: string): ChangeCursor {
     );
     return { epoch, removals, tx, id };
   } catch {
-    const message = t("is not a valid cursor");
-    throw new AppError("BAD_USER_INPUT", sentence("after", message), {
-      fields: { after: message },
-    });
+    throw invalidField("after", t("is not a valid cursor"));
   }
 }

@@ -76,6 +76,10 @@ export const sentences = {
 
 export const noPrice = t("This device has no price yet");
 
+/** `Screen condition: Major Crack. We don't buy a device in this condition.` */
+export const reasonOf = (condition: string, type: keyof typeof sentences): string =>
+  `${condition}. ${sentences[type]}`;
+
 /** The outcome of answers that have no price, and why. */
 function withoutPrice(
   base: number,
@@ -84,11 +88,11 @@ function withoutPrice(
   const reasonsOf = (type: keyof typeof sentences) =>
     effects
       .filter(({ effect }) => effect.type === type)
-      .map(({ choice }) => `${choiceLabel(choice)}. ${sentences[type]}`);
+      .map(({ choice }) => reasonOf(choiceLabel(choice), type));
   const refusals = reasonsOf("REFUSE");
   if (refusals.length > 0) return { outcome: "REFUSED", reasons: refusals };
   const reviews = reasonsOf("REVIEW");
   if (reviews.length > 0) return { outcome: "REVIEW", reasons: reviews };
   if (base > 0) return undefined;
-  return { outcome: "REVIEW", reasons: [`${noPrice}. ${sentences.REVIEW}`] };
+  return { outcome: "REVIEW", reasons: [reasonOf(noPrice, "REVIEW")] };
 }

@@ -50,7 +50,7 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   });
   return (
     <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
-      <ListHead kind={kind} query={query} image={devices.nodes[0]?.coverImage} />
+      <ListHead kind={kind} query={query} first={devices.nodes[0]} />
       <Breadcrumbs trail={trailTo(kind)} />
       <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
         <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
@@ -72,10 +72,10 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   );
 }
 
-type ListHeadProps = { kind: DeviceKind; query: BuyQuery; image?: PictureFragment };
+type ListHeadProps = { kind: DeviceKind; query: BuyQuery; first?: { coverImage: PictureFragment } };
 
 /** Narrowed lists are countless, and all of them parts of the one that search engines shall know. */
-function ListHead({ kind, query: { page }, image }: ListHeadProps) {
+function ListHead({ kind, query: { page }, first }: ListHeadProps) {
   const shop = useShop();
   const plural = kinds[kind].plural;
   return (
@@ -88,7 +88,8 @@ function ListHead({ kind, query: { page }, image }: ListHeadProps) {
         { plural, name: shop.name },
       )}
       canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
-      image={image}
+      image={first?.coverImage}
+      noindex={page > 1 && first === undefined}
       jsonLd={[breadcrumbList(trailTo(kind), shop)]}
     />
   );

@@ -1,6 +1,5 @@
-import { Box, Button, chakra, Flex, Spinner } from "@chakra-ui/react";
+import { Box, chakra, Flex, Spinner } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
 import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
 import { messageOf } from "../../../platform/errors.ts";
@@ -8,10 +7,12 @@ import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { useShowMore } from "../../../platform/useShowMore.ts";
+import { EmptyPage } from "../../../ui/EmptyPage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { toast } from "../../../ui/toasts.ts";
 import { DeviceCard } from "../DeviceCard.tsx";
+import { deviceKinds, kinds } from "../kinds.tsx";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, buyListVariables, pageSize, writeBuyQuery } from "./buyQuery.ts";
 
@@ -27,15 +28,13 @@ type ResultsProps = {
 
 /** The devices that a buy list holds, four in a row where there is room. */
 export function Results(props: ResultsProps) {
-  const { kind, data, pending } = props;
-  const { nodes } = data.devices;
+  const { kind, query, data, pending } = props;
+  const { nodes, totalCount } = data.devices;
   return (
     <Waiting pending={pending}>
-      {nodes.length === 0 ? (
-        <EmptyState text={buyKinds[kind].emptyText}>
-          <ButtonLink to={paths.buyList(kind)}>{t("Clear all filters")}</ButtonLink>
-        </EmptyState>
-      ) : (
+      {nodes.length === 0 && totalCount === 0 && <NothingFound kind={kind} query={query} />}
+      {nodes.length === 0 && totalCount > 0 && <EmptyPage first={pathOf(kind, query, 1)} />}
+      {nodes.length > 0 && (
         <>
           <Cards>
             {nodes.map((device, index) => (
@@ -48,6 +47,26 @@ export function Results(props: ResultsProps) {
         </>
       )}
     </Waiting>
+  );
+}
+
+const pathOf = (kind: DeviceKind, query: BuyQuery, page: number) =>
+  deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
+
+/** The ways on from an empty list: what is searched for may be of another kind. */
+function NothingFound({ kind, query: { search } }: Pick<ResultsProps, "kind" | "query">) {
+  const others = search ? deviceKinds.filter((other) => other !== kind) : [];
+  return (
+    <EmptyState text={buyKinds[kind].emptyText}>
+      <Flex gap="3" wrap="wrap" justify="center">
+        {others.map((other) => (
+          <ButtonLink key={other} to={paths.buyList(other, { search })} variant="outline">
+            {t("Search {plural}", { plural: kinds[other].plural })}
+          </ButtonLink>
+        ))}
+        <ButtonLink to={paths.buyList(kind)}>{t("Clear all filters")}</ButtonLink>
+      </Flex>
+    </EmptyState>
   );
 }
 
@@ -69,7 +88,6 @@ function Pages({ kind, query, data }: ResultsProps) {
     (error) => toast.error(messageOf(error)),
   );
   const before = (query.page - 1) * pageSize;
-  const pathOf = (page: number) => deviceRoutes.buyList[kind] + writeBuyQuery({ ...query, page });
   return (
     <Flex direction="column" align="center" gap="4" mt="8">
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -81,16 +99,20 @@ function Pages({ kind, query, data }: ResultsProps) {
       </Box>
       <Flex gap="3" wrap="wrap" justify="center">
         {query.page > 1 && (
-          <ButtonLink to={pathOf(query.page - 1)} variant="outline">
+          <ButtonLink to={pathOf(kind, query, query.page - 1)} variant="outline">
             {t("Previous page")}
           </ButtonLink>
         )}
         {pageInfo.hasNextPage && (
-          <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
-            <Link to={pathOf(query.page + 1)} onClick={showMore}>
-              {loadingMore ? <Spinner size="sm" /> : t("Show more")}
-            </Link>
-          </Button>
+          <ButtonLink
+            to={pathOf(kind, query, query.page + 1)}
+            variant="outline"
+            minW="40"
+            aria-busy={loadingMore}
+            onClick={showMore}
+          >
+            {loadingMore ? <Spinner size="sm" /> : t("Show more")}
+          </ButtonLink>
         )}
       </Flex>
     </Flex>

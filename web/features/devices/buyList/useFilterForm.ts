@@ -16,7 +16,7 @@ import { readBuyQuery, writeBuyQuery } from "./buyQuery.ts";
 const pauseMs = 300;
 
 const isTyped = (element: EventTarget) =>
-  element instanceof HTMLInputElement && ["search", "number"].includes(element.type);
+  element instanceof HTMLInputElement && !["checkbox", "radio"].includes(element.type);
 
 /** Whether the field differs from what the document came with. */
 const isChanged = (field: Element) =>

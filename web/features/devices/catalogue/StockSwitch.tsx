@@ -1,4 +1,3 @@
-import { Button } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import {
   type DevicePatch,
@@ -9,6 +8,7 @@ import {
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { LoadingButton } from "../../../ui/LoadingButton.tsx";
 import { useAction } from "../../../ui/useAction.ts";
 
 /** A device's variants, all with the same stock; none where it has no variants. */
@@ -45,7 +45,7 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
     void setStock({ id, version, input });
   };
   return (
-    <Button
+    <LoadingButton
       role="switch"
       aria-checked={inStock}
       aria-label={t("{title} in stock", { title })}
@@ -55,9 +55,11 @@ export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
       minW="28"
       whiteSpace="nowrap"
       loading={busy}
+      // The spinner alone, which does not change the width of the column.
+      loadingText=""
       onClick={toggle}
     >
       {stockWords[stock]}
-    </Button>
+    </LoadingButton>
   );
 }

@@ -20,7 +20,7 @@ import { kinds } from "../kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../structuredData.ts";
 import { ContactToBuy } from "./ContactToBuy.tsx";
 import { DeviceFacts } from "./DeviceFacts.tsx";
-import { coverSizes, DeviceGallery } from "./DeviceGallery.tsx";
+import { coverWidth, DeviceGallery } from "./DeviceGallery.tsx";
 import { DeviceOffer } from "./DeviceOffer.tsx";
 import { SellYours } from "./SellYours.tsx";
 
@@ -45,7 +45,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
       {similarDevices.length > 0 && (
         <Section title={t("Similar {plural}", { plural: kinds[kind].plural })}>
           <Grid
-            templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+            templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
             gap={{ base: "4", md: "6" }}
           >
             {similarDevices.map((similar) => (
@@ -96,7 +96,7 @@ function DeviceHead({ device }: { device: Device }) {
         { title, price: formatPrice(price), name: shop.name, stock: stockWords[stock] },
       )}
       image={coverImage}
-      firstPicture={{ image: coverImage, sizes: coverSizes }}
+      firstPicture={{ image: coverImage, ...coverWidth }}
       jsonLd={[product(device, shop), breadcrumbList(trailTo(kind, device), shop)]}
     />
   );

@@ -7,8 +7,11 @@ import { Picture } from "../../../ui/Picture.tsx";
 
 const ImageViewer = lazyPart(async () => (await import("../../../ui/ImageViewer.tsx")).ImageViewer);
 
-/** The `sizes` of the cover image. */
-export const coverSizes = "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw";
+/** How wide the cover image is shown. */
+export const coverWidth = {
+  sizes: "(min-width: 80rem) 39rem, (min-width: 48rem) 51vw, 100vw",
+  copies: [480, 640, 960, 1280],
+} as const;
 
 /** A link to the image itself, which is what it does before hydration. */
 const Opener = chakra("a", {
@@ -45,7 +48,7 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
         <Picture
           image={coverImage}
           alt={title}
-          sizes={coverSizes}
+          {...coverWidth}
           priority
           w="full"
           aspectRatio="1"
@@ -66,6 +69,7 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
                     total: pictures.length,
                   })}
                   sizes="5rem"
+                  copies={[160, 320]}
                   w="full"
                   aspectRatio="1"
                   objectFit="contain"

@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
 } from "../../../generated/EvaluationDetails.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
@@ -17,6 +18,7 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { Rich } from "../../../ui/Rich.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { Width } from "../../../ui/Section.tsx";
+import { toast } from "../../../ui/toasts.ts";
 import { Unavailable } from "../../../ui/Unavailable.tsx";
 import { AdminPurchase } from "../../purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../purchases/OfferDifferences.tsx";
@@ -46,7 +48,8 @@ function EvaluationDetails() {
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   if (!result) return <Loading />;
   const { evaluation } = result.data;
-  if (!evaluation) return <NoEvaluation dashboard={dashboard} />;
+  if (!evaluation)
+    return <NoEvaluation message={messageOf(result.failure)} dashboard={dashboard} />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
@@ -181,8 +184,9 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
   );
 }
 
-function NoEvaluation({ dashboard }: { dashboard: string }) {
+function NoEvaluation({ message, dashboard }: { message: string; dashboard: string }) {
   const title = usePageTitle();
+  useEffect(() => toast.error(message), [message]);
   return (
     <Unavailable
       title={t("There is no such sell request")}

@@ -31,15 +31,11 @@ type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => vo
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
   const feed = usePriceFeed(
-    quoteInputOf(device.id, emptyValues),
+    quoteInputOf(device, emptyValues),
     { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
     (input, signal) => readPrice(client, input, signal),
   );
-  const { form, newPrice, closeNewPrice } = useEvaluationForm({
-    deviceId: device.id,
-    feed,
-    onSubmitted,
-  });
+  const { form, newPrice, closeNewPrice } = useEvaluationForm({ device, feed, onSubmitted });
   const variantId = useWatch({ control: form.control, name: "variantId" });
   const submitAgain = () => {
     closeNewPrice();
@@ -56,18 +52,18 @@ export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
       {questionNames.map((name) => (
         <FormQuestion key={name} name={name} form={form} />
       ))}
-      <SubmitBar deviceId={device.id} form={form} feed={feed} />
+      <SubmitBar device={device} form={form} feed={feed} />
       {newPrice && <NewPriceDialog {...newPrice} onSubmit={submitAgain} onClose={closeNewPrice} />}
     </SellLayout>
   );
 }
 
-type SubmitBarProps = { deviceId: string; form: EvaluationFormState; feed: PriceFeed };
+type SubmitBarProps = { device: DeviceToSellFragment; form: EvaluationFormState; feed: PriceFeed };
 
 /** The price, the progress and the button, sticky below the questions. */
-function SubmitBar({ deviceId, form, feed }: SubmitBarProps) {
+function SubmitBar({ device, form, feed }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(feed, quoteInputOf(deviceId, values));
+  const price = useLivePrice(feed, quoteInputOf(device, values));
   const missing = openQuestions(values).length;
   const untouched = missing > 0 ? [] : untouchedQuestions(values);
   return (

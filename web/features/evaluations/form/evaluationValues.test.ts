@@ -7,6 +7,8 @@ import {
   untouchedQuestions,
 } from "./evaluationValues.ts";
 
+const device = { id: "d1", variants: [{ id: "v1" }, { id: "v2" }] };
+
 const others: Partial<EvaluationValues> = {
   availableAccessories: ["ONLY_DEVICE"],
   warranty: "NO_WARRANTY",
@@ -15,9 +17,9 @@ const others: Partial<EvaluationValues> = {
 };
 
 test("a preselected answer is open for the price while other answers are missing", () => {
-  expect(quoteInputOf("d1", initialValues)).toEqual(quoteInputOf("d1", emptyValues));
+  expect(quoteInputOf(device, initialValues)).toEqual(quoteInputOf(device, emptyValues));
   const values = { ...initialValues, ...others, touchScreen: null };
-  expect(quoteInputOf("d1", values)).toMatchObject({
+  expect(quoteInputOf(device, values)).toMatchObject({
     warranty: "NO_WARRANTY",
     screen: { deadPixels: null, screenCondition: null },
     body: { bodyCondition: null, backPanel: null },
@@ -27,7 +29,7 @@ test("a preselected answer is open for the price while other answers are missing
 
 test("a preselected answer that the seller has chosen counts at once", () => {
   const values: EvaluationValues = { ...initialValues, touched: ["deadPixels"] };
-  expect(quoteInputOf("d1", values).screen).toMatchObject({
+  expect(quoteInputOf(device, values).screen).toMatchObject({
     deadPixels: "HEAVY",
     lineOnDisplay: null,
   });
@@ -36,7 +38,7 @@ test("a preselected answer that the seller has chosen counts at once", () => {
 
 test("once all other answers are there, the preselected ones count", () => {
   const values = { ...initialValues, ...others };
-  expect(quoteInputOf("d1", values)).toMatchObject({
+  expect(quoteInputOf(device, values)).toMatchObject({
     deviceId: "d1",
     variantId: null,
     availableAccessories: ["ONLY_DEVICE"],
@@ -51,7 +53,7 @@ test("once all other answers are there, the preselected ones count", () => {
 
 test("where nothing is preselected, the same answer is the seller's own", () => {
   const values = { ...emptyValues, deadPixels: "HEAVY" };
-  expect(quoteInputOf("d1", values).screen).toMatchObject({ deadPixels: "HEAVY" });
+  expect(quoteInputOf(device, values).screen).toMatchObject({ deadPixels: "HEAVY" });
   expect(untouchedQuestions(values)).toEqual([]);
 });
 
@@ -63,8 +65,15 @@ test("an answer other than the preselected one is the seller's own", () => {
     "bodyCondition",
     "backPanel",
   ]);
-  expect(quoteInputOf("d1", values)).toMatchObject({
+  expect(quoteInputOf(device, values)).toMatchObject({
     screen: { deadPixels: "MINOR" },
     cameraCondition: "SCRATCH",
   });
+});
+
+test("the chosen variant counts, and the first one where the chosen one was deleted", () => {
+  const inputOf = (variantId: string | null) => quoteInputOf(device, { ...emptyValues, variantId });
+  expect(inputOf("v2").variantId).toBe("v2");
+  expect(inputOf("v3").variantId).toBeNull();
+  expect(inputOf(null).variantId).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import type { PriceOfAnswersQueryVariables } from "../../../generated/PriceOfAnswers.ts";
 import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
@@ -54,20 +55,32 @@ export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
 
 const isTouched = ({ touched = [] }: SomeValues, name: QuestionName) => touched.includes(name);
 
+/** What the answers are about. */
+export type DeviceToPrice = {
+  id: string;
+  variants: readonly Pick<DeviceToSellFragment["variants"][number], "id">[];
+};
+
+/** The chosen variant, null for the first: also where the stored choice is of a variant that was deleted. */
+export const chosenVariantId = (
+  { variants }: DeviceToPrice,
+  { variantId }: Pick<SomeValues, "variantId">,
+): string | null => variants.find(({ id }) => id === variantId)?.id ?? null;
+
 /**
  * The answers to ask the price of. A preselected answer that the seller has not touched is left open while
  * other answers are missing, so that the form does not open with the price of a broken device.
  */
 export function quoteInputOf(
-  deviceId: string,
+  device: DeviceToPrice,
   values: SomeValues,
 ): PriceOfAnswersQueryVariables["input"] {
   const untouched = openQuestions(values).length > 0 ? untouchedQuestions(values) : [];
   const answer = (name: QuestionName) =>
     isAnswered(values, name) && !untouched.includes(name) ? values[name] : null;
   return {
-    deviceId,
-    variantId: values.variantId ?? null,
+    deviceId: device.id,
+    variantId: chosenVariantId(device, values),
     receiveCalls: answer("receiveCalls"),
     availableAccessories: answer("availableAccessories"),
     warranty: answer("warranty"),

@@ -10,13 +10,13 @@ import { toast } from "../../../ui/toasts.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
 import { questionTitles } from "../questions.ts";
 import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
-import { initialValues } from "./evaluationValues.ts";
+import { chosenVariantId, type DeviceToPrice, initialValues } from "./evaluationValues.ts";
 
 const submitted = t(
   "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.",
 );
 
-type EvaluationFormOptions = { deviceId: string; feed: PriceFeed; onSubmitted: () => void };
+type EvaluationFormOptions = { device: DeviceToPrice; feed: PriceFeed; onSubmitted: () => void };
 
 /** A price that the seller has not seen yet, and the one that was shown. */
 export type NewPrice = { before: Price; now: QuotedPriceFragment };
@@ -28,12 +28,13 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  * It is submitted at the price that is shown; where that is another by now, `newPrice` is set, and the seller
  * submits again.
  */
-export function useEvaluationForm({ deviceId, feed, onSubmitted }: EvaluationFormOptions) {
+export function useEvaluationForm({ device, feed, onSubmitted }: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, { leaves: true, handlesConflicts: true });
   const [newPrice, setNewPrice] = useState<NewPrice>();
 
   const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {
-    const input = { ...answers, deviceId, quotedAmount: before.amount };
+    const variantId = chosenVariantId(device, answers);
+    const input = { ...answers, variantId, deviceId: device.id, quotedAmount: before.amount };
     try {
       await create({ input });
     } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from "../../../platform/pageData.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
 import { useShowMore } from "../../../platform/useShowMore.ts";
+import { EmptyPage } from "../../../ui/EmptyPage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
@@ -81,7 +82,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
           totalCount: countOf(totalCount),
         })}
         image={nodes[0]?.coverImage}
-        noindex={totalCount === 0}
+        noindex={nodes.length === 0}
       />
       <SellSteps steps={sellSteps(kind, brand)} current={t("Device")} />
       <Heading as="h1" size="2xl">
@@ -93,7 +94,8 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         {totalCount > 0 && countOf(totalCount)}
       </Text>
       <LoadFailure failure={failure} />
-      {nodes.length === 0 && (
+      {nodes.length === 0 && totalCount > 0 && <EmptyPage first={{ search: searchOf(text, 1) }} />}
+      {totalCount === 0 && (
         <EmptyState text={sellKinds[kind].noneListed}>
           {text && (
             <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
@@ -115,7 +117,7 @@ function Cards({ kind, devices }: CardsProps) {
   return (
     <Grid
       as="ul"
-      templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
+      templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
       gap={{ base: "4", md: "6" }}
     >
       {devices.map((device, index) => (
@@ -148,7 +150,7 @@ function useGrowingList(kind: AddRequestKind, address: PageAddress) {
   return {
     devices: data.devices,
     failure,
-    previous: pageNumber > 1 ? pathOf(pageNumber - 1) : undefined,
+    previous: pageNumber > 1 && data.devices.nodes.length > 0 ? pathOf(pageNumber - 1) : undefined,
     next: hasNextPage ? pathOf(pageNumber + 1) : undefined,
     ...more,
   };

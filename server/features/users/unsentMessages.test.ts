@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SmsError } from "../../core/sms.ts";
+import type { GatewayFault } from "../../core/smsGateway.ts";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/factories.ts";
+
+const { app, deps, messages, wait } = await testApp({
+  OTP_PER_NUMBER_PER_HOUR: "2",
+  OTP_PER_IP_PER_HOUR: "6",
+  OTP_TOTAL_PER_HOUR: "100",
+  OTP_RESEND_SECONDS: "1",
+});
+
+const mobile = "01712345678";
+const unavailable = "The message could not be sent. Please try again.";
+
+beforeEach(async () => {
+  messages.length = 0;
+  await emptyDatabase(deps);
+});
+
+/** Requests a code from a client network of its own for each number. */
+async function send(client = 1, to = mobile) {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/v1/users/sendOTP",
+    remoteAddress: `203.0.113.${client}`,
+    payload: { mobile: to },
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+const faultOf = (kind: GatewayFault["kind"]) => new SmsError({ kind, reason: "test" });
+
+/** Requests that many codes, whose messages fail. Returns the statuses. */
+async function sendFailing(kind: GatewayFault["kind"], count: number): Promise<number[]> {
+  const failing = vi.spyOn(deps.sms, "send").mockRejectedValue(faultOf(kind));
+  const statuses: number[] = [];
+  for (let sends = 0; sends < count; sends++) statuses.push((await send()).status);
+  failing.mockRestore();
+  return statuses;
+}
+
+const pointsOf = async (key: string) =>
+  (await deps.database.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
+
+test("a message that can't be sent is an error, its code is void, and the next try need not wait", async () => {
+  const sending = vi.spyOn(deps.sms, "send").mockRejectedValueOnce(faultOf("REFUSED"));
+  expect(await send()).toMatchObject({
+    status: 503,
+    body: { status: "error", message: unavailable },
+  });
+  const [, lost = ""] = sending.mock.lastCall ?? [];
+  const login = await app.inject({
+    method: "POST",
+    url: "/api/v1/users/verifyOTP",
+    payload: { mobile, otp: lost.slice(-6) },
+  });
+  expect(login.json().message).toBe("The code is wrong. Please try again.");
+  expect((await send()).status).toBe(200);
+});
+
+test.each(["REFUSED", "UNREACHABLE"] as const)(
+  "a message that was not sent (%s) uses up none of the number's or the total's",
+  async (kind) => {
+    expect(await sendFailing(kind, 4)).toEqual([503, 503, 503, 503]);
+    expect(await pointsOf("otp:total")).toBe(0);
+    expect((await send()).status).toBe(200);
+    wait(1);
+    expect((await send()).status).toBe(200);
+    wait(1);
+    expect((await send(2)).status).toBe(429);
+    expect(await pointsOf("otp:total")).toBe(2);
+  },
+);
+
+test("messages that were not sent count against the client's network", async () => {
+  expect(await sendFailing("REFUSED", 7)).toEqual([503, 503, 503, 503, 503, 503, 429]);
+  expect((await send()).headers["retry-after"]).toBe("3600");
+  expect((await send(2)).status).toBe(200);
+});
+
+test("a message that may have been sent stays counted", async () => {
+  expect(await sendFailing("NO_RESPONSE", 3)).toEqual([503, 503, 429]);
+  expect(await pointsOf("otp:total")).toBe(2);
+});
+
+test("among simultaneous messages only those that were sent count", async () => {
+  const refusing = vi.spyOn(deps.sms, "send").mockImplementation(async (to) => {
+    if (Number(to.at(-1)) % 2 === 0) throw faultOf("REFUSED");
+  });
+  const sends = Array.from({ length: 30 }, (_, turn) =>
+    send(turn, `017123456${String(turn).padStart(2, "0")}`),
+  );
+  const statuses = (await Promise.all(sends)).map(({ status }) => status);
+  expect(refusing).toHaveBeenCalledTimes(30);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(15);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+  expect(await pointsOf("otp:total")).toBe(15);
+});

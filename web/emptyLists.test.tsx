@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ShopDocument } from "./generated/Shop.ts";
+import type { Execute } from "./platform/pageData.ts";
+import { render } from "./render.tsx";
+
+const origin = "https://shop.example";
+
+const shop = {
+  shop: { name: "Test Shop", address: "Level 5", phone: "1", email: "e", url: origin },
+};
+
+/** Renders the list at a path as a page without devices, out of so many. */
+async function rendered(path: string, totalCount: number) {
+  const facets = { brands: [], productTypes: [], gadgetTypes: [], stocks: [] };
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  const list = { devices: { nodes: [], totalCount, pageInfo, facets } };
+  const execute = (async (document) =>
+    document === (ShopDocument as unknown) ? shop : list) as Execute;
+  const { html, head } = await render(new URL(path, origin), { execute, origin });
+  const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  const pathOf = Object.fromEntries(links.map(([, path, text]) => [text, path]));
+  return { html, pathOf, noindex: head.includes('content="noindex"') };
+}
+
+test.each([
+  ["/buySmartPhone?brand=Apple&page=9", "/buySmartPhone?brand=Apple", "No Smart Phones Found"],
+  ["/tabletsList/Apple?search=pro&page=9", "/tabletsList/Apple?search=pro", "No Tablets Listed"],
+])("%s, after the last page, leads to the first one", async (path, first, emptyText) => {
+  const { html, pathOf, noindex } = await rendered(path, 30);
+  expect(html).toContain("This list has no such page");
+  expect(pathOf["Go to the first page"]).toBe(first);
+  expect(html).not.toContain(emptyText);
+  expect(html).not.toContain("Previous page");
+  expect(noindex).toBe(true);
+});
+
+test("a search that finds nothing leads to the same search of the other kinds", async () => {
+  const { html, pathOf } = await rendered("/buySmartPhone?search=airpods", 0);
+  expect(html).toContain("No Smart Phones Found");
+  expect(pathOf).toMatchObject({
+    "Search Tablets": "/buyTablet?search=airpods",
+    "Search Wearables": "/buyWearable?search=airpods",
+    "Search Gadgets": "/buyGadget?search=airpods",
+    "Clear all filters": "/buySmartPhone",
+  });
+});
+
+test("an empty list that is not searched leads to no other kind", async () => {
+  const { html, pathOf } = await rendered("/buySmartPhone?brand=Apple", 0);
+  expect(html).toContain("No Smart Phones Found");
+  expect(pathOf["Search Tablets"]).toBeUndefined();
+});

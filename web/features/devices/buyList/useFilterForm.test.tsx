@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useFilterForm } from "./useFilterForm.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The addresses that the form leads to, in their order. */
+const visited: string[] = [];
+
+function Filters() {
+  const { form, key } = useFilterForm("SMARTPHONE");
+  const { search } = useLocation();
+  if (visited.at(-1) !== search) visited.push(search);
+  return (
+    <form {...form} key={key}>
+      <input name="search" type="search" aria-label="Search" />
+      <input name="min" aria-label="Min Price" />
+      <input name="brand" type="checkbox" value="Apple" aria-label="Apple" />
+    </form>
+  );
+}
+
+async function openFilters() {
+  visited.length = 0;
+  const router = createMemoryRouter([{ path: "*", element: <Filters /> }], {
+    initialEntries: ["/buySmartPhone"],
+  });
+  render(<RouterProvider router={router} />);
+  await pass(0);
+}
+
+/** Types a text, a character every 100 milliseconds. */
+async function type(label: string, text: string) {
+  for (let length = 1; length <= text.length; length++) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text.slice(0, length) } });
+    await pass(100);
+  }
+}
+
+test.each([
+  ["Search", "galaxy", "?search=galaxy"],
+  ["Min Price", "20000", "?min=20000"],
+])("typing into %s changes the address once, when it pauses", async (label, text, search) => {
+  await openFilters();
+  await type(label, text);
+  expect(visited).toEqual([""]);
+  await pass(500);
+  expect(visited).toEqual(["", search]);
+});
+
+test("a checkbox changes the address at once", async () => {
+  await openFilters();
+  fireEvent.click(screen.getByLabelText("Apple"));
+  await pass(0);
+  expect(visited).toEqual(["", "?brand=Apple"]);
+});

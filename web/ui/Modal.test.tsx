@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Modal } from "./Modal.tsx";
+import { Toaster } from "./Toaster.tsx";
+import { createShopSystem } from "./theme/system.ts";
+import { toast } from "./toasts.ts";
+
+// Loading Chakra takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(cleanup);
+
+test("a dialog stays open while toasts are dismissed, the later ones too", async () => {
+  const onClose = vi.fn();
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(
+    <ChakraProvider value={createShopSystem()}>
+      <Toaster />
+      <Modal title="Add a Review" open onClose={onClose}>
+        <input aria-label="Your review" />
+      </Modal>
+    </ChakraProvider>,
+  );
+  await screen.findByRole("dialog");
+  for (const text of ["Your review is empty", "Your review is too long"]) {
+    toast.error(text);
+    await screen.findByText(text);
+    await user.click(screen.getByLabelText("Dismiss"));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  }
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { useId } from "react";
+import { CopyButton } from "./CopyButton.tsx";
+import { Textarea } from "./controls.tsx";
+
+/** A secret to read and to copy. The focus selects it, for browsers that do not let the page copy. */
+export function SecretField({ label, secret }: { label: string; secret: string }) {
+  const id = useId();
+  const labelId = useId();
+  return (
+    <Box>
+      <Flex align="center" justify="space-between" mb="1.5">
+        <label id={labelId} htmlFor={id}>
+          {label}
+        </label>
+        <CopyButton variant="outline" text={secret} aria-describedby={labelId} />
+      </Flex>
+      <Textarea
+        id={id}
+        readOnly
+        rows={2}
+        value={secret}
+        minH="0"
+        fontFamily="monospace"
+        fontSize="sm"
+        wordBreak="break-all"
+        resize="none"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Box>
+  );
+}
