@@ -75,7 +75,13 @@ export function toConnection<Row>(
   positionOf: (row: Row) => Position,
 ): Connection<Row> {
   const nodes = rows.slice(0, page.first);
-  const edges = nodes.map((node) => ({ node, cursor: toCursor(positionOf(node)) }));
+  const edges = nodes.map((node) => ({
+    node,
+    // Encoded when it is read, since most clients need that of the last edge alone.
+    get cursor() {
+      return toCursor(positionOf(node));
+    },
+  }));
   return {
     edges,
     nodes,

@@ -11,7 +11,7 @@ import { type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
 const summaryColumns = Prisma.raw(summaryFields.map((field) => `d."${field}"`).join(", "));
 
 const allColumns = Prisma.sql`${summaryColumns},
-  d.sku, d."specificationText", d."specificationTextBn", d.processor, d.gpu, d.display, d."frontCamera",
+  d.sku, d.version, d."updatedAt", d."specificationText", d."specificationTextBn", d.processor, d.gpu, d.display, d."frontCamera",
   d."backCamera", d.battery, d.sim, d.images, d.description, d."descriptionBn",
   CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
     SELECT json_agg(

@@ -19,9 +19,7 @@ export const summaryFields = [
   "price",
   "stock",
   "title",
-  "version",
   "createdAt",
-  "updatedAt",
 ] as const satisfies (keyof Device)[];
 
 type DeviceSummary = Pick<Device, (typeof summaryFields)[number]>;

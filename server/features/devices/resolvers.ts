@@ -1,10 +1,9 @@
-import type { GraphQLResolveInfo } from "graphql";
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
-import { selectedPaths } from "./lists/selectedPaths.ts";
+import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
 import type { Extent } from "./queries.ts";
 import { type DeviceNode, summaryFields } from "./record.ts";
@@ -28,8 +27,10 @@ function extentOf(selected: Set<string>, prefixes = [""]): Extent {
   return fields.some(isDetail) ? "whole" : "summary";
 }
 
-function partsOf(info: GraphQLResolveInfo): PageParts {
-  const selected = selectedPaths(info);
+/** Of a field whose value are devices. */
+const extentOfDevices = fromSelection((selected) => extentOf(selected));
+
+const partsOf = fromSelection((selected): PageParts => {
   const hasAny = (...paths: string[]) => paths.some((path) => selected.has(path));
   return {
     devices: hasAny("nodes", "edges", "pageInfo")
@@ -39,7 +40,7 @@ function partsOf(info: GraphQLResolveInfo): PageParts {
     facets: allFacets.filter((facet) => hasAny(`facets.${facet}`)),
     prices: hasAny("facets.price", "facets.priceBands"),
   };
-}
+});
 
 const typenameOf = ({ kind }: DeviceNode) => kinds[kind].typename;
 
@@ -66,12 +67,10 @@ export const deviceResolvers = {
   Query: {
     devices: (_root, input, ctx, info) => pageOfDevices(ctx, input, partsOf(info)),
     device: (_root, { id, kind }, ctx) => getDevice(ctx, id, kind),
-    similarDevices: (_root, input, ctx, info) =>
-      similarDevices(ctx, input, extentOf(selectedPaths(info))),
+    similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, extentOfDevices(info)),
   },
   Home: {
-    newestDevices: (_home, _none, ctx, info) =>
-      newestDevices(ctx, 8, extentOf(selectedPaths(info))),
+    newestDevices: (_home, _none, ctx, info) => newestDevices(ctx, 8, extentOfDevices(info)),
     topBrands: (_home, _none, ctx) => topBrands(ctx, 20),
   },
   Mutation: {

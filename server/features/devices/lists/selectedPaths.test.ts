@@ -1,8 +1,8 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
-import { selectedPaths } from "./selectedPaths.ts";
+import { fromSelection, selectedPaths } from "./selectedPaths.ts";
 
-function pathsIn(source: string): string[] {
+function selectionIn(source: string) {
   const fieldNodes: FieldNode[] = [];
   const fragments: Record<string, FragmentDefinitionNode> = {};
   for (const definition of parse(source).definitions) {
@@ -12,8 +12,10 @@ function pathsIn(source: string): string[] {
       if (node.kind === Kind.FIELD) fieldNodes.push(node);
     }
   }
-  return [...selectedPaths({ fieldNodes, fragments })].sort();
+  return { fieldNodes, fragments };
 }
+
+const pathsIn = (source: string) => [...selectedPaths(selectionIn(source))].sort();
 
 test("fields, aliases and inline fragments are followed", () => {
   expect(
@@ -40,4 +42,20 @@ test("fragments that spread one another many times are read once", () => {
   expect(pathsIn(`{ list { ...F0 } } ${chain.join(" ")} fragment F40 on T { end }`)).toEqual([
     "end",
   ]);
+});
+
+test("what is derived from a selection is that of its own field and all its nodes", () => {
+  const derived: string[][] = [];
+  const pathsOf = fromSelection((paths) => {
+    derived.push([...paths]);
+    return [...paths];
+  });
+  const [first, second] = [selectionIn("{ list { a } }"), selectionIn("{ list { b } }")];
+  const both = { ...first, fieldNodes: [...first.fieldNodes, ...second.fieldNodes] };
+  for (let times = 0; times < 2; times++) {
+    expect(pathsOf(first)).toEqual(["a"]);
+    expect(pathsOf(second)).toEqual(["b"]);
+    expect(pathsOf(both)).toEqual(["a", "b"]);
+  }
+  expect(derived).toEqual([["a"], ["b"], ["a", "b"], ["a", "b"]]);
 });

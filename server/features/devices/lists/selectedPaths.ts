@@ -1,13 +1,30 @@
-import type { GraphQLResolveInfo, SelectionSetNode } from "graphql";
+import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from "graphql";
+
+type Selection = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
+
+/**
+ * Returns a function that derives something from the paths that an operation selects below the field being
+ * resolved. Results are kept by field, since Apollo Server keeps the documents of its clients.
+ */
+export function fromSelection<Result extends object | string>(
+  derive: (paths: Set<string>) => Result,
+) {
+  const results = new WeakMap<FieldNode, Result>();
+  return (info: Selection): Result => {
+    const [field, ...others] = info.fieldNodes;
+    // An operation may select a field several times.
+    const isAlone = field !== undefined && others.length === 0;
+    const result = (isAlone && results.get(field)) || derive(selectedPaths(info));
+    if (isAlone) results.set(field, result);
+    return result;
+  };
+}
 
 /**
  * The paths of all fields that an operation selects below the field being resolved ("nodes.price"), so that
  * its resolver reads nothing else. A field counts as selected even if a directive skips it.
  */
-export function selectedPaths({
-  fieldNodes,
-  fragments,
-}: Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">): Set<string> {
+export function selectedPaths({ fieldNodes, fragments }: Selection): Set<string> {
   const paths = new Set<string>();
   const visited = new Set<string>();
   const visit = (selectionSet: SelectionSetNode | undefined, prefix: string): void => {
