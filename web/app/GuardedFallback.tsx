@@ -6,12 +6,13 @@ import { Loading } from "../ui/Loading.tsx";
 export function GuardedFallback() {
   return (
     <>
-      <Loading />
+      {/* Above the spinner, which is high and does not go away without scripts. */}
       <noscript>
-        <Text px="4" pb="16" textAlign="center">
+        <Text px="4" pt="16" textAlign="center">
           {t("This page needs JavaScript. Please switch it on in your browser.")}
         </Text>
       </noscript>
+      <Loading />
     </>
   );
 }
