@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { Loading } from "../ui/Loading.tsx";
 
-/** What the server sends of a page behind a guard, which only the browser's scripts can show. */
+/** The server's HTML for a guarded page, which only the browser's scripts can show. */
 export function GuardedFallback() {
   return (
     <>
