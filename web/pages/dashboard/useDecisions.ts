@@ -69,6 +69,7 @@ export function useDecisions(list: ListName) {
     several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
   });
   return {
+    /** For sell requests. Add requests are approved by creating their device, so not here. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
     reject: (ids: string[]) => reject({ ids, status: "REJECTED" }),
