@@ -17,7 +17,7 @@ export function criticalStyles({ key, inserted, registered }: EmotionCache, html
     if (registered[`${key}-${name}`] === undefined) global += rules;
     else if (used.has(name)) css += rules;
   }
-  const usedTokens = new Set((global + css).match(/(?<=var\()--[\w\\.-]+/g));
+  const usedTokens = new Set((global + css).match(/(?<=var\()--[^,)\s]+/g));
   const globalCss = global.replace(tokens, (all) =>
     all.replace(/(--[^:]+):[^;]*;/g, (declaration, name) =>
       usedTokens.has(name) ? declaration : "",

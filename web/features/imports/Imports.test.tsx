@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });
 
-test("of a file that is still checked, or was not imported, no number of devices is told", () => {
+test("of a file that is still checked, or was not imported, no number of devices is shown", () => {
   expect(countsInWords({ ...row, state: "CHECKING" })).toBe("");
   expect(countsInWords({ ...row, state: "CANCELLED" })).toBe("");
   expect(countsInWords({ ...row, state: "DONE" })).toBe("No devices");

@@ -19,7 +19,7 @@ import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 type OtpVerificationProps = {
   sent: SendOtpMutation["sendOtp"];
   onVerified: (session: UserInfoFragment) => void;
-  /** The number was a wrong one. */
+  /** Called to enter another number. */
   onBack: () => void;
 };
 

@@ -16,7 +16,7 @@ type BulkDocument<Variables> = TypedDocumentNode<{ result: BulkResult }, Variabl
 type ListActions = {
   update: BulkDocument<{ ids: string[]; status: RequestStatus }>;
   remove: BulkDocument<{ ids: string[] }>;
-  /** What is said of one request that was approved or rejected, and of one that was deleted. */
+  /** The toast after one request was approved or rejected, and after one was deleted. */
   updated: string;
   removed: string;
 };
@@ -64,14 +64,15 @@ export function useDecisions(list: ListName) {
     one: updated,
     several: (count) => t("{requests} rejected", { requests: counted(count, list) }),
   });
-  const [deleteThem] = useBulkAction(remove, {
+  const [removeRequests] = useBulkAction(remove, {
     one: removed,
     several: (count) => t("{requests} deleted", { requests: counted(count, list) }),
   });
   return {
+    /** For sell requests. Add requests are approved by creating their device, so not here. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
     reject: (ids: string[]) => reject({ ids, status: "REJECTED" }),
-    remove: (ids: string[]) => deleteThem({ ids }),
+    remove: (ids: string[]) => removeRequests({ ids }),
   };
 }

@@ -55,7 +55,7 @@ export const untouchedQuestions = (values: SomeValues): QuestionName[] =>
 
 const isTouched = ({ touched = [] }: SomeValues, name: QuestionName) => touched.includes(name);
 
-/** What the answers are about. */
+/** The device to be priced. */
 export type DeviceToPrice = {
   id: string;
   variants: readonly Pick<DeviceToSellFragment["variants"][number], "id">[];
