@@ -2,11 +2,10 @@ import { expect, test } from "playwright/test";
 
 const longestName = "W".repeat(160);
 
-/** Puts the longest name in place of each device's. */
+/** Puts the longest name in place of each text of the links to devices, and of the headings. */
 function lengthenNames(name: string) {
-  for (const element of document.querySelectorAll("main a *, main h1, main h2"))
-    if (element.children.length === 0 && /Apple|iPhone/.test(element.textContent))
-      element.textContent = name;
+  for (const element of document.querySelectorAll("main li a *, main h1, main h2"))
+    if (element.children.length === 0 && element.textContent) element.textContent = name;
 }
 
 for (const address of ["/", "/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])

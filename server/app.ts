@@ -21,6 +21,7 @@ import { createGraphQLServer } from "./graphql/server.ts";
 import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
+import { parseJsonBodies } from "./http/jsonBodies.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache, serveFromCache } from "./http/responseCache.ts";
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       request.ctx = contextOf(deps, { request, reply, actor });
     });
     idempotentRoutes(apis, deps);
+    parseJsonBodies(apis);
     await apis.register(graphqlRoutes, { server: graphql, persisted });
     await apis.register(restApi, { prefix: "/api/v1", publicUrl: deps.env.PUBLIC_URL });
   });

@@ -11,10 +11,9 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["TOO_LARGE", t("The body is too large")],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", t("The body is empty, it must be a JSON object")],
   FST_ERR_CTP_INVALID_JSON_BODY: ["BAD_USER_INPUT", t("The body is not valid JSON")],
-  // Characters that are not UTF-8 are replaced by longer ones while it is read.
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     "BAD_USER_INPUT",
-    t("The body is not in UTF-8, or has another length than Content-Length says"),
+    t("The body has another length than Content-Length says"),
   ],
 };
 

@@ -40,7 +40,6 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
   app.setValidatorCompiler(validatorCompiler);
   // The response schemas are documentation: handlers are typed by them.
   app.setSerializerCompiler(() => JSON.stringify);
-  acceptEmptyDeletes(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendUnknownRoute);
   // Otherwise the route of pages would match unknown paths.
@@ -62,17 +61,4 @@ export async function restApi(app: FastifyInstance, options: { publicUrl: string
     });
   }
   addOtherMethods();
-}
-
-/** Many clients send `content-type: application/json` with every request: an empty body of a DELETE is none. */
-function acceptEmptyDeletes(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string" },
-    (request, body, done) =>
-      body === "" && request.method === "DELETE"
-        ? done(null, undefined)
-        : parseJson(request, body, done),
-  );
 }
