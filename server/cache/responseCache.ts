@@ -75,7 +75,7 @@ export class ResponseCache {
 
   /**
    * The entry of a key, or the flight in which the caller makes the response. Callers that ask for the key meanwhile
-   * get the same response: only these get a promise.
+   * wait for that response: only these get a promise.
    */
   lookup(key: string): Lookup | Promise<Lookup> {
     const fresh = this.#fresh(key);
