@@ -73,6 +73,9 @@ test.each([
   ["SMS_NOTIFICATIONS_PER_DAY", { SMS_NOTIFICATIONS_PER_DAY: "many" }],
   ["PUBLIC_URL", { SMS_NOTIFICATIONS: "1", PUBLIC_URL: `https://${"a".repeat(70)}.com` }],
   ["DATABASE_URL", { DATABASE_URL: "postgresql://user:password@db:99999/shop" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgresql://user:p%ffss@db/shop" }],
+  ["DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL: "postgresql://user%ff:password@db/shop" }],
+  ["DATABASE_REPLICA_URLS.0", { DATABASE_REPLICA_URLS: "postgresql://user:p%E0%A4@db/shop" }],
   ["REDIS_URL", { REDIS_URL: "redis://cache:99999" }],
   ["TRUST_PROXY", { TRUST_PROXY: "the balancer" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/99" }],
@@ -112,6 +115,14 @@ test("a DATABASE_URL may name a socket", () => {
   const DATABASE_URL = "postgresql://user:password@/shop?host=/var/run/postgresql";
   expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
 });
+
+test.each(["p%25ss", "p%ss", "%E0%A6%95"])(
+  "a DATABASE_URL may have the password %j",
+  (password) => {
+    const DATABASE_URL = `postgresql://user:${password}@db/shop`;
+    expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  },
+);
 
 test.each([
   ["SMS_PROVIDER", "pigeon", '"console"|"http"'],

@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import proxyAddresses from "@fastify/proxy-addr";
+import pg from "pg";
 import { z } from "zod";
 
 /** A whole number within the limits, both included. */
@@ -28,7 +29,25 @@ const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
   // Beside a socket in the query string the host is empty, which is no URL to `URL`.
-  .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), "must be a valid URL");
+  .refine((value) => URL.canParse(value.replace("@/", "@localhost/")), {
+    error: "must be a valid URL",
+    abort: true,
+  })
+  .refine(
+    isReadableByDriver,
+    "can't be read by the database driver; a literal % is written as %25",
+  );
+
+/** The driver decodes escapes, which `URL` leaves as they are. A client does not connect by itself. */
+function isReadableByDriver(connectionString: string): boolean {
+  try {
+    new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** An absolute address of the web. */
 const httpUrl = z
   .string()

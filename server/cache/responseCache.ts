@@ -74,8 +74,8 @@ export class ResponseCache {
   }
 
   /**
-   * The entry of a key, or the flight in which the caller makes the response, once for all who wait. Only a caller
-   * that waits for another's response gets a promise.
+   * The entry of a key, or the flight in which the caller makes the response. Callers that ask for the key meanwhile
+   * wait for that response: only these get a promise.
    */
   lookup(key: string): Lookup | Promise<Lookup> {
     const fresh = this.#fresh(key);

@@ -87,7 +87,7 @@ test.each([302, 400, 401, 429, 500, 503])("a response of %i is a refusal", async
   await expect(open().send("01712345678", message)).rejects.toMatchObject({
     code: "UNAVAILABLE",
     message: "The message could not be sent. Please try again.",
-    fault: { kind: "REFUSED" },
+    fault: { kind: "REFUSED", status },
   });
   expect(received).toHaveLength(1);
 });

@@ -2,16 +2,26 @@ import http from "node:http";
 import https from "node:https";
 
 /**
- * Why a message was not accepted. `REFUSED`: the gateway said so. `UNREACHABLE`: the request did not reach it.
- * `NO_RESPONSE`: it was connected and did not tell the outcome, so it may have sent the message.
+ * Why a message was not accepted. `REFUSED`: the gateway responded with another status than 2xx. `UNREACHABLE`: the
+ * request did not reach it. `NO_RESPONSE`: it was connected and did not tell the outcome, so it may have sent the
+ * message.
  */
 export type GatewayFault = {
   kind: "REFUSED" | "UNREACHABLE" | "NO_RESPONSE";
   /** For the log: a status or an error's code, nothing of the message. */
   reason: string;
+  /** Of the response, where there was one. */
+  status?: number;
 };
 
 type Message = { headers: Record<string, string>; body: string; timeout: number };
+
+/**
+ * Whether it is certain that the message was not sent. After a status 5xx or a redirect the gateway may have sent it
+ * all the same.
+ */
+export const isUnsent = ({ kind, status = 0 }: GatewayFault): boolean =>
+  kind === "UNREACHABLE" || (status >= 400 && status < 500);
 
 /** A proxy before the gateway did not get its response in time. */
 const gatewayTimeout = 504;
@@ -55,7 +65,7 @@ export function postToGateway(
 function faultOf(status: number): GatewayFault | null {
   if (status >= 200 && status < 300) return null;
   const kind = status === gatewayTimeout ? "NO_RESPONSE" : "REFUSED";
-  return { kind, reason: `status ${status}` };
+  return { kind, reason: `status ${status}`, status };
 }
 
 /** An abort by the timeout has the signal's reason as its cause. */

@@ -21,8 +21,8 @@ type Sources = {
   connections(): Record<string, number>;
 };
 
-/** The options of a metric in the server's registry. */
-type Named = (
+/** Makes the options of a metric in the server's registry. */
+type MetricOptions = (
   name: string,
   help: string,
   labelNames: string[],
@@ -32,78 +32,94 @@ type Named = (
 export function openMetrics({ cache, connections }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const named: Named = (name, help, labelNames) => ({
+  const metricOptions: MetricOptions = (name, help, labelNames) => ({
     name: `smarttrade_${name}`,
     help,
     labelNames,
     registers: [registry],
   });
-  countConnections(named, connections);
-  countCache(named, cache);
+  countConnections(metricOptions, connections);
+  countCache(metricOptions, cache);
   return {
     registry,
     requests: new Counter(
-      named("requests_total", "Requests by operation and status", [
+      metricOptions("requests_total", "Requests by operation and status", [
         "transport",
         "operation",
         "status",
       ]),
     ),
     durations: new Histogram({
-      ...named("request_duration_seconds", "From request to response", ["transport", "operation"]),
+      ...metricOptions("request_duration_seconds", "From request to response", [
+        "transport",
+        "operation",
+      ]),
       buckets,
     }),
     graphqlErrors: new Counter(
-      named("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
+      metricOptions("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
     ),
     otps: new Counter(
-      named("otp_messages_total", "Requests for a one-time password by outcome", ["outcome"]),
+      metricOptions("otp_messages_total", "Requests for a one-time password by outcome", [
+        "outcome",
+      ]),
     ),
     otpChecks: new Counter(
-      named("otp_checks_total", "Attempts to verify a one-time password by outcome", ["outcome"]),
+      metricOptions("otp_checks_total", "Attempts to verify a one-time password by outcome", [
+        "outcome",
+      ]),
     ),
     notifications: new Counter(
-      named("notifications_total", "Messages to sellers by kind and outcome", ["kind", "outcome"]),
+      metricOptions("notifications_total", "Messages to sellers by kind and outcome", [
+        "kind",
+        "outcome",
+      ]),
     ),
     webhookAttempts: new Counter(
-      named("webhook_attempts_total", "Requests to webhook endpoints by outcome", ["outcome"]),
+      metricOptions("webhook_attempts_total", "Requests to webhook endpoints by outcome", [
+        "outcome",
+      ]),
     ),
     jobs: new Counter(
-      named("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
+      metricOptions("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
     ),
     jobDurations: new Histogram({
-      ...named("job_duration_seconds", "How long background jobs run", ["task"]),
+      ...metricOptions("job_duration_seconds", "How long background jobs run", ["task"]),
       buckets,
     }),
-    jobBacklog: new Gauge(named("job_backlog", "Background jobs that have not run", ["state"])),
-    jobDelay: new Gauge(named("job_delay_seconds", "Age of the oldest due background job", [])),
+    jobBacklog: new Gauge(
+      metricOptions("job_backlog", "Background jobs that have not run", ["state"]),
+    ),
+    jobDelay: new Gauge(
+      metricOptions("job_delay_seconds", "Age of the oldest due background job", []),
+    ),
     vitals: new Counter(
-      named("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
+      metricOptions("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
     ),
   };
 }
 
-function countConnections(named: Named, connections: Sources["connections"]): void {
+function countConnections(metricOptions: MetricOptions, connections: Sources["connections"]): void {
   const help = "Connections to the database by state; waiting: requests without a connection";
   new Gauge({
-    ...named("database_connections", help, ["state"]),
+    ...metricOptions("database_connections", help, ["state"]),
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
     },
   });
 }
 
-function countCache(named: Named, cache: Sources["cache"]): void {
+function countCache(metricOptions: MetricOptions, cache: Sources["cache"]): void {
   const help = "Lookups in the response cache by result, and entries invalidated and evicted";
   new Counter({
-    ...named("response_cache_total", help, ["result"]),
+    ...metricOptions("response_cache_total", help, ["result"]),
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count);
     },
   });
   new Gauge({
-    ...named("response_cache_bytes", "Bytes of the entries of the response cache", []),
+    ...metricOptions("response_cache_bytes", "Bytes of the entries of the response cache", []),
     collect() {
       this.set(cache.size.bytes);
     },

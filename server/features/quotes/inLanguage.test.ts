@@ -52,6 +52,13 @@ test("the options of a question differ in Bangla", () => {
   expect(new Set(labels).size).toBe(choices.length);
 });
 
+test("a saved reason whose condition is not known any more keeps it before the sentence in Bangla", () => {
+  const reasons = [`Former question: Former option. ${sentences.REVIEW}`];
+  expect(quoteIn({ lines: [], reasons }, "bn").reasons).toEqual([
+    "Former question: Former option। দাম বলার আগে আমরা ডিভাইসটি দেখে নিই।",
+  ]);
+});
+
 test("a text that the engine has not made stays as it is", () => {
   const unknown = { lines: [lineOf("other", "Something else")], reasons: ["Another reason."] };
   expect(quoteIn(unknown, "bn")).toEqual(unknown);

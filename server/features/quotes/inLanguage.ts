@@ -16,7 +16,7 @@ export const quoteIn = <Quote extends Pick<Price, "lines" | "reasons">>(
 ): Quote => ({
   ...quote,
   lines: quote.lines.map((line) => ({ ...line, label: translate(labelOf(line), language) })),
-  reasons: quote.reasons.map((reason) => translate(reasonTexts.get(reason) ?? reason, language)),
+  reasons: quote.reasons.map((reason) => translate(textOfReason(reason), language)),
 });
 
 function labelOf({ code, question, option, label }: QuoteLine): Text {
@@ -43,3 +43,14 @@ const reasonTexts = new Map<string, Text>([
     ),
   reasonIn(noPrice, "REVIEW", noPrice),
 ]);
+
+/** Of a reason that the engine gave with other words for the condition, only the sentence has a text. */
+function textOfReason(reason: string): Text {
+  const known = reasonTexts.get(reason);
+  const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
+  if (known || !sentence) return known ?? reason;
+  return t("{condition}. {sentence}", {
+    condition: reason.slice(0, -sentence.length - 2),
+    sentence,
+  });
+}

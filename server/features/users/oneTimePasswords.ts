@@ -38,16 +38,16 @@ export async function issueOtp(ctx: Context, mobile: string): Promise<IssuedOtp>
 }
 
 /**
- * Deletes a one-time password whose message failed, so that the next one need not wait. With `isUnsent` it is certain
- * that none was sent, and it does not count as one.
+ * Deletes a one-time password whose message failed, so that the next one need not wait. With `wasUnsent` it is certain
+ * that none was sent, and its count is undone as far as `uncountOtp` does so.
  */
 export async function withdrawOtp(
-  { database, clock }: Pick<Context, "database" | "clock">,
-  { mobile, codeHash, isUnsent }: { mobile: string; codeHash: string; isUnsent: boolean },
+  { database, clock, env }: Pick<Context, "database" | "clock" | "env">,
+  { mobile, codeHash, wasUnsent }: { mobile: string; codeHash: string; wasUnsent: boolean },
 ): Promise<void> {
   await database.$transaction(async (tx) => {
     await tx.otpCode.deleteMany({ where: { mobile, codeHash } });
-    if (isUnsent) await uncountOtp(tx, { mobile, now: clock() });
+    if (wasUnsent) await uncountOtp(env, tx, { mobile, now: clock() });
   });
 }
 

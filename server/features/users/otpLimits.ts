@@ -46,12 +46,15 @@ export async function countOtp(
 
 /**
  * Undoes the count of a one-time password that was not sent, against its number and the hour's total. The client's
- * network stays counted: a client that makes the gateway refuse messages has a limit, too.
+ * network stays counted: a client that makes the gateway refuse messages has a limit, too. Without a limit for
+ * networks nothing is undone, since requests that fail would then have no limit.
  */
 export async function uncountOtp(
+  env: Client["env"],
   tx: Transaction,
   { mobile, now }: { mobile: string; now: Date },
 ): Promise<void> {
+  if (env.OTP_PER_IP_PER_HOUR === 0) return;
   // In the order of `countOtp`.
   await uncount(tx, numberKey(mobile), now);
   await uncount(tx, totalKey, now);

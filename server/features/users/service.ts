@@ -4,6 +4,7 @@ import { AppError } from "../../core/errors.ts";
 import { storedLanguages, t } from "../../core/i18n.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { SmsError } from "../../core/sms.ts";
+import { isUnsent } from "../../core/smsGateway.ts";
 import { parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { User } from "../../generated/prisma/client.ts";
@@ -37,8 +38,8 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
     try {
       await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language));
     } catch (error) {
-      const isUnsent = error instanceof SmsError && error.fault.kind !== "NO_RESPONSE";
-      await withdrawOtp(ctx, { mobile, codeHash: issued.codeHash, isUnsent });
+      const wasUnsent = error instanceof SmsError && isUnsent(error.fault);
+      await withdrawOtp(ctx, { mobile, codeHash: issued.codeHash, wasUnsent });
       throw error;
     }
     return { mobile, expiresAt: issued.expiresAt, resendAt: issued.resendAt };

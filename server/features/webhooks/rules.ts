@@ -51,7 +51,7 @@ export const endpointRules = (allowPrivate: boolean) =>
     eventTypes: z
       .array(z.enum(subscribable))
       .min(eventTypes.minItems, t("must have at least one entry"))
-      .max(eventTypes.maxItems, t("may be at most {maximum}"))
+      .max(eventTypes.maxItems)
       .refine((types) => new Set(types).size === types.length, t("may contain each type once")),
     enabled: z.boolean(),
   });

@@ -126,6 +126,12 @@ describe("an endpoint is refused", () => {
     expect(await database.webhookEndpoint.count()).toBe(0);
   });
 
+  test("with too many types, of which the fault tells how many there may be", async () => {
+    const input = { ...valid, eventTypes: Array(12).fill("DEVICE_CREATED") };
+    const { error } = await calls.call("create", { input });
+    expect(error?.extensions.fields.eventTypes).toBe("may have at most 11 entries");
+  });
+
   test("beyond the limit, also when several are created at once", async () => {
     const adding = Array.from({ length: maxEndpoints + 4 }, () =>
       calls.call("create", { input: valid }),

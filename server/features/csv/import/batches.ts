@@ -1,4 +1,4 @@
-/** The items in lists of so many. */
+/** Groups items into arrays of `size`; the last may be shorter. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   size: number,

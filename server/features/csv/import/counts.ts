@@ -15,7 +15,7 @@ const countOfAction = {
 
 export type Counts = Record<keyof typeof noCounts | "refused", number>;
 
-/** Adds what is done with some devices. */
+/** Adds the actions of plans to the counts. */
 export function count(counts: Counts, plans: readonly Plan[]): void {
   for (const { action, removedVariants } of plans) {
     counts[countOfAction[action]] += 1;

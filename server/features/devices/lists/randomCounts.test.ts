@@ -187,7 +187,7 @@ test("the counts of random lists and searches are those of counting their device
     const kind = maybe(oneOf(["SMARTPHONE", "WEARABLE", "GADGET"]));
     const filter = randomFilter();
     const ofKind = devices.filter((device) => !kind || device.kind === kind);
-    // Then it is corrected.
+    // A search that finds nothing is corrected, so its counts are those of other words.
     if (!ofKind.some((device) => conditions.search(device, filter))) continue;
     const { nodes, counted } = await read({ kind, filter });
     expect(counted, JSON.stringify({ kind, filter })).toEqual(expectedOf(ofKind, filter));
