@@ -117,3 +117,20 @@ test("a number that was typed wrong can be corrected while its code is awaited",
   expect(phone.value).toBe("");
   expect(screen.queryByLabelText("OTP")).toBeNull();
 });
+
+test("while a code is verified, no other number can be entered", async () => {
+  const { user } = renderLogin([
+    sent,
+    {
+      request: verifyOtp("123456"),
+      result: { data: { verifyOtp: session({}) } },
+      delay: 60_000,
+    },
+  ]);
+  await user.type(await field("Phone Number"), mobile);
+  await user.click(await press("Send Otp"));
+  const back = await press("Use another number");
+  expect(back).toHaveProperty("disabled", false);
+  await user.type(await field("OTP"), "123456{Enter}");
+  await expect.poll(() => back).toHaveProperty("disabled", true);
+});

@@ -67,7 +67,14 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
           {t("Verify")}
         </SubmitButton>
         <Resend sent={sent} />
-        <Button variant="ghost" w="full" mt="2" onClick={onBack}>
+        <Button
+          variant="ghost"
+          w="full"
+          mt="2"
+          // A code that is being verified logs in, whichever dialog is open.
+          disabled={form.formState.isSubmitting}
+          onClick={onBack}
+        >
           {t("Use another number")}
         </Button>
       </form>
