@@ -48,8 +48,7 @@ function EvaluationDetails() {
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   if (!result) return <Loading />;
   const { evaluation } = result.data;
-  if (!evaluation)
-    return <NoEvaluation message={messageOf(result.failure)} dashboard={dashboard} />;
+  if (!evaluation) return <NoEvaluation failure={result.failure} dashboard={dashboard} />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
@@ -184,9 +183,13 @@ function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) 
   );
 }
 
-function NoEvaluation({ message, dashboard }: { message: string; dashboard: string }) {
+function NoEvaluation({ failure, dashboard }: { failure: unknown; dashboard: string }) {
   const title = usePageTitle();
-  useEffect(() => toast.error(message), [message]);
+  // Apollo's cache has the null without its error, until the request is read again.
+  const message = failure === undefined ? undefined : messageOf(failure);
+  useEffect(() => {
+    if (message !== undefined) toast.error(message);
+  }, [message]);
   return (
     <Unavailable
       title={t("There is no such sell request")}
