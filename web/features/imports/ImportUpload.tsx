@@ -49,6 +49,7 @@ export function ImportUpload({ onUploaded }: { onUploaded: (id: string) => void 
           await uploadImport(files, { onProgress: setShare, signal: upload.current.signal }),
         );
       } catch (error) {
+        if (upload.current.signal.aborted) return;
         form.setError("file", { message: messageOf(error) }, { shouldFocus: true });
         throw error;
       } finally {
