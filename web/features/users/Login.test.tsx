@@ -134,3 +134,13 @@ test("while a code is verified, no other number can be entered", async () => {
   await user.type(await field("OTP"), "123456{Enter}");
   await expect.poll(() => back).toHaveProperty("disabled", true);
 });
+
+test("after another code was sent, the focus is in the field of the code", async () => {
+  const free = { ...receipt, resendAt: "2026-01-01T00:00:00.000Z" };
+  const { user } = renderLogin([{ ...sent, result: { data: { sendOtp: free } } }, sent]);
+  await user.type(await field("Phone Number"), mobile);
+  await user.click(await press("Send Otp"));
+  await user.click(await press("Send another code"));
+  const otp = await field("OTP");
+  await expect.poll(() => document.activeElement).toBe(otp);
+});

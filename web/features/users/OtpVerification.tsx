@@ -66,7 +66,7 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
         <SubmitButton form={form} w="full" size="lg" mt="5">
           {t("Verify")}
         </SubmitButton>
-        <Resend sent={sent} />
+        <Resend sent={sent} onSent={() => form.setFocus("otp")} />
         <Button
           variant="ghost"
           w="full"
@@ -82,13 +82,22 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
   );
 }
 
+type ResendProps = {
+  sent: SendOtpMutation["sendOtp"];
+  /** Called to move the focus: the button is disabled until the server allows another code. */
+  onSent: () => void;
+};
+
 /** Sends another code, once the server allows one. */
-function Resend({ sent }: { sent: SendOtpMutation["sendOtp"] }) {
+function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);
   const [send, busy] = useAction(SendOtpDocument, {
     changesPages: false,
-    onDone: ({ sendOtp }) => setResendAt(sendOtp.resendAt),
+    onDone: ({ sendOtp }) => {
+      setResendAt(sendOtp.resendAt);
+      onSent();
+    },
   });
   return (
     <LoadingButton
