@@ -1,10 +1,18 @@
-import { Button, type ButtonProps } from "@chakra-ui/react";
+import { Button, type ButtonProps, VisuallyHidden } from "@chakra-ui/react";
 import { useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { toast } from "./toasts.ts";
 
+type CopyButtonProps = ButtonProps & {
+  text: string;
+  /** Its words, where the page is in English in both languages. */
+  words?: { copy: string; copied: string };
+};
+
+const translated = { copy: t("Copy"), copied: t("Copied") };
+
 /** Copies a text, and says so. `aria-label` or `aria-describedby` names the text. */
-export function CopyButton({ text, ...button }: { text: string } & ButtonProps) {
+export function CopyButton({ text, words = translated, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
     try {
@@ -16,8 +24,12 @@ export function CopyButton({ text, ...button }: { text: string } & ButtonProps) 
     }
   };
   return (
-    <Button size="sm" {...button} onClick={() => void copy()}>
-      {copied === text ? t("Copied") : t("Copy")}
-    </Button>
+    <>
+      <Button size="sm" {...button} onClick={() => void copy()}>
+        {copied === text ? words.copied : words.copy}
+      </Button>
+      {/* The button's new text is not announced. */}
+      <VisuallyHidden role="status">{copied === text && words.copied}</VisuallyHidden>
+    </>
   );
 }

@@ -22,7 +22,12 @@ export function CodeSample({ sample: { label, code }, of }: { sample: Sample; of
         <Box fontSize="sm" fontWeight="semibold" color="fg.muted">
           {label}
         </Box>
-        <CopyButton variant="ghost" text={code} aria-label={`Copy: ${name}`} />
+        <CopyButton
+          variant="ghost"
+          text={code}
+          words={{ copy: "Copy", copied: "Copied" }}
+          aria-label={`Copy: ${name}`}
+        />
       </Flex>
       {/* It scrolls, so that the keyboard must reach it. */}
       <Code
