@@ -1,7 +1,7 @@
 import type { Deps } from "./core/context.ts";
 import { importJobs } from "./features/csv/import/jobs.ts";
 import { removeOldDeletions } from "./features/devices/changes/service.ts";
-import { idempotencyJobs } from "./features/idempotency/jobs.ts";
+import { deleteExpiredKeys } from "./features/idempotency/records.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { sweepSearchWords } from "./features/search/words.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
@@ -14,7 +14,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...importJobs(deps),
   ...webhookJobs(deps),
-  ...idempotencyJobs(deps),
+  cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),
   cronJob("search.sweepWords", "20 3 * * *", () => sweepSearchWords(deps)),

@@ -52,11 +52,10 @@ export type JobHandler = {
 export function handle<Payload>(
   task: Task<Payload>,
   run: (payload: Payload, job: RunningJob) => Promise<void>,
-  { cron, isRemote = false }: Partial<Pick<JobHandler, "cron" | "isRemote">> = {},
+  { isRemote = false }: { isRemote?: boolean } = {},
 ): JobHandler {
   return {
     name: task.name,
-    cron,
     isRemote,
     run: async (payload, job) => run(task.payload.parse(payload), job),
   };

@@ -9,7 +9,7 @@ import { fileOf, newPng } from "../../testing/imageFiles.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { uploadImage } from "../uploads/service.ts";
-import { deleteExpired, maxBodyLength, maxRecords } from "./records.ts";
+import { deleteExpiredKeys, maxBodyLength, maxRecords } from "./records.ts";
 import { RequestWork } from "./unitOfWork.ts";
 
 const shop = await testApp();
@@ -153,7 +153,7 @@ describe("a repeated request", () => {
     expect(second.json.data._id).not.toBe(first.json.data._id);
     expect((await send("POST /reviews", review(), { key, as })).body).toBe(second.body);
     shop.wait(86_401);
-    expect(await deleteExpired(shop.deps)).toBeGreaterThan(0);
+    expect(await deleteExpiredKeys(shop.deps)).toBeGreaterThan(0);
     expect(await database.idempotencyKey.count()).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Actor, Context } from "../../core/context.ts";
+import type { Actor, Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Database } from "../../database/client.ts";
@@ -73,15 +73,17 @@ export async function storeResponse(
 }
 
 /** Deletes the records of more than 24 hours ago and returns their number. */
-export async function deleteExpired({ database, clock }: RecordContext): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const count = await database.$executeRaw`
+export async function deleteExpiredKeys({ database, clock, log }: Deps): Promise<number> {
+  let keys = 0;
+  let deleted: number;
+  do {
+    deleted = await database.$executeRaw`
       DELETE FROM idempotency_key WHERE (actor, key) IN (
         SELECT actor, key FROM idempotency_key WHERE "createdAt" <= ${expiredAt(clock())} LIMIT ${deletionBatch})`;
-    deleted += count;
-    if (count < deletionBatch) return deleted;
-  }
+    keys += deleted;
+  } while (deleted === deletionBatch);
+  if (keys > 0) log.info({ keys }, "Idempotency keys of more than 24 hours ago were deleted");
+  return keys;
 }
 
 const expiredAt = (now: Date) => new Date(now.getTime() - keptMs);

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Deps } from "../../core/context.ts";
-import { defineTask, handle, type JobHandler } from "../../jobs/task.ts";
+import { cronJob, handle, type JobHandler } from "../../jobs/task.ts";
 import { deliver } from "./deliver.ts";
 import { deliverTask, resumeDeliveries } from "./queue.ts";
 import { limitPending } from "./switchOff.ts";
@@ -12,16 +11,12 @@ const dayMs = 86_400_000;
 /** Events that are removed by one statement. */
 const removedAtOnce = 2_000;
 
-const resumeTask = defineTask("webhooks.resume", z.object({}), 1);
-const limitTask = defineTask("webhooks.limit", z.object({}), 1);
-const cleanTask = defineTask("webhooks.clean", z.object({}), 1);
-
 /** The background jobs of this feature. */
 export const webhookJobs = (deps: Deps): JobHandler[] => [
   handle(deliverTask, (payload, job) => deliver(deps, payload, job), { isRemote: true }),
-  handle(resumeTask, () => resumeDeliveries(deps), { cron: "*/5 * * * *" }),
-  handle(limitTask, () => limitPending(deps), { cron: "* * * * *" }),
-  handle(cleanTask, () => removeOldEvents(deps), { cron: "10 21 * * *" }),
+  cronJob("webhooks.resume", "*/5 * * * *", () => resumeDeliveries(deps)),
+  cronJob("webhooks.limit", "* * * * *", () => limitPending(deps)),
+  cronJob("webhooks.clean", "10 21 * * *", () => removeOldEvents(deps)),
 ];
 
 /** Removes the events of more than 30 days ago with their deliveries. */

@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import {
-  defineTask,
+  cronJob,
   handle,
   type JobHandler,
   RetryError,
@@ -19,8 +18,6 @@ import { endStates } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
-
-const cleanTask = defineTask("imports.clean", z.object({}), 1);
 
 const hourMs = 3_600_000;
 const previewMs = 12 * hourMs;
@@ -38,7 +35,7 @@ export const importJobs = (deps: Deps): JobHandler[] => [
       await removeLeftOvers(deps, payload.id);
     }),
   ),
-  handle(cleanTask, () => cleanImports(deps), { cron: "25 * * * *" }),
+  cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];
 
 const unexpected = t("The import failed on our side. Please try again.");
