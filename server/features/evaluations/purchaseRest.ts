@@ -38,57 +38,73 @@ const shownAmount = z
   .nullish()
   .describe("The amount that the seller was shown; where the offer is another by now, 409.");
 
-/** What each action accepts; the service validates the values. */
-const bodies = {
-  inspection: inspectionBody,
-  accept: optionalBody({ amount: shownAmount }),
-  decline: optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
-  payment: z.strictObject({
-    amount: z
-      .number({ error: missingOr(t("must be a number")) })
-      .describe("Whole taka, exactly the agreed amount."),
-    method: word(paymentMethodWords),
-    date: z
-      .string({ error: missingOr(t("must be a text")) })
-      .describe("A day such as 2026-03-26, not in the future."),
-    reference: z.string("must be a text").nullish(),
-  }),
-  return: optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
-};
+const paymentBody = z.strictObject({
+  amount: z
+    .number({ error: missingOr(t("must be a number")) })
+    .describe("Whole taka, exactly the agreed amount."),
+  method: word(paymentMethodWords),
+  date: z
+    .string({ error: missingOr(t("must be a text")) })
+    .describe("A day such as 2026-03-26, not in the future."),
+  reference: z.string("must be a text").nullish(),
+});
 
+/** The actions, with the bodies that they accept; the service validates the values. */
 const routes = [
-  ["inspection", "recordInspection", "Record what an inspection found, and price the device anew"],
-  ["accept", "acceptOffer", "Accept the revised offer for one's own device"],
-  ["decline", "declineOffer", "Decline the revised offer for one's own device"],
-  ["payment", "recordPayment", "Record the payment of the agreed amount"],
-  ["return", "recordReturn", "Record the return of the device to its seller"],
+  {
+    path: "inspection",
+    summary: "Record what an inspection found, and price the device anew",
+    permission: "recordInspection",
+    body: inspectionBody,
+    run: purchaseActions.recordInspection,
+  },
+  {
+    path: "accept",
+    summary: "Accept the revised offer for one's own device",
+    permission: "answerOwnOffer",
+    body: optionalBody({ amount: shownAmount }),
+    run: purchaseActions.acceptOffer,
+  },
+  {
+    path: "decline",
+    summary: "Decline the revised offer for one's own device",
+    permission: "answerOwnOffer",
+    body: optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
+    run: purchaseActions.declineOffer,
+  },
+  {
+    path: "payment",
+    summary: "Record the payment of the agreed amount",
+    permission: "recordPayment",
+    body: paymentBody,
+    run: purchaseActions.recordPayment,
+  },
+  {
+    path: "return",
+    summary: "Record the return of the device to its seller",
+    permission: "recordReturn",
+    body: optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
+    run: purchaseActions.recordReturn,
+  },
 ] as const;
-
-const permissions = {
-  recordInspection: "recordInspection",
-  acceptOffer: "answerOwnOffer",
-  declineOffer: "answerOwnOffer",
-  recordPayment: "recordPayment",
-  recordReturn: "recordReturn",
-} as const;
 
 /** Adds the transitions of an evaluation's purchase. Each responds with the evaluation. */
 export function addPurchaseRoutes(app: RestApp): void {
-  for (const [path, action, summary] of routes) {
+  for (const { path, summary, permission, body, run } of routes) {
     app.post(
       `/evaluations/:id/${path}`,
       {
-        config: { permission: permissions[action], incompleteMessage },
+        config: { permission, incompleteMessage },
         bodyLimit: maxBodyBytes,
         schema: {
           summary,
           params: idParams,
-          body: bodies[path],
+          body,
           response: { 200: envelopeSchema(evaluationShape) },
         },
       },
       async ({ ctx, params, body }) =>
-        envelope(presentEvaluation(await purchaseActions[action](ctx, params.id, body), ctx)),
+        envelope(presentEvaluation(await run(ctx, params.id, body), ctx)),
     );
   }
 }
