@@ -6,6 +6,7 @@ import { t } from "../../core/i18n.ts";
 import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import { type Banner, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
@@ -54,7 +55,7 @@ function homeImageService(entity: Entity) {
   /** Throws NOT_FOUND. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {
     authorize(ctx, "readCatalogue");
-    const found = isId(id) ? await find(ctx.database, table, id) : null;
+    const found = isId(id) ? await rowsOf(ctx.database, table).findUnique({ where: { id } }) : null;
     if (!found) throw new AppError("NOT_FOUND", entity.notFoundMessage);
     return found;
   }
@@ -65,7 +66,7 @@ function homeImageService(entity: Entity) {
     const { alt, ...images } = parse(homeImageRules, input, missingImageMessage);
     return ctx.database.$transaction(async (tx) => {
       await checkImages(tx, imagesOf(images));
-      const created = await insert(tx, table, { ...images, alt: alt ?? "" });
+      const created = await rowsOf(tx, table).create({ data: { ...images, alt: alt ?? "" } });
       await record(tx, ctx, { action: "CREATED", subject, subjectId: created.id });
       return created;
     });
@@ -77,12 +78,13 @@ function homeImageService(entity: Entity) {
     const { alt, ...images } = parse(homeImagePatchRules, input, missingImageMessage);
     await get(ctx, id);
     const [before, after] = await ctx.database.$transaction(async (tx) => {
-      const locked = await findLocked(tx, table, id);
+      await lockRows(tx, table, [id]);
+      const locked = await rowsOf(tx, table).findUnique({ where: { id } });
       if (!locked) throw new AppError("NOT_FOUND", entity.notFoundMessage);
       await checkImages(tx, imagesOf(images));
-      const updated = await save(tx, table, id, {
-        ...images,
-        ...(alt !== undefined && { alt: alt ?? "" }),
+      const updated = await rowsOf(tx, table).update({
+        where: { id },
+        data: { ...images, ...(alt !== undefined && { alt: alt ?? "" }) },
       });
       const changes = changesOf(locked, updated);
       if (changes.length > 0)
@@ -117,20 +119,8 @@ function homeImageService(entity: Entity) {
   return { list, get, create, update, remove };
 }
 
-function find(tx: Transaction, table: Entity["table"], id: string): Promise<HomeImage | null> {
-  const where = { id };
-  return table === "banner" ? tx.banner.findUnique({ where }) : tx.offer.findUnique({ where });
-}
-
-async function findLocked(
-  tx: Transaction,
-  table: Entity["table"],
-  id: string,
-): Promise<HomeImage | null> {
-  const [found] = await tx.$queryRaw<HomeImage[]>`
-    SELECT * FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid FOR UPDATE`;
-  return found ?? null;
-}
+/** The entity's rows: both have the same columns, but Prisma a type for each. */
+const rowsOf = (tx: Transaction, table: Entity["table"]) => tx[table] as Transaction["banner"];
 
 /** Those that there are, by their fields. */
 function imagesOf({ image, imageBn }: Partial<Images>): Record<string, string> {
@@ -149,24 +139,6 @@ const auditFields = {
 /** For the audit log, without the values. */
 const changesOf = (before: HomeImage, after: HomeImage): Change[] =>
   changedFields(auditFields, before, after).map(({ field }) => ({ field }));
-
-function save(
-  tx: Transaction,
-  table: Entity["table"],
-  id: string,
-  data: Prisma.BannerUpdateInput,
-): Promise<HomeImage> {
-  const where = { id };
-  return table === "banner" ? tx.banner.update({ where, data }) : tx.offer.update({ where, data });
-}
-
-function insert(
-  tx: Transaction,
-  table: Entity["table"],
-  data: Prisma.BannerCreateInput,
-): Promise<HomeImage> {
-  return table === "banner" ? tx.banner.create({ data }) : tx.offer.create({ data });
-}
 
 /** Locks all rows, so that of two deletions at once the second counts what the first has left. */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {
