@@ -2,6 +2,7 @@ import type { Deps } from "../../core/context.ts";
 import { languageStored } from "../../core/i18n.ts";
 import { SmsError } from "../../core/sms.ts";
 import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import type { NotificationReason, NotificationState } from "../../generated/prisma/enums.ts";
 import { factsOf, isOutdated, type NotificationRow, withFacts } from "./facts.ts";
 import { enqueueAnotherAttempt } from "./queue.ts";
@@ -39,7 +40,7 @@ export async function sendNotification(deps: Deps, { id }: { id: string }): Prom
 
 async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
   return deps.database.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT FROM notification WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "notification", [id]);
     const row = await tx.notification.findUnique({ where: { id }, include: withFacts });
     if (row?.state !== "QUEUED") return undefined;
     if (row.startedAt) {

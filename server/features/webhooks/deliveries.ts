@@ -6,6 +6,7 @@ import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, isId } from "../../core/validation.ts";
 import type { Database, Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
 import type {
   WebhookAttempt,
   WebhookDelivery,
@@ -88,7 +89,7 @@ export async function lockDelivery(tx: Transaction, id: string): Promise<Deliver
   const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
   if (!found) notFound();
   await lockEndpoint(tx, found.endpointId);
-  await tx.$queryRaw`SELECT FROM webhook_delivery WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, "webhook_delivery", [id]);
   return (await tx.webhookDelivery.findUnique({ where: { id } })) ?? notFound();
 }
 

@@ -4,8 +4,7 @@ import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { noCounts } from "./counts.ts";
 import { end } from "./finish.ts";
-import { lockImport } from "./lock.ts";
-import type { ImportRecord } from "./record.ts";
+import { type ImportRecord, lockImport } from "./record.ts";
 import { enqueueRun } from "./tasks.ts";
 
 /** Starts an import that is READY. One that may have no fault and has some is FAILED. */

@@ -4,8 +4,7 @@ import type { Text } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { fileKey } from "./archive.ts";
 import { noCounts } from "./counts.ts";
-import { lockImport } from "./lock.ts";
-import { type ImportRecord, storedMessage } from "./record.ts";
+import { type ImportRecord, lockImport, storedMessage } from "./record.ts";
 
 type EndContext = Pick<Deps, "clock"> & { actor: Actor };
 

@@ -13,8 +13,7 @@ import {
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
-import { lockImport } from "./lock.ts";
-import { endStates } from "./record.ts";
+import { endStates, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";

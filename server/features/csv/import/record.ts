@@ -1,9 +1,20 @@
 import { z } from "zod";
-import type { Text } from "../../../core/i18n.ts";
+import { AppError } from "../../../core/errors.ts";
+import { type Text, t } from "../../../core/i18n.ts";
+import type { Transaction } from "../../../database/client.ts";
+import { lockRows } from "../../../database/sql.ts";
 import { type DeviceImport, Prisma } from "../../../generated/prisma/client.ts";
 
 /** An import's row. */
 export type ImportRecord = DeviceImport;
+
+/** Locks an import until the transaction ends. Throws NOT_FOUND. */
+export async function lockImport(tx: Transaction, id: string): Promise<ImportRecord> {
+  await lockRows(tx, "device_import", [id]);
+  const row = await tx.deviceImport.findUnique({ where: { id } });
+  if (!row) throw new AppError("NOT_FOUND", t("No imports Found with that ID"));
+  return row;
+}
 
 /** The states in which an import has ended. */
 export const endStates = ["DONE", "CANCELLED", "FAILED"] as const;

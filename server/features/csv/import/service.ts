@@ -24,8 +24,7 @@ import { begin, faultsMessage } from "./begin.ts";
 import { unchecked } from "./counts.ts";
 import { end, recordImport } from "./finish.ts";
 import { presentItems } from "./items.ts";
-import { lockImport } from "./lock.ts";
-import { hasEnded, type ImportRecord } from "./record.ts";
+import { hasEnded, type ImportRecord, lockImport } from "./record.ts";
 import { columnRules, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 

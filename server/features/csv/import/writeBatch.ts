@@ -1,6 +1,7 @@
 import type { Deps } from "../../../core/context.ts";
 import { t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
+import { lockRows } from "../../../database/sql.ts";
 import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
@@ -35,7 +36,8 @@ export async function writeBatch(
     take: size,
   });
   if (items.length === 0) return undefined;
-  await lockDevices(tx, items);
+  const targets = items.flatMap(({ deviceId }) => deviceId ?? []);
+  await lockRows(tx, "device", targets);
   const groups = await readGroups(tx, id, items);
   const known = await lookUp(tx, id, groups);
   const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
@@ -55,11 +57,6 @@ export async function writeBatch(
 }
 
 const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...images];
-
-async function lockDevices(tx: Transaction, items: readonly DeviceImportItem[]): Promise<void> {
-  const ids = items.flatMap(({ deviceId }) => deviceId ?? []);
-  await tx.$executeRaw`SELECT FROM device WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-}
 
 async function readGroups(
   tx: Transaction,
