@@ -1,4 +1,4 @@
-import { contentLanguage, inLanguage } from "../../core/content.ts";
+import { contentLanguage, inLanguage, mayShowBangla } from "../../core/content.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import {
   createReview,
@@ -15,7 +15,8 @@ export const reviewResolvers = {
     review: (_root, { id }, ctx) => getReview(ctx, id),
   },
   Home: {
-    reviews: (_home, _args, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
+    reviews: (_home, _args, ctx, info) =>
+      listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }, mayShowBangla(ctx, info)),
   },
   Mutation: {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),
