@@ -1,4 +1,3 @@
-import { type DocumentNode, type GraphQLResolveInfo, Kind, visit } from "graphql";
 import type { Context } from "./context.ts";
 import { type Language, languageStored } from "./i18n.ts";
 import { may } from "./permissions.ts";
@@ -13,39 +12,6 @@ export function contentLanguage(
 ): Language {
   if (named) return languageStored(named);
   return may(actor, "manageDevices") ? "en" : language;
-}
-
-/**
- * Whether an operation may show content in Bangla. Where it can't, lists don't read it: one letter in Bangla doubles
- * the memory of a statement's whole result, and it takes several times as long to parse.
- */
-export function mayShowBangla(
-  { language }: Pick<Context, "language">,
-  { operation, fragments, variableValues }: GraphQLResolveInfo,
-): boolean {
-  if (language === "bn" || Object.values(variableValues).includes("BN")) return true;
-  const known = namesBangla.get(operation);
-  if (known !== undefined) return known;
-  const definitions = [operation, ...Object.values(fragments)];
-  const isNamed = hasBangla({ kind: Kind.DOCUMENT, definitions });
-  namesBangla.set(operation, isNamed);
-  return isNamed;
-}
-
-/** Whether operations select a field of a Bangla version, or have the language as a value in their text. */
-const namesBangla = new WeakMap<GraphQLResolveInfo["operation"], boolean>();
-
-function hasBangla(document: DocumentNode): boolean {
-  let isFound = false;
-  visit(document, {
-    Field({ name }) {
-      isFound ||= name.value.endsWith("Bn");
-    },
-    EnumValue({ value }) {
-      isFound ||= value === "BN";
-    },
-  });
-  return isFound;
 }
 
 /** The version of a text or a path in a language: the main one where it has no Bangla version. */

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { replaceReferences } from "../features/uploads/references.ts";
 import { storeSvgImages } from "../features/uploads/service.ts";
 import type { Language } from "../generated/graphql.ts";
@@ -161,32 +160,6 @@ describe("the language of content", () => {
     ]);
     const { data: shown } = await get(`/navbar/${banner}`, { accept: "bn" });
     expect(shown).toMatchObject({ image: banglaImage, alt: "নতুন ফোন" });
-  });
-});
-
-describe("the home page", () => {
-  const alt = "alt(language: $language)";
-  test.each<[string, Parameters<typeof query>[1]]>([
-    ["{ home { banners { text: alt } } }", { accept: "bn" }],
-    ["{ home { banners { text: alt(language: BN) } } }", {}],
-    ["{ home { banners { text: altBn } } }", {}],
-    ["{ home { banners { ...B } } } fragment B on Banner { text: alt(language: BN) }", {}],
-    [`query ($language: Language) { home { banners { text: ${alt} } } }`, { language: "BN" }],
-    [`query ($language: Language = BN) { home { banners { text: ${alt} } } }`, {}],
-  ])("shows the version in Bangla: %s %j", async (text, asked) => {
-    const { data } = await query(text, asked);
-    expect(data.home.banners).toEqual([{ text: "নতুন ফোন" }]);
-  });
-
-  test("is read without what is in Bangla where it is shown in English", async () => {
-    const statements = vi.spyOn(pg.Client.prototype, "query");
-    const { data } = await query("{ home { banners { alt } offers { alt } reviews { id } } }");
-    const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
-    statements.mockRestore();
-    expect(data.home.banners).toEqual([{ alt: "New phones" }]);
-    const [home] = texts.filter((text) => text.includes("FROM banner"));
-    expect(home).toContain("FROM review");
-    expect(home?.replaceAll(/NULL AS \W+\w+Bn/g, "")).not.toContain("Bn");
   });
 });
 

@@ -1,4 +1,4 @@
-import { contentLanguage, inLanguage, mayShowBangla } from "../../core/content.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { banners, type HomeImage, offers } from "./service.ts";
@@ -25,8 +25,8 @@ export const homeImageResolvers = {
     offer: (_root, { id }, ctx) => offers.get(ctx, id),
   },
   Home: {
-    banners: (_home, _args, ctx, info) => banners.list(ctx, all, mayShowBangla(ctx, info)),
-    offers: (_home, _args, ctx, info) => offers.list(ctx, all, mayShowBangla(ctx, info)),
+    banners: (_home, _args, ctx) => banners.list(ctx, all),
+    offers: (_home, _args, ctx) => offers.list(ctx, all),
   },
   Mutation: {
     createBanner: (_root, input, ctx) => banners.create(ctx, input),

@@ -45,14 +45,10 @@ export type HomeImageService = ReturnType<typeof homeImageService>;
 function homeImageService(entity: Entity) {
   const { table, subject, permission } = entity;
 
-  /** Without `withBangla`, the versions in Bangla are null. */
-  async function list(ctx: Context, range: ListRange, withBangla = true): Promise<HomeImage[]> {
+  async function list(ctx: Context, range: ListRange): Promise<HomeImage[]> {
     authorize(ctx, "readCatalogue");
-    const bangla = withBangla
-      ? Prisma.sql`"imageBn", "altBn"`
-      : Prisma.sql`NULL AS "imageBn", NULL AS "altBn"`;
     return ctx.reads.read(
-      Prisma.sql`SELECT id, image, alt, ${bangla}, "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
+      Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
     );
   }
 

@@ -1,4 +1,4 @@
-import { contentLanguage, inLanguage, mayShowBangla } from "../../core/content.ts";
+import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import {
   createReview,
@@ -15,8 +15,7 @@ export const reviewResolvers = {
     review: (_root, { id }, ctx) => getReview(ctx, id),
   },
   Home: {
-    reviews: (_home, _args, ctx, info) =>
-      listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }, mayShowBangla(ctx, info)),
+    reviews: (_home, _args, ctx) => listReviews(ctx, { order: "NEWEST", take: 12, skip: 0 }),
   },
   Mutation: {
     createReview: (_root, input, ctx) => createReview(ctx, { ...input }),

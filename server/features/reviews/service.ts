@@ -31,18 +31,10 @@ const withAuthor = {
 /** A review with its author's name. */
 export type ReviewRecord = Prisma.ReviewGetPayload<typeof withAuthor>;
 
-/** Without `withBangla`, the versions in Bangla are null. */
-export async function listReviews(
-  ctx: Context,
-  range: ListRange,
-  withBangla = true,
-): Promise<ReviewRecord[]> {
+export async function listReviews(ctx: Context, range: ListRange): Promise<ReviewRecord[]> {
   authorize(ctx, "readCatalogue");
-  const bangla = withBangla ? Prisma.sql`review."reviewCommentBn"` : Prisma.sql`NULL`;
   return ctx.reads.read(Prisma.sql`
-    SELECT review.id, review."userId", review."reviewComment", ${bangla} AS "reviewCommentBn",
-      review.language, review."createdAt",
-      json_build_object('firstName', author."firstName", 'lastName', author."lastName")
+    SELECT review.*, json_build_object('firstName', author."firstName", 'lastName', author."lastName")
       AS "user"
     FROM (SELECT * FROM review ${rangeSql(range)}) review JOIN "user" author ON author.id = review."userId"
     ${orderBySql(range)}`);
