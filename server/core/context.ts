@@ -106,10 +106,12 @@ export type Context = Deps & RequestContext & UnitOfWork;
 
 /** Creates the context of a request. */
 export function createContext(deps: Deps, request: RequestContext): Context {
-  // A spread of so many properties takes 15 µs on Node 20, more than ten times as long.
-  const ctx: Context = Object.assign({}, deps, separateCommits(deps), request, {
-    runMutation: <Result>(mutate: (ctx: Context) => Promise<Result>) => mutate(ctx),
-  });
+  const ctx: Context = {
+    ...deps,
+    ...separateCommits(deps),
+    ...request,
+    runMutation: (mutate) => mutate(ctx),
+  };
   return ctx;
 }
 

@@ -68,7 +68,7 @@ export async function executeDocument(
 
 function stringifyResult(result: unknown): string {
   const text = JSON.stringify(result);
-  if (text.length <= maxResponseLength) return text;
+  if (text.length <= maxResponseLength) return `${text}\n`;
   throw new GraphQLError("The response would be larger than 2 MB: request fewer or smaller lists", {
     extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
   });
