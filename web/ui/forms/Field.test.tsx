@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { Input } from "../controls.tsx";
+import { connectToaster } from "../toasts.ts";
 import { Field } from "./Field.tsx";
 import { text } from "./rules.ts";
 import { useZodForm } from "./useZodForm.ts";
@@ -83,6 +84,25 @@ test("values are saved trimmed, and once however often the button is pressed", a
   await user.click(screen.getByText("Save"));
   expect(save).toHaveBeenCalledOnce();
   finish();
+});
+
+test("a request removes the toast of a fault that was mended", async () => {
+  let shown: string[] = [];
+  const disconnect = connectToaster({
+    show: ({ text }) => shown.push(text),
+    clearOutcomes: () => {
+      shown = [];
+    },
+  });
+  const save = vi.fn<Save>(async () => undefined);
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => shown).toEqual(["Please Fill All The Fields"]);
+  await user.type(field("Brand"), "Sony");
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  expect(shown).toEqual([]);
+  disconnect();
 });
 
 test("faults that the server finds stand below their fields, the first with the focus", async () => {
