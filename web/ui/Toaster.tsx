@@ -60,9 +60,9 @@ const recipe = defineSlotRecipe({
 const palettes: Record<string, string> = { success: "accent", error: "danger", info: "gray" };
 const durations = { success: 5_000, info: 6_000, error: 7_000 } as const;
 
-function show({ type, text, action }: ShopToast) {
-  // The same text replaces itself. An id with spaces would not be valid in aria-describedby.
-  const id = text.replace(/\s+/g, "-");
+function show({ type, text, action, subject = text }: ShopToast) {
+  // A toast replaces the one with its id. An id with spaces would not be valid in aria-describedby.
+  const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
   // As a title it would be the toast's label, and a form's fields are found by their labels.
   toaster.create({ id, type, description: text, action, duration });

@@ -72,9 +72,11 @@ test("a toast with an action stays until it is used", async () => {
   let reloads = 0;
   renderToasts();
   toast.info("A new version is ready", {
-    label: "Reload",
-    onClick: () => {
-      reloads++;
+    action: {
+      label: "Reload",
+      onClick: () => {
+        reloads++;
+      },
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Reload" }));
@@ -101,4 +103,13 @@ test("the outcome of an earlier request that waits for the Toaster is not shown 
   renderToasts();
   await screen.findByText("Login Successful");
   expect(screen.queryByText("Please Fill All The Fields")).toBeNull();
+});
+
+test("a toast takes the place of the one with the same subject", async () => {
+  renderToasts();
+  toast.info("You are offline", { subject: "connection" });
+  await screen.findByText("You are offline");
+  toast.success("You are online again", "connection");
+  await screen.findByText("You are online again");
+  expect(screen.queryByText("You are offline")).toBeNull();
 });

@@ -1,7 +1,13 @@
 type Action = { label: string; onClick: () => void };
 
 /** A sentence at the top centre of the screen: for some seconds, or until dismissed with an action. */
-export type Toast = { type: "success" | "error" | "info"; text: string; action?: Action };
+export type Toast = {
+  type: "success" | "error" | "info";
+  text: string;
+  action?: Action;
+  /** Takes the place of the toast with the same subject. By default that is the one with the same text. */
+  subject?: string;
+};
 
 /** Shows toasts, and removes those that tell how a request went. */
 type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
@@ -22,9 +28,10 @@ function send(toast: Toast) {
 
 /** Shows a toast. It stays on screen when the page changes. */
 export const toast = {
-  success: (text: string): void => send({ type: "success", text }),
+  success: (text: string, subject?: string): void => send({ type: "success", text, subject }),
   error: (text: string): void => send({ type: "error", text }),
-  info: (text: string, action?: Action): void => send({ type: "info", text, action }),
+  info: (text: string, options: Pick<Toast, "action" | "subject"> = {}): void =>
+    send({ type: "info", text, ...options }),
   /** Removes the successes and errors of earlier requests, as another one begins. */
   clearOutcomes: (): void => {
     waiting = waiting.filter(({ type }) => type === "info");
