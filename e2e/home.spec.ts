@@ -179,3 +179,18 @@ test("search suggests devices, and the arrow keys reach them", async ({ page }) 
   const title = page.getByRole("heading", { level: 1 });
   await expect.poll(async () => chosen.includes(await title.innerText())).toBe(true);
 });
+
+test("Escape closes the suggestions before it clears the search", async ({ page }) => {
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: "Search the shop" });
+  await search.fill("galaxy");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await search.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(search).toHaveValue("galaxy");
+  await search.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await search.press("Escape");
+  await search.press("Escape");
+  await expect(search).toHaveValue("");
+});

@@ -5,6 +5,9 @@ import { median } from "./report.ts";
 /** How much to measure: rounds, after `warmUp` requests of each scenario, until V8 has optimized the code. */
 export type Effort = { rounds: number; warmUp: number };
 
+/** Requests before each measurement: a server that waited while others were measured has given up memory and code. */
+const resumed = 1_500;
+
 /** Requests to a server over some connections. */
 export type Scenario = {
   label: string;
@@ -34,6 +37,7 @@ export async function measureInTurn(
     process.stderr.write(`Round ${round + 1} of ${rounds} …\n`);
     for (const scenario of scenarios) {
       const { server, requests, seconds, connections } = scenario;
+      await measure(server, requests, { connections, amount: resumed });
       measured.get(scenario)?.push(await measure(server, requests, { seconds, connections }));
     }
   }

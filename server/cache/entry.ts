@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -48,8 +48,8 @@ export class CacheEntry {
     this.contentType = contentType;
     this.tags = tags;
     this.operation = operation;
-    const content = Buffer.concat([Buffer.from(`${status}\n${contentType}\n`), bytes]);
-    this.#hash = hash("sha256", content, "base64url").slice(0, 27);
+    const content = createHash("sha256").update(`${status}\n${contentType}\n`).update(bytes);
+    this.#hash = content.digest("base64url").slice(0, 27);
     this.#identity = { etag: `"${this.#hash}"`, encoding: "identity", bytes };
   }
 

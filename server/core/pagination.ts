@@ -54,9 +54,24 @@ const maxInteger = 2_147_483_647;
 /** A position's key for a column of the type `integer`: a cursor of another order may hold a larger one. */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
 
+/** Its cursor is encoded when it is read, since most clients need that of the last edge alone. */
+class Edge<Row> {
+  readonly node: Row;
+  readonly #positionOf: (row: Row) => Position;
+
+  constructor(node: Row, positionOf: (row: Row) => Position) {
+    this.node = node;
+    this.#positionOf = positionOf;
+  }
+
+  get cursor(): string {
+    return toCursor(this.#positionOf(this.node));
+  }
+}
+
 /** A page as a Relay connection. */
 export type Connection<Row> = {
-  edges: { node: Row; cursor: string }[];
+  edges: { readonly node: Row; readonly cursor: string }[];
   nodes: Row[];
   pageInfo: {
     hasNextPage: boolean;
@@ -75,13 +90,7 @@ export function toConnection<Row>(
   positionOf: (row: Row) => Position,
 ): Connection<Row> {
   const nodes = rows.slice(0, page.first);
-  const edges = nodes.map((node) => ({
-    node,
-    // Encoded when it is read, since most clients need that of the last edge alone.
-    get cursor() {
-      return toCursor(positionOf(node));
-    },
-  }));
+  const edges = nodes.map((node) => new Edge(node, positionOf));
   return {
     edges,
     nodes,

@@ -135,12 +135,19 @@ function tagsOf(field: string): typeof personal | ((given: Arguments) => string[
     : personal;
 }
 
+/** Kept by operation: several plugins look at them for each request. */
+const rootFields = new WeakMap<OperationDefinitionNode, readonly FieldNode[]>();
+
 /** The selections on Query or Mutation, those of fragments included. */
 export function rootFieldsOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): FieldNode[] {
-  return fieldsOf(document, operation.selectionSet, new Set());
+): readonly FieldNode[] {
+  const known = rootFields.get(operation);
+  if (known) return known;
+  const fields = fieldsOf(document, operation.selectionSet, new Set());
+  rootFields.set(operation, fields);
+  return fields;
 }
 
 /** Each fragment counts once, so that fragments which spread each other cannot multiply the fields. */

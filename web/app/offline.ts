@@ -25,8 +25,7 @@ function announceUpdates(registration: ServiceWorkerRegistration) {
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data.type !== "newVersion") return;
     toast.info(t("A new version is ready"), {
-      label: t("Reload"),
-      onClick: () => location.reload(),
+      action: { label: t("Reload"), onClick: () => location.reload() },
     });
   });
   // Pages stay open for days: a visitor who returns to one learns of a version released meanwhile.
@@ -70,8 +69,11 @@ export function keepPage(path: string): () => void {
 
 /** Shows a toast when the network is lost and when it is back. */
 export function tellOfConnection(): void {
-  const lost = () => toast.info(t("You are offline. Pages that you have seen are still here."));
+  const subject = "connection";
+  const lost = () =>
+    toast.info(t("You are offline. Pages that you have seen are still here."), { subject });
+  const back = () => toast.success(t("You are online again."), subject);
   window.addEventListener("offline", lost);
-  window.addEventListener("online", () => toast.success(t("You are online again.")));
+  window.addEventListener("online", back);
   if (!navigator.onLine) lost();
 }

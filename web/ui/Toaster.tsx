@@ -60,12 +60,16 @@ const recipe = defineSlotRecipe({
 const palettes: Record<string, string> = { success: "accent", error: "danger", info: "gray" };
 const durations = { success: 5_000, info: 6_000, error: 7_000 } as const;
 
-function create({ type, text, action }: ShopToast) {
-  // The same text replaces itself. An id with spaces would not be valid in aria-describedby.
-  const id = text.replace(/\s+/g, "-");
+function show({ type, text, action, subject = text }: ShopToast) {
+  // A toast replaces the one with its id. An id with spaces would not be valid in aria-describedby.
+  const id = subject.replace(/\s+/g, "-");
   const duration = action ? Number.POSITIVE_INFINITY : durations[type];
   // As a title it would be the toast's label, and a form's fields are found by their labels.
   toaster.create({ id, type, description: text, action, duration });
+}
+
+function clearOutcomes() {
+  for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.dismiss(id);
 }
 
 /** Chakra's Toaster in the shop's looks. It stands beside the page, which an open dialog hides. */
@@ -74,7 +78,7 @@ export function Toaster() {
     let disconnect: (() => void) | undefined;
     // Chakra's Toaster subscribes in a microtask after it has mounted, and loses what comes before.
     const timer = setTimeout(() => {
-      disconnect = connectToaster(create);
+      disconnect = connectToaster({ show, clearOutcomes });
     });
     return () => {
       clearTimeout(timer);

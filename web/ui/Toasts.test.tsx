@@ -72,12 +72,44 @@ test("a toast with an action stays until it is used", async () => {
   let reloads = 0;
   renderToasts();
   toast.info("A new version is ready", {
-    label: "Reload",
-    onClick: () => {
-      reloads++;
+    action: {
+      label: "Reload",
+      onClick: () => {
+        reloads++;
+      },
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Reload" }));
   expect(reloads).toBe(1);
   await waitFor(() => expect(screen.queryByText("A new version is ready")).toBeNull());
+});
+
+test("a request that begins removes how earlier ones went, and nothing else", async () => {
+  renderToasts();
+  toast.error("First name and Last name are required");
+  toast.success("Profile Updated Successfully");
+  toast.info("You are offline");
+  await screen.findByText("You are offline");
+  toast.clearOutcomes();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Profile Updated Successfully")).toBeNull());
+  expect(screen.queryByText("You are offline")).not.toBeNull();
+});
+
+test("the outcome of an earlier request that waits for the Toaster is not shown beside a new one", async () => {
+  toast.error("Please Fill All The Fields");
+  toast.clearOutcomes();
+  toast.success("Login Successful");
+  renderToasts();
+  await screen.findByText("Login Successful");
+  expect(screen.queryByText("Please Fill All The Fields")).toBeNull();
+});
+
+test("a toast takes the place of the one with the same subject", async () => {
+  renderToasts();
+  toast.info("You are offline", { subject: "connection" });
+  await screen.findByText("You are offline");
+  toast.success("You are online again", "connection");
+  await screen.findByText("You are online again");
+  expect(screen.queryByText("You are offline")).toBeNull();
 });

@@ -1,18 +1,25 @@
 type Action = { label: string; onClick: () => void };
 
 /** A sentence at the top centre of the screen: for some seconds, or until dismissed with an action. */
-export type Toast = { type: "success" | "error" | "info"; text: string; action?: Action };
+export type Toast = {
+  type: "success" | "error" | "info";
+  text: string;
+  action?: Action;
+  /** Takes the place of the toast with the same subject. By default that is the one with the same text. */
+  subject?: string;
+};
 
-type Show = (toast: Toast) => void;
+/** Shows toasts, and removes those that tell how a request went. */
+type Toaster = { show(toast: Toast): void; clearOutcomes(): void };
 
 // Chakra drops toasts created before its Toaster has mounted, and ours is loaded apart.
 let waiting: Toast[] = [];
-let show: Show | undefined;
+let toaster: Toaster | undefined;
 let loadToaster: (() => void) | undefined;
 
 function send(toast: Toast) {
-  if (show) {
-    show(toast);
+  if (toaster) {
+    toaster.show(toast);
     return;
   }
   waiting.push(toast);
@@ -21,9 +28,15 @@ function send(toast: Toast) {
 
 /** Shows a toast. It stays on screen when the page changes. */
 export const toast = {
-  success: (text: string): void => send({ type: "success", text }),
+  success: (text: string, subject?: string): void => send({ type: "success", text, subject }),
   error: (text: string): void => send({ type: "error", text }),
-  info: (text: string, action?: Action): void => send({ type: "info", text, action }),
+  info: (text: string, options: Pick<Toast, "action" | "subject"> = {}): void =>
+    send({ type: "info", text, ...options }),
+  /** Removes the successes and errors of earlier requests, as another one begins. */
+  clearOutcomes: (): void => {
+    waiting = waiting.filter(({ type }) => type === "info");
+    toaster?.clearOutcomes();
+  },
 };
 
 /** Calls `load` for each toast that no Toaster is there to show. Returns the unsubscribe function. */
@@ -36,11 +49,11 @@ export function onToastWaiting(load: () => void): () => void {
 }
 
 /** Hands all waiting and later toasts to the mounted Toaster. Returns the disconnect function. */
-export function connectToaster(toaster: Show): () => void {
-  show = toaster;
-  for (const each of waiting) toaster(each);
+export function connectToaster(mounted: Toaster): () => void {
+  toaster = mounted;
+  for (const each of waiting) mounted.show(each);
   waiting = [];
   return () => {
-    show = undefined;
+    toaster = undefined;
   };
 }

@@ -21,6 +21,7 @@ export function useAction<Data, Variables extends OperationVariables>(
   const [busy, setBusy] = useState(false);
   const run = async (variables: Variables) => {
     setBusy(true);
+    toast.clearOutcomes();
     try {
       const data = await save(variables);
       if (done) toast.success(typeof done === "string" ? done : done(data));

@@ -2,15 +2,17 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
+import { basicFields, type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
 
 // The public pages read devices by SQL rather than through Prisma's client: it takes a millisecond more of
 // Node's processor time for a home page, 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so
 // that any number of devices is one statement.
 
-const summaryColumns = Prisma.raw(summaryFields.map((field) => `d."${field}"`).join(", "));
+const columnsOf = (fields: readonly string[]) =>
+  Prisma.raw(fields.map((field) => `d."${field}"`).join(", "));
 
-const allColumns = Prisma.sql`${summaryColumns},
+/** All columns of a `DeviceRecord`, of the table `device` named `d` in the statement. */
+export const allColumns = Prisma.sql`${columnsOf([...basicFields, ...summaryFields])},
   d.sku, d.version, d."updatedAt", d."specificationText", d."specificationTextBn", d.processor, d.gpu, d.display, d."frontCamera",
   d."backCamera", d.battery, d.sim, d.images, d.description, d."descriptionBn",
   CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
@@ -21,14 +23,13 @@ const allColumns = Prisma.sql`${summaryColumns},
     FROM variant v WHERE v."deviceId" = d.id
   ) ELSE '[]' END AS variants`;
 
-/** The fields to read of each device: those of a `DeviceSummary`, or of a whole `DeviceRecord`. */
-export type Extent = "summary" | "whole";
+const listFields = new Set<string>([...basicFields, ...summaryFields, "__typename"]);
 
-/** The columns of the table `device`, named `d` in the statement. */
-export const deviceColumns = { summary: summaryColumns, whole: allColumns } satisfies Record<
-  Extent,
-  Prisma.Sql
->;
+/** The columns to read for these fields of a device: all where one is not among those that lists show. */
+export function columnsFor(fields: ReadonlySet<string>): Prisma.Sql {
+  if ([...fields].some((field) => !listFields.has(field))) return allColumns;
+  return columnsOf([...basicFields, ...summaryFields.filter((field) => fields.has(field))]);
+}
 
 const kindLiterals = {
   SMARTPHONE: Prisma.sql`'SMARTPHONE'::"DeviceKind"`,
@@ -61,7 +62,7 @@ export function readSimilarDevices(
   reader: Reader,
   id: string,
   take: number,
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   return reader.read(Prisma.sql`
     WITH this AS (SELECT id, kind, price FROM device WHERE id = ${id}::uuid),
@@ -74,6 +75,6 @@ export function readSimilarDevices(
       (SELECT d.id FROM device d
        WHERE d.kind = (SELECT kind FROM this) AND d.price < (SELECT price FROM this)
        ORDER BY d.price DESC, d.id DESC LIMIT ${whole(2 * take)}))
-    SELECT ${deviceColumns[extent]} FROM near JOIN device d USING (id), this
+    SELECT ${columns} FROM near JOIN device d USING (id), this
     ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${whole(take)}`);
 }

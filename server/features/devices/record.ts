@@ -6,26 +6,23 @@ export type VariantRecord = Pick<
   "id" | "ram" | "rom" | "price" | "sellingPrice" | "stock"
 >;
 
-/** The fields that every list shows. The others are read where an operation selects one of them. */
+/** The fields that are read of every device: by which it has its GraphQL type and its place in a list. */
+export const basicFields = ["id", "kind", "price", "createdAt"] as const satisfies (keyof Device)[];
+
+/** The fields that lists show. Each is read where an operation selects it. */
 export const summaryFields = [
-  "id",
-  "kind",
   "brand",
   "model",
   "gadgetName",
   "productType",
   "gadgetType",
   "coverImage",
-  "price",
   "stock",
   "title",
-  "createdAt",
 ] as const satisfies (keyof Device)[];
-
-type DeviceSummary = Pick<Device, (typeof summaryFields)[number]>;
 
 /** A whole device of any kind with its variants in their order; wearables and gadgets have none. */
 export type DeviceRecord = Omit<Device, "brandKey" | "searchText"> & { variants: VariantRecord[] };
 
-/** A device of a GraphQL response, with all fields where the operation selects more than a summary. */
-export type DeviceNode = DeviceSummary & Partial<DeviceRecord>;
+/** A device of a GraphQL response, with the fields that the operation selects. */
+export type DeviceNode = Pick<Device, (typeof basicFields)[number]> & Partial<DeviceRecord>;

@@ -5,8 +5,8 @@ import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
 import { newestDevices, type PageParts, pageOfDevices, topBrands } from "./lists/service.ts";
-import type { Extent } from "./queries.ts";
-import { type DeviceNode, summaryFields } from "./record.ts";
+import { columnsFor } from "./queries.ts";
+import type { DeviceNode } from "./record.ts";
 import {
   createDevice,
   deleteDevice,
@@ -16,25 +16,22 @@ import {
   updateDevice,
 } from "./service.ts";
 
-const inSummary = new Set<string>([...summaryFields, "__typename"]);
-
-/** `prefixes` are the paths of the devices in the selection. */
-function extentOf(selected: Set<string>, prefixes = [""]): Extent {
-  const fields = prefixes.flatMap((prefix) =>
+/** The columns of the devices at these paths of a selection. */
+function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
+  const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
   );
-  const isDetail = (field: string) => !field.includes(".") && !inSummary.has(field);
-  return fields.some(isDetail) ? "whole" : "summary";
+  return columnsFor(new Set(paths.filter((path) => !path.includes("."))));
 }
 
 /** Of a field whose value are devices. */
-const extentOfDevices = fromSelection((selected) => extentOf(selected));
+const columnsOfDevices = fromSelection((selected) => columnsAt(selected, [""]));
 
 const partsOf = fromSelection((selected): PageParts => {
   const hasAny = (...paths: string[]) => paths.some((path) => selected.has(path));
   return {
     devices: hasAny("nodes", "edges", "pageInfo")
-      ? extentOf(selected, ["nodes.", "edges.node."])
+      ? columnsAt(selected, ["nodes.", "edges.node."])
       : undefined,
     total: hasAny("totalCount"),
     facets: allFacets.filter((facet) => hasAny(`facets.${facet}`)),
@@ -67,10 +64,10 @@ export const deviceResolvers = {
   Query: {
     devices: (_root, input, ctx, info) => pageOfDevices(ctx, input, partsOf(info)),
     device: (_root, { id, kind }, ctx) => getDevice(ctx, id, kind),
-    similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, extentOfDevices(info)),
+    similarDevices: (_root, input, ctx, info) => similarDevices(ctx, input, columnsOfDevices(info)),
   },
   Home: {
-    newestDevices: (_home, _none, ctx, info) => newestDevices(ctx, 8, extentOfDevices(info)),
+    newestDevices: (_home, _none, ctx, info) => newestDevices(ctx, 8, columnsOfDevices(info)),
     topBrands: (_home, _none, ctx) => topBrands(ctx, 20),
   },
   Mutation: {

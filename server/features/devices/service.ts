@@ -9,11 +9,12 @@ import { readerIn } from "../../database/reads.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { DeviceInput, DevicePatch } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { changesBetween } from "./auditChanges.ts";
 import { deviceKinds, kinds, notFoundMessage } from "./kinds.ts";
-import { type Extent, readDevice, readSimilarDevices } from "./queries.ts";
+import { readDevice, readSimilarDevices } from "./queries.ts";
 import type { DeviceNode, DeviceRecord } from "./record.ts";
 import { rules } from "./rules.ts";
 import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
@@ -50,13 +51,13 @@ export async function lockAndGetDevice(
 export async function similarDevices(
   ctx: Context,
   { id, first }: { id: string; first: number },
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
   const { min, max } = limits.similarDevices.first;
   if (first < min || first > max)
     throw new AppError("BAD_USER_INPUT", t("first must be from {min} to {max}", { min, max }));
-  return isId(id) ? readSimilarDevices(ctx.reads, id, first, extent) : [];
+  return isId(id) ? readSimilarDevices(ctx.reads, id, first, columns) : [];
 }
 
 /** Adds a device to the catalogue. */

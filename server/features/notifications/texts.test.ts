@@ -48,7 +48,10 @@ test("with the longest link, every message has its shortest words", () => {
 });
 
 test("every message is one segment and ends with the whole link, whatever the names", () => {
-  const hostname = fc.stringMatching(/^[a-z][a-z0-9-]{0,40}[a-z0-9]$/);
+  // Not every label that begins with xn-- is valid Punycode.
+  const hostname = fc
+    .stringMatching(/^[a-z][a-z0-9-]{0,40}[a-z0-9]$/)
+    .filter((host) => URL.canParse(`https://${host}.example`));
   const given = fc.record({
     kind: fc.constantFrom(...Object.values(NotificationKind)),
     title: fc.string({ unit: "grapheme", maxLength: 200 }),

@@ -144,3 +144,19 @@ test("after another code was sent, the focus is in the field of the code", async
   const otp = await field("OTP");
   await expect.poll(() => document.activeElement).toBe(otp);
 });
+
+test.each(["123 456", " 123456 ", "১২৩ ৪৫৬"])(
+  "a code typed as %j is sent in digits",
+  async (typed) => {
+    const verified = { data: { verifyOtp: session({ newUser: false }) } };
+    const { user, onDone } = renderLogin([
+      sent,
+      { request: verifyOtp("123456"), result: verified },
+    ]);
+    await user.type(await field("Phone Number"), mobile);
+    await user.click(await press("Send Otp"));
+    await user.type(await field("OTP"), typed);
+    await user.click(await press("Verify"));
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  },
+);

@@ -6,6 +6,7 @@ import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.t
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { t } from "../../platform/i18n.ts";
+import { latinDigits } from "../../platform/typedText.ts";
 import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
@@ -25,8 +26,10 @@ type OtpVerificationProps = {
 
 const labels = { otp: t("OTP") };
 
-/** The server checks the code, an empty one too (spec, section 5). */
-const schema = z.object({ otp: z.string().check(z.trim()) });
+/** A code as people type or paste it, such as "123 456". The server checks it, an empty one too (spec, section 5). */
+const schema = z.object({
+  otp: z.string().check(z.overwrite((otp) => latinDigits(otp).replaceAll(/\s/g, ""))),
+});
 
 /** The second step of the login: the one-time password from the message. */
 export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { Input } from "../controls.tsx";
+import { connectToaster } from "../toasts.ts";
 import { Field } from "./Field.tsx";
 import { text } from "./rules.ts";
 import { useZodForm } from "./useZodForm.ts";
@@ -85,6 +86,25 @@ test("values are saved trimmed, and once however often the button is pressed", a
   finish();
 });
 
+test("a request removes the toast of a fault that was mended", async () => {
+  let shown: string[] = [];
+  const disconnect = connectToaster({
+    show: ({ text }) => shown.push(text),
+    clearOutcomes: () => {
+      shown = [];
+    },
+  });
+  const save = vi.fn<Save>(async () => undefined);
+  const { user } = renderForm(<TestForm save={save} />);
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => shown).toEqual(["Please Fill All The Fields"]);
+  await user.type(field("Brand"), "Sony");
+  await user.click(screen.getByText("Save"));
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  expect(shown).toEqual([]);
+  disconnect();
+});
+
 test("faults that the server finds stand below their fields, the first with the focus", async () => {
   const toasts = errorToasts();
   const fields = { "input.note": "is not polite", "input.brand": "is not known" };
@@ -97,6 +117,6 @@ test("faults that the server finds stand below their fields, the first with the 
   await expect.poll(() => descriptionOf("Note")).toBe("Note is not polite");
   expect(descriptionOf("Brand")).toBe("Brand is not known");
   expect(document.activeElement).toBe(field("Note"));
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("note is not polite");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("Note is not polite");
   expect(field("Brand").value).toBe("LG");
 });

@@ -63,6 +63,7 @@ export function useZodForm<Input extends FieldValues, Output>({
       form.setError(name as FieldPath<Input>, { type: "server", message }, { shouldFocus: true });
   };
   const onValid = async (output: Output) => {
+    toast.clearOutcomes();
     try {
       await save(output);
     } catch (error) {

@@ -6,6 +6,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { Criteria } from "../../devices/lists/criteria.ts";
 import { positionIn, readDevices } from "../../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../../devices/lists/service.ts";
+import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { columnsOfFile, csvStream, headersOf, rowsOfDevice } from "../format/writer.ts";
 
@@ -34,7 +35,7 @@ async function* rowsOf(
   let after: ReturnType<ReturnType<typeof positionIn>> | undefined;
   for (;;) {
     const slice = { order, take: pageDevices, skip: 0, after } as const;
-    const devices = (await readDevices(reads, criteria, slice, "whole")) as DeviceRecord[];
+    const devices = (await readDevices(reads, criteria, slice, allColumns)) as DeviceRecord[];
     for (const device of devices) yield* rowsOfDevice(device, columns);
     const last = devices.at(-1);
     if (!last || devices.length < pageDevices) return;

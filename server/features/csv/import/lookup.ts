@@ -3,7 +3,7 @@ import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { type Reader, readerIn } from "../../../database/reads.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { deviceColumns } from "../../devices/queries.ts";
+import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { lockImages } from "../../uploads/service.ts";
 import { parseList } from "../format/cells.ts";
@@ -63,6 +63,6 @@ function readDevices(
   skus: readonly string[],
 ): Promise<DeviceRecord[]> {
   return reader.read(Prisma.sql`
-    SELECT ${deviceColumns.whole} FROM device d
+    SELECT ${allColumns} FROM device d
     WHERE d.id = ANY(${ids.filter(isId)}::uuid[]) OR d.sku = ANY(${skus})`);
 }

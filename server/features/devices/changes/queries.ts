@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/client.ts";
 import { whole } from "../../../database/sql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { deviceColumns } from "../queries.ts";
+import { allColumns } from "../queries.ts";
 import type { DeviceRecord } from "../record.ts";
 
 /** The state of the changes, in the same snapshot as the page. */
@@ -53,7 +53,7 @@ export function readChanges(
       LEFT JOIN (
         SELECT tx FROM device_change ORDER BY tx DESC, "deviceId" DESC LIMIT 1) AS latest ON true)
     SELECT state.epoch, state.removals, state."isOwn", state."isBeforeRemoved", state."isAhead",
-      state."hasPending", change.tx::text, change."deviceId", change."deletedAt", ${deviceColumns.whole}
+      state."hasPending", change.tx::text, change."deviceId", change."deletedAt", ${allColumns}
     FROM state LEFT JOIN LATERAL (
       SELECT * FROM device_change c WHERE c.tx < horizon AND (c.tx, c."deviceId") > ${position}
       ORDER BY c.tx, c."deviceId" LIMIT ${whole(take)}) change ON true

@@ -3,7 +3,6 @@ import type { Reader } from "../../../database/reads.ts";
 import { limitSql } from "../../../database/sql.ts";
 import type { DeviceOrder } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { deviceColumns, type Extent } from "../queries.ts";
 import type { DeviceNode } from "../record.ts";
 import { type Criteria, conditionsOf } from "./criteria.ts";
 import { countTotal } from "./facetCounts.ts";
@@ -51,7 +50,7 @@ export function readDevices(
   reader: Reader,
   criteria: Criteria,
   { order, take, skip, after }: Slice,
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   const conditions = conditionsOf(criteria);
   if (after) conditions.push(isBeyond(order, after));
@@ -62,7 +61,7 @@ export function readDevices(
     criteria.search.length > 0
       ? Prisma.sql`device d WHERE id = ANY(ARRAY(SELECT id FROM device_search ${slice}))`
       : Prisma.sql`(SELECT * FROM device ${slice}) d`;
-  return reader.read(Prisma.sql`SELECT ${deviceColumns[extent]} FROM ${devices} ORDER BY ${by}`);
+  return reader.read(Prisma.sql`SELECT ${columns} FROM ${devices} ORDER BY ${by}`);
 }
 
 /** The ids of at most `take` devices, in no order: one statement. */
@@ -96,14 +95,14 @@ export async function readDevicesAtOffset(
   reader: Reader,
   criteria: Criteria,
   slice: { order: DeviceOrder; take: number; skip: number },
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   const { order, take, skip } = slice;
-  if (skip < farOffset) return readDevices(reader, criteria, slice, extent);
+  if (skip < farOffset) return readDevices(reader, criteria, slice, columns);
   const total = await countTotal(reader, criteria);
-  if (skip < total / 2) return readDevices(reader, criteria, slice, extent);
+  if (skip < total / 2) return readDevices(reader, criteria, slice, columns);
   const end = Math.min(skip + take, total);
   if (end <= skip) return [];
   const fromEnd = { order: orders[order].reversed, take: end - skip, skip: total - end };
-  return (await readDevices(reader, criteria, fromEnd, extent)).reverse();
+  return (await readDevices(reader, criteria, fromEnd, columns)).reverse();
 }

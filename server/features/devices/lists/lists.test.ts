@@ -258,6 +258,14 @@ describe("an operation reads only what it selects", () => {
     expect(statement).not.toMatch(/variant|description|device_tally/);
   });
 
+  test("the columns of devices that are selected in nodes or edges", async () => {
+    const model = "... on PhoneOrTablet { model }";
+    const statement = await statementOf(`nodes { title } edges { node { kind ${model} } }`);
+    expect(statement).toMatch(/title.*FROM/);
+    expect(statement).toMatch(/model.*FROM/);
+    expect(statement).not.toMatch(/brand|gadgetName|coverImage|stock|productType/);
+  });
+
   const variants = "{ ... on PhoneOrTablet { variants { ram } } }";
   test.each([`nodes ${variants}`, `edges { node ${variants} }`, `... { all: nodes ${variants} }`])(
     "devices with their details: %s",

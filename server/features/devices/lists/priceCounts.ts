@@ -19,25 +19,10 @@ const bands = Prisma.join(
 
 /** Counts a list by price. */
 export async function countPrices(reader: Reader, criteria: Criteria): Promise<PriceCounts> {
-  const { kind, search, chosen } = criteria;
-  const conditions = [...kind, ...search, ...facetConditions(chosen, allFacets)];
-  const isSearch = search.length > 0;
-  const table = isSearch ? Prisma.sql`device_search` : Prisma.sql`device`;
-  const slots = isSearch
-    ? Prisma.sql`SELECT price_slot(price) AS slot, count(*) AS count FROM device_search
-        WHERE ${allOf(conditions)} GROUP BY 1`
-    : Prisma.sql`SELECT price AS slot, sum(count) AS count FROM device_tally
-        WHERE ${allOf([...conditions, Prisma.sql`price > 0`])} GROUP BY 1 HAVING sum(count) > 0`;
-  const exact = (bound: Prisma.Sql, slot: Prisma.Sql) => Prisma.sql`
-    (SELECT ${bound}(price) FROM ${table}
-     WHERE ${allOf(conditions)} AND price BETWEEN ${slot} AND price_slot_end(${slot}))`;
+  const { slots, range } = criteria.search.length > 0 ? inSearch(criteria) : inTally(criteria);
   const [counts] = await reader.read<PriceCounts>(Prisma.sql`
-    WITH slots AS MATERIALIZED (${slots}),
-    ends AS (SELECT min(slot) AS low, max(slot) AS high FROM slots)
-    SELECT
-      (SELECT CASE WHEN low IS NOT NULL THEN json_build_object(
-         'min', ${exact(Prisma.sql`min`, Prisma.sql`low`)},
-         'max', ${exact(Prisma.sql`max`, Prisma.sql`high`)}) END FROM ends) AS price,
+    WITH slots AS MATERIALIZED (${slots})
+    SELECT (${range}) AS price,
       (SELECT coalesce(json_agg(band ORDER BY band.min), '[]') FROM (
          SELECT band.min, band.max, sum(count)::int AS count
          FROM slots JOIN (VALUES ${bands}) AS band (min, max)
@@ -45,4 +30,39 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
          GROUP BY band.min, band.max) band) AS "priceBands"`);
   if (!counts) throw new Error("The prices of a list could not be counted");
   return counts;
+}
+
+/** `slots` are rows with a `slot` and a `count`; `range` is the list's PriceRange as JSON, null if it is empty. */
+type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
+
+const conditionsBesidesPrice = ({ kind, search, chosen }: Criteria) => [
+  ...kind,
+  ...search,
+  ...facetConditions(chosen, allFacets),
+];
+
+/** The devices that a search finds are looked at once. */
+const inSearch = (criteria: Criteria): PriceParts => ({
+  slots: Prisma.sql`
+    SELECT price_slot(price) AS slot, count(*) AS count, min(price) AS low, max(price) AS high
+    FROM device_search WHERE ${allOf(conditionsBesidesPrice(criteria))} GROUP BY 1`,
+  range: Prisma.sql`
+    SELECT json_build_object('min', min(low), 'max', max(high)) FROM slots HAVING count(*) > 0`,
+});
+
+/** Without a search the tally has the slots, and only the devices of the first and the last are looked at. */
+function inTally(criteria: Criteria): PriceParts {
+  const conditions = conditionsBesidesPrice(criteria);
+  const exact = (bound: Prisma.Sql, slot: Prisma.Sql) => Prisma.sql`
+    (SELECT ${bound}(price) FROM device
+     WHERE ${allOf(conditions)} AND price BETWEEN ${slot} AND price_slot_end(${slot}))`;
+  return {
+    slots: Prisma.sql`
+      SELECT price AS slot, sum(count) AS count FROM device_tally
+      WHERE ${allOf([...conditions, Prisma.sql`price > 0`])} GROUP BY 1 HAVING sum(count) > 0`,
+    range: Prisma.sql`
+      SELECT json_build_object(
+        'min', ${exact(Prisma.sql`min`, Prisma.sql`low`)}, 'max', ${exact(Prisma.sql`max`, Prisma.sql`high`)})
+      FROM (SELECT min(slot) AS low, max(slot) AS high FROM slots) ends WHERE low IS NOT NULL`,
+  };
 }

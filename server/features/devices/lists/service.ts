@@ -15,12 +15,13 @@ import type {
   DeviceOrder,
   SearchMatch,
 } from "../../../generated/graphql.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { isBangla } from "../../../search/transliterate.ts";
 import { countSearch } from "../../search/counts.ts";
 import { interpret, type Term } from "../../search/interpret.ts";
 import { readVocabulary, type VocabularyContext } from "../../search/vocabulary.ts";
-import type { Extent } from "../queries.ts";
+import { allColumns } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
@@ -41,8 +42,8 @@ export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
 
 /** What to read of a page: nothing else costs anything. */
 export type PageParts = {
-  /** undefined: the devices are not read. */
-  devices?: Extent;
+  /** The columns of the devices. undefined: they are not read. */
+  devices?: Prisma.Sql;
   total: boolean;
   facets: readonly Facet[];
   prices: boolean;
@@ -62,18 +63,18 @@ export async function listDevices(
 ): Promise<DeviceRecord[]> {
   authorize(ctx, "readCatalogue");
   const { reads } = ctx;
-  return (await readDevices(reads, criteriaOf(kind), slice, "whole")) as DeviceRecord[];
+  return (await readDevices(reads, criteriaOf(kind), slice, allColumns)) as DeviceRecord[];
 }
 
 /** The newest devices of all kinds together. */
 export async function newestDevices(
   ctx: Context,
   take: number,
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   authorize(ctx, "readCatalogue");
   const { reads } = ctx;
-  return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, extent);
+  return readDevices(reads, criteriaOf(null), { order: "NEWEST", take, skip: 0 }, columns);
 }
 
 /** The brands with most devices. */
@@ -179,10 +180,10 @@ function readSlice(
   reader: Reader,
   criteria: Criteria,
   { first, after, offset, order }: Page,
-  extent: Extent,
+  columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   const take = first + 1;
   return after
-    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(after) }, extent)
-    : readDevicesAtOffset(reader, criteria, { order, take, skip: offset }, extent);
+    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(after) }, columns)
+    : readDevicesAtOffset(reader, criteria, { order, take, skip: offset }, columns);
 }

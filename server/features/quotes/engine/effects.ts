@@ -3,7 +3,7 @@ import { type Choice, findChoice, isQuestion } from "./questions.ts";
 import { type Effect, kindScope, type RulesDocument, scopeOf } from "./rulesDocument.ts";
 
 /** A device as rules distinguish devices. */
-export type PricedDevice = { id: string; kind: string; brand: string | null };
+export type PricedDevice = { id: string; kind: string; brand?: string | null };
 
 /** Looks up the most specific effect of a choice, possibly one of 0; undefined where it has none. */
 export type EffectLookup = (choice: Choice) => Effect | undefined;

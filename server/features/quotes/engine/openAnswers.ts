@@ -12,8 +12,10 @@ import {
 const optional: ReadonlySet<Question> = new Set<Question>(["batteryHealth", "otherIssues"]);
 
 /** An empty list is unanswered. */
-const isAnswered = (answers: Answers, question: Question): boolean =>
-  [answers[question]].flat().some((option) => option !== undefined && option !== null);
+function isAnswered(answers: Answers, question: Question): boolean {
+  const answer = answers[question];
+  return Array.isArray(answer) ? answer.some((option) => option !== null) : Boolean(answer);
+}
 
 /** Whether an answer is missing that every quote needs. */
 export const isComplete = (answers: Answers): boolean =>
@@ -41,30 +43,34 @@ export function bestOpenChoices(
 type Rated = { choice: Choice; taka: number; share: number };
 
 function bestOf(question: Question, effectOf: EffectLookup, base: number): Choice[] | undefined {
-  const rated = choicesOf(question).flatMap((choice) => rate(choice, effectOf, base));
+  const rated = choicesOf(question)
+    .map((choice) => rate(choice, effectOf, base))
+    .filter((each) => each !== undefined);
   if (question === "availableAccessories") {
     const paying = rated.filter(({ taka }) => taka > 0);
     if (paying.length > 0) return paying.map(({ choice }) => choice);
   }
   const told = rated.filter(({ choice }) => choice.option !== notTold);
-  const [best] = (told.length > 0 ? told : rated).sort(byPayment);
-  return best && [best.choice];
+  const candidates = told.length > 0 ? told : rated;
+  if (candidates.length === 0) return undefined;
+  const best = candidates.reduce((a, b) => (byPayment(a, b) < 0 ? a : b));
+  return [best.choice];
 }
 
 /** What a choice pays by itself; nothing for one without a price. */
-function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated[] {
+function rate(choice: Choice, effectOf: EffectLookup, base: number): Rated | undefined {
   const effect = effectOf(choice);
   const value = effect?.value ?? 0;
   switch (effect?.type) {
     case "REVIEW":
     case "REFUSE":
-      return [];
+      return undefined;
     case "DEDUCTION":
-      return [{ choice, taka: -shareOf(base, value), share: -value }];
+      return { choice, taka: -shareOf(base, value), share: -value };
     case "BONUS":
-      return [{ choice, taka: shareOf(base, value), share: value }];
+      return { choice, taka: shareOf(base, value), share: value };
     default:
-      return [{ choice, taka: -value, share: 0 }];
+      return { choice, taka: -value, share: 0 };
   }
 }
 

@@ -90,7 +90,9 @@ export const choiceText = (choice: Pick<Choice, "question" | "option">): Text =>
 /** The chosen options in order, whatever the order of the answers; each once. */
 export function chosenIn(answers: Answers): Choice[] {
   return questionNames.flatMap((question) => {
-    const options: readonly (string | null | undefined)[] = [answers[question]].flat();
+    const answer = answers[question];
+    if (!answer) return [];
+    const options: readonly string[] = [answer].flat();
     return choicesOf(question).filter(({ option }) => options.includes(option));
   });
 }

@@ -41,9 +41,12 @@ export function SearchBox() {
   }, []);
   const navigate = useNavigate();
   const shown = open && suggestions.length > 0;
-  const go = (to: string) => {
+  const close = () => {
     setOpen(false);
     setActive(-1);
+  };
+  const go = (to: string) => {
+    close();
     // Closes a phone's keyboard; the next page takes the focus.
     input.current?.blur();
     void navigate(to);
@@ -59,9 +62,17 @@ export function SearchBox() {
     else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search: text.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setOpen(false);
+    if (event.key === "Escape" && shown) {
+      // The browser would also clear the text, as it does with Escape when no list is open.
+      event.preventDefault();
+      close();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !shown) return;
+    if (step === undefined) return;
+    if (!shown) {
+      setOpen(true);
+      return;
+    }
     event.preventDefault();
     // -1 is the input itself, between the last suggestion and the first.
     const count = suggestions.length + 1;
@@ -107,7 +118,7 @@ export function SearchBox() {
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
       />
       {shown && (
         <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={follow} />
