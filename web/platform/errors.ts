@@ -33,8 +33,6 @@ const sentences = {
   failed: t("The shop can't respond right now. Please try again in a moment."),
 };
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The sentence to show for a failure: the server's own, or one for what happened on the way. */
 export function messageOf(error: unknown): string {
   if (isLostConnection(error)) return sentences.lost;
@@ -42,8 +40,7 @@ export function messageOf(error: unknown): string {
   const status = statusOf(error);
   if (status === tooManyRequests) return sentences.tooMany;
   if (status !== undefined) return sentences.failed;
-  // A message about a field begins with the field's name.
-  return capitalize(error instanceof Error ? error.message : String(error));
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A failure's `extensions.code`, undefined where the server gave none. */
@@ -51,6 +48,8 @@ export function codeOf(error: unknown): string | undefined {
   const code = extensionsOf(error)?.code;
   return typeof code === "string" ? code : undefined;
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A sentence for each invalid field that the server names, by its path: `variants.0.price`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -117,6 +117,6 @@ test("faults that the server finds stand below their fields, the first with the 
   await expect.poll(() => descriptionOf("Note")).toBe("Note is not polite");
   expect(descriptionOf("Brand")).toBe("Brand is not known");
   expect(document.activeElement).toBe(field("Note"));
-  expect(toasts).toHaveBeenCalledExactlyOnceWith("Note is not polite");
+  expect(toasts).toHaveBeenCalledExactlyOnceWith("note is not polite");
   expect(field("Brand").value).toBe("LG");
 });
