@@ -182,7 +182,9 @@ test("another admin's changes are merged and shown, and the next update is based
   await user.type(field("Price"), "4500");
   await user.click(press("Update"));
   const notice = await screen.findByText(/Nothing that you typed is lost/);
-  expect(notice.parentElement?.textContent).toContain("Price: from “4200” to “3900”");
+  expect(notice.parentElement?.textContent).toContain("Price: from “BDT 4,200” to “BDT 3,900”");
+  // Where it is read out, and in view.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
   expect(toasts).toHaveBeenCalledWith(
