@@ -8,6 +8,7 @@ import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 import { acceptUploads } from "../features/uploads/graphqlUpload.ts";
+import { collectMethods } from "../http/wrongMethods.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
@@ -26,6 +27,7 @@ export async function graphqlRoutes(
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
   acceptUploads(app);
+  const addOtherMethods = collectMethods(app);
   app.setErrorHandler(sendError);
   app.addHook("preHandler", async (request) => {
     checkEntries(request.body);
@@ -44,6 +46,7 @@ export async function graphqlRoutes(
     bodyLimit: maxBodyBytes,
     handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),
   });
+  addOtherMethods();
 }
 
 const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"];

@@ -38,19 +38,6 @@ export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): 
   send(reply, 404, translate(text, requestLanguage(request.headers)));
 }
 
-/** Sends the 405 of a path that has other methods. */
-export const sendWrongMethod =
-  (allowed: string[]) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.header("allow", allowed.join(", "));
-    const text = t("{method} is not allowed here, only {allowed}", {
-      method: request.method,
-      allowed: allowed.join(", "),
-    });
-    send(reply, 405, translate(text, requestLanguage(request.headers)));
-    return reply;
-  };
-
 /** An issue of zod as the type provider passes it on. */
 type SchemaIssue = { instancePath: string; message: string; params: { keys?: string[] } };
 

@@ -13,11 +13,11 @@ import { reviewRoutes } from "../features/reviews/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
+import { collectMethods } from "../http/wrongMethods.ts";
 import { cachePublicRoutes, readYourWrites } from "./caching.ts";
 import { sendError, sendUnknownRoute } from "./errors.ts";
 import type { FeatureRoutes } from "./helpers.ts";
 import { describeApi } from "./openapi.ts";
-import { collectMethods } from "./wrongMethods.ts";
 
 /** The routes of the features by their tags, in the order of the documentation. */
 const features: [tag: string, routes: FeatureRoutes][] = [

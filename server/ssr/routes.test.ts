@@ -194,6 +194,11 @@ test("files with a content hash in their names are cached for a year, others for
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
 });
 
+test("browsers find the icon at the address that they try by themselves", async () => {
+  const { statusCode, headers } = await app.inject("/favicon.ico");
+  expect([statusCode, headers.location]).toEqual([301, "/favicon.svg"]);
+});
+
 test("pages below /bn are in Bangla, all others in English, whatever the browser prefers", async () => {
   const headers = { "accept-language": "bn", cookie: "language=bn" };
   for (const [url, isBangla] of [

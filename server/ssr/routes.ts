@@ -42,6 +42,8 @@ type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
   await app.register(siteFiles, site);
+  // What browsers show beside a response that names no icon, such as an image.
+  app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
     const message = translate(t("There is nothing here"), requestLanguage(request.headers));
     reply.code(404).send({ status: "fail", message });

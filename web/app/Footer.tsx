@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Grid, Heading, Link as TextLink } from "@chakra-ui/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
 import { langOf, localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import type { MenuLink } from "../ui/Menu.tsx";
+import { onPlainClick } from "../ui/plainClick.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { Width } from "../ui/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
@@ -117,11 +118,7 @@ function ColumnLink({ to, label }: MenuLink) {
 /** The link to the Why page is written without its slash; the page's base leads it there. */
 function UsefulLinks({ shopName }: { shopName: string }) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate(routes.whyST);
-  };
+  const follow = onPlainClick(() => void navigate(routes.whyST));
   return (
     <Column title={t("USEFUL LINKS")}>
       <ColumnLink to={routes.aboutUs} label={t("About Us")} />

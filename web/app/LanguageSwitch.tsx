@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import type { MouseEvent } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { type Language, language } from "../platform/i18n.ts";
 import { pathIn } from "../platform/paths.ts";
 import { switchLanguage } from "../platform/switchLanguage.ts";
+import { onPlainClick } from "../ui/plainClick.ts";
 
 /** What the table of routes says of the parent of guarded pages. */
 export type GuardHandle = { isGuarded: true };
@@ -39,11 +39,7 @@ const Switch = chakra("a", {
 /** Leads to the same page in the other language, and remembers the choice. */
 export function LanguageSwitch() {
   const address = useOtherAddress();
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    switchLanguage(otherLanguage, address);
-  };
+  const onClick = onPlainClick(() => switchLanguage(otherLanguage, address));
   return (
     <Switch href={address} lang={otherLanguage} hrefLang={otherLanguage} onClick={onClick}>
       {names[otherLanguage]}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Modal } from "./Modal.tsx";
@@ -27,8 +27,9 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   await screen.findByRole("dialog");
   for (const text of ["Your review is empty", "Your review is too long"]) {
     toast.error(text);
-    await screen.findByText(text);
-    await user.click(screen.getByLabelText("Dismiss"));
+    // Toasts of earlier tests may be shown beside it.
+    const shown = (await screen.findByText(text)).closest<HTMLElement>("[role=alert]");
+    await user.click(within(shown ?? document.body).getByLabelText("Dismiss"));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   }
   expect(onClose).not.toHaveBeenCalled();

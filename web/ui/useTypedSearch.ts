@@ -5,6 +5,10 @@ import { comparableText } from "../platform/comparableText.ts";
 /** The maximum length of a search. All lists have the same. */
 export const longestSearch = limits.DeviceFilter.search.maxLength;
 
+/** What the address searches a list for, if anything. */
+export const searchIn = (query: URLSearchParams, name = "search"): string | undefined =>
+  query.get(name)?.trim().slice(0, longestSearch) || undefined;
+
 /** How long typing pauses before the list follows. */
 const pauseMs = 250;
 

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { pageOf } from "../../ui/paging.ts";
+import { offsetOf } from "../../ui/paging.ts";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyTable } from "./KeyTable.tsx";
 import { SecretDialog, type ShownSecret } from "./SecretDialog.tsx";
@@ -25,7 +25,7 @@ type Open =
 /** The keys of other programs: an admin creates, changes and revokes them. */
 function ApiKeys() {
   const [query] = useSearchParams();
-  const offset = (pageOf(query, "page") - 1) * pageSize;
+  const offset = offsetOf(query, "page", pageSize);
   const result = useStableQuery(ApiKeysDocument, { variables: { first: pageSize, offset } });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

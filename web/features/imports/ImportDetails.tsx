@@ -14,7 +14,7 @@ import { Loading } from "../../ui/Loading.tsx";
 import { named } from "../../ui/named.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { pageOf } from "../../ui/paging.ts";
+import { offsetOf } from "../../ui/paging.ts";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
@@ -35,7 +35,7 @@ export function ImportDetails({ id }: { id: string }) {
     id,
     action: named(deviceImportActionWords, query.get("show")),
     first: pageSize,
-    offset: (pageOf(query, "page") - 1) * pageSize,
+    offset: offsetOf(query, "page", pageSize),
   };
   const result = useStableQuery(ImportDocument, {
     variables,

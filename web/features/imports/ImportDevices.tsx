@@ -6,7 +6,7 @@ import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { pageOf } from "../../ui/paging.ts";
+import { offsetOf } from "../../ui/paging.ts";
 import { ImportDetails } from "./ImportDetails.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import { ImportUpload } from "./ImportUpload.tsx";
@@ -23,7 +23,7 @@ function ImportDevices() {
 
 function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [query] = useSearchParams();
-  const offset = (pageOf(query, "page") - 1) * pageSize;
+  const offset = offsetOf(query, "page", pageSize);
   const result = useStableQuery(ImportsDocument, { variables: { first: pageSize, offset } });
   if (!result) return <Loading />;
   const { nodes, totalCount } = result.data.deviceImports;

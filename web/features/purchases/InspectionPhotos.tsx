@@ -1,11 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { type MouseEvent, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Picture } from "../../ui/Picture.tsx";
-
-const ImageViewer = lazyPart(async () => (await import("../../ui/ImageViewer.tsx")).ImageViewer);
+import { useImageViewer } from "../../ui/useImageViewer.tsx";
 
 const List = chakra("ul", {
   base: {
@@ -23,13 +20,7 @@ const Opener = chakra("a", {
 
 /** The photos of an inspection. Each opens the full-screen viewer. */
 export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[] }) {
-  const [shown, setShown] = useState<number>();
-  const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
-  const close = () => setShown(undefined);
+  const { open, viewer } = useImageViewer(t("Photos of the inspection"), photos);
   return (
     <>
       <List>
@@ -48,14 +39,7 @@ export function InspectionPhotos({ photos }: { photos: readonly PictureFragment[
           </li>
         ))}
       </List>
-      {shown !== undefined && (
-        <ImageViewer
-          title={t("Photos of the inspection")}
-          images={photos}
-          index={shown}
-          onClose={close}
-        />
-      )}
+      {viewer}
     </>
   );
 }

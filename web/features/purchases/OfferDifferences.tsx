@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
-import { formatPrice, t } from "../../platform/i18n.ts";
+import { signedPrice, t } from "../../platform/i18n.ts";
 
 /** The words of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;
@@ -27,9 +27,7 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
                 </Box>
               )}
             </span>
-            <Amount data-gain={amount > 0 ? "" : undefined}>
-              {amount < 0 ? "−" : "+"} {formatPrice(Math.abs(amount))}
-            </Amount>
+            <Amount data-gain={amount > 0 ? "" : undefined}>{signedPrice(amount)}</Amount>
           </Line>
         ))}
       </List>

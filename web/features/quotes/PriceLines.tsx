@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
-import { formatPrice, t } from "../../platform/i18n.ts";
+import { formatPrice, signedPrice, t } from "../../platform/i18n.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;
@@ -34,10 +34,6 @@ function Line({ label, amount, signed = false, sum = false }: LineProps) {
     </Row>
   );
 }
-
-/** `− BDT 2,500`, `+ BDT 1,000`. */
-export const signedPrice = (amount: number): string =>
-  `${amount < 0 ? "−" : "+"} ${formatPrice(Math.abs(amount))}`;
 
 const List = chakra("dl", { base: { display: "grid", fontSize: "sm" } });
 

@@ -1,5 +1,5 @@
 import { requestStatusWords } from "../../generated/words.ts";
-import { longestSearch } from "../../ui/useTypedSearch.ts";
+import { searchIn } from "../../ui/useTypedSearch.ts";
 
 /** The status of an add request or an evaluation. */
 export type RequestStatus = keyof typeof requestStatusWords;
@@ -18,10 +18,9 @@ export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[
 
 /** Parses a list's filter from the query: `?status=Pending&search=galaxy`. */
 export function readRequestFilter(query: URLSearchParams, names: FilterNames): RequestFilter {
-  const search = query.get(names.search)?.trim().slice(0, longestSearch);
   const word = query.get(names.status);
   return {
-    search: search || undefined,
+    search: searchIn(query, names.search),
     status: requestStatuses.find((status) => requestStatusWords[status] === word),
   };
 }

@@ -1,8 +1,8 @@
 import type { SearchWordsQueryVariables } from "../../generated/SearchWords.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { named } from "../../ui/named.ts";
-import { pageOf } from "../../ui/paging.ts";
-import { longestSearch } from "../../ui/useTypedSearch.ts";
+import { offsetOf } from "../../ui/paging.ts";
+import { searchIn } from "../../ui/useTypedSearch.ts";
 
 /** How many spellings, and how many words, are shown at once. */
 export const pageSize = 25;
@@ -25,15 +25,14 @@ export function countedWeeks(now: Date): string[] {
  * `?week=2026-11-23&words=missed&wordsPage=2` for the searched words.
  */
 export function searchWordsVariables(query: URLSearchParams): SearchWordsQueryVariables {
-  const search = query.get("search")?.trim().slice(0, longestSearch);
   const week = query.get("week") ?? "";
   const isMissed = query.get("words") === "missed";
   return {
     spellings: {
-      search: search || undefined,
+      search: searchIn(query),
       kind: named(spellingKindWords, query.get("kind")),
     },
-    spellingsOffset: (pageOf(query, "page") - 1) * pageSize,
+    spellingsOffset: offsetOf(query, "page", pageSize),
     words: {
       week:
         /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week))
@@ -42,7 +41,7 @@ export function searchWordsVariables(query: URLSearchParams): SearchWordsQueryVa
       isMissed: isMissed || undefined,
     },
     wordsOrder: isMissed ? "MOST_MISSED" : "MOST_SEARCHED",
-    wordsOffset: (pageOf(query, "wordsPage") - 1) * pageSize,
+    wordsOffset: offsetOf(query, "wordsPage", pageSize),
     first: pageSize,
   };
 }

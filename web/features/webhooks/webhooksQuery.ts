@@ -1,7 +1,7 @@
 import type { WebhooksQueryVariables } from "../../generated/Webhooks.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
 import { named } from "../../ui/named.ts";
-import { pageOf } from "../../ui/paging.ts";
+import { offsetOf } from "../../ui/paging.ts";
 
 /** How many deliveries are shown at once. */
 export const pageSize = 25;
@@ -18,6 +18,6 @@ export function webhooksVariables(query: URLSearchParams): WebhooksQueryVariable
       type: named(webhookEventTypeWords, query.get("type")),
     },
     first: pageSize,
-    offset: (pageOf(query, "page") - 1) * pageSize,
+    offset: offsetOf(query, "page", pageSize),
   };
 }

@@ -3,7 +3,7 @@ import type { DashboardQueryVariables } from "../../generated/Dashboard.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { named } from "../../ui/named.ts";
-import { pageOf } from "../../ui/paging.ts";
+import { offsetOf } from "../../ui/paging.ts";
 
 /** The dashboard's lists, by the names of its query. */
 export type ListName = "smartphones" | "tablets" | "wearables" | "evaluations";
@@ -63,7 +63,7 @@ function placeIn(query: URLSearchParams, list: ListName) {
   return {
     filter: readRequestFilter(query, names),
     orderBy: query.get(names.order) === "oldest" ? "OLDEST" : "NEWEST",
-    offset: (pageOf(query, names.page) - 1) * pageSize,
+    offset: offsetOf(query, names.page, pageSize),
   } as const;
 }
 

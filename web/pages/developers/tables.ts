@@ -18,6 +18,7 @@ export const errors = [
   ["401 UNAUTHENTICATED", "No login, or a key that is unknown, expired or revoked."],
   ["403 FORBIDDEN", "The key lacks the scope, or the user the permission."],
   ["404 NOT_FOUND", "There is no such object."],
+  ["405 METHOD_NOT_ALLOWED", "The address has other methods: the header Allow names them."],
   ["409 CONFLICT", "The present state does not allow it. With Retry-After: repeat the request."],
   ["410 CURSOR_EXPIRED", "The cursor of a copy is too old: start anew."],
   ["413 TOO_LARGE", "The body or a file is too large."],

@@ -2,15 +2,13 @@ import { Box, chakra, Flex, Spinner } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { BuyListDocument, type BuyListQuery } from "../../../generated/BuyList.ts";
 import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
-import { messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
-import { useShowMore } from "../../../platform/useShowMore.ts";
 import { EmptyPage } from "../../../ui/EmptyPage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { toast } from "../../../ui/toasts.ts";
+import { useShowMore } from "../../../ui/useShowMore.ts";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { deviceKinds, kinds } from "../kinds.tsx";
 import { buyKinds } from "./buyKinds.ts";
@@ -85,7 +83,6 @@ function Pages({ kind, query, data }: ResultsProps) {
   const { loadingMore, showMore } = useShowMore(
     { query: BuyListDocument, variables, data },
     { query: MoreDevicesDocument, variables: { ...variables, after: pageInfo.endCursor ?? "" } },
-    (error) => toast.error(messageOf(error)),
   );
   const before = (query.page - 1) * pageSize;
   return (

@@ -2,8 +2,8 @@ import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
 import { deviceKindWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { named } from "../../../ui/named.ts";
-import { pageOf } from "../../../ui/paging.ts";
-import { longestSearch } from "../../../ui/useTypedSearch.ts";
+import { offsetOf } from "../../../ui/paging.ts";
+import { searchIn } from "../../../ui/useTypedSearch.ts";
 
 /** How many devices are shown at once. */
 export const pageSize = 20;
@@ -25,14 +25,13 @@ export const orderWords = {
 
 /** What the table asks for at an address: `?kind=TABLET&stock=IN_STOCK&search=galaxy&page=2`. */
 export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariables {
-  const search = query.get("search")?.trim().slice(0, longestSearch);
   const orderBy = orders[named(orders, query.get("order")) ?? ""];
   return {
     kind: named(deviceKindWords, query.get("kind")),
-    filter: { search: search || undefined, stock: named(stockWords, query.get("stock")) },
+    filter: { search: searchIn(query), stock: named(stockWords, query.get("stock")) },
     orderBy,
     first: pageSize,
-    offset: (pageOf(query, "page") - 1) * pageSize,
+    offset: offsetOf(query, "page", pageSize),
   };
 }
 

@@ -1,11 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { type MouseEvent, useState } from "react";
 import type { DeviceGalleryFragment } from "../../../generated/DeviceGallery.ts";
 import { t } from "../../../platform/i18n.ts";
-import { lazyPart } from "../../../ui/lazyPart.tsx";
 import { Picture } from "../../../ui/Picture.tsx";
-
-const ImageViewer = lazyPart(async () => (await import("../../../ui/ImageViewer.tsx")).ImageViewer);
+import { useImageViewer } from "../../../ui/useImageViewer.tsx";
 
 /** How wide the cover image is shown. */
 export const coverWidth = {
@@ -36,12 +33,7 @@ const Thumbnails = chakra("ul", {
 export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
   const { title, coverImage, images } = device;
   const pictures = [coverImage, ...images];
-  const [shown, setShown] = useState<number>();
-  const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
+  const { open, viewer } = useImageViewer(title, pictures);
   return (
     <section aria-label={t("Pictures")}>
       <Opener href={coverImage.path} onClick={open(0)}>
@@ -80,14 +72,7 @@ export function DeviceGallery({ device }: { device: DeviceGalleryFragment }) {
           ))}
         </Thumbnails>
       )}
-      {shown !== undefined && (
-        <ImageViewer
-          title={title}
-          images={pictures}
-          index={shown}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {viewer}
     </section>
   );
 }

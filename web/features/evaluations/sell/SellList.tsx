@@ -5,7 +5,6 @@ import {
   type SellListQuery,
   type SellListQueryVariables,
 } from "../../../generated/SellList.ts";
-import { messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import {
@@ -15,7 +14,6 @@ import {
   usePageData,
 } from "../../../platform/pageData.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
-import { useShowMore } from "../../../platform/useShowMore.ts";
 import { EmptyPage } from "../../../ui/EmptyPage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Head } from "../../../ui/Head.tsx";
@@ -23,8 +21,8 @@ import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Width } from "../../../ui/Section.tsx";
-import { toast } from "../../../ui/toasts.ts";
-import { longestSearch } from "../../../ui/useTypedSearch.ts";
+import { useShowMore } from "../../../ui/useShowMore.ts";
+import { searchIn } from "../../../ui/useTypedSearch.ts";
 import { brandOf, sellKinds, sellSteps } from "../sellKinds.ts";
 import { HowWePrice } from "./HowWePrice.tsx";
 import { NotListed } from "./NotListed.tsx";
@@ -49,7 +47,7 @@ function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
   const number = Math.trunc(Number(search.get("page")));
   return {
     brand: brandOf(kind, (params.brand ?? "").slice(0, longestBrand)),
-    text: (search.get("search") ?? "").trim().slice(0, longestSearch),
+    text: searchIn(search) ?? "",
     pageNumber: number >= 1 && number <= 1000 ? number : 1,
   };
 }
@@ -144,7 +142,6 @@ function useGrowingList(kind: AddRequestKind, address: PageAddress) {
   const more = useShowMore(
     { query, variables, data },
     { query, variables: { ...variables, after: endCursor } },
-    (error) => toast.error(messageOf(error)),
   );
   const pathOf = (page: number) => ({ search: searchOf(text, page) });
   return {

@@ -1,7 +1,10 @@
 import type { TypedDocumentNode } from "@apollo/client";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { graphqlClient } from "./client.ts";
+import { graphqlClient } from "../platform/client.ts";
+import { messageOf } from "../platform/errors.ts";
+import { onPlainClick } from "./plainClick.ts";
+import { toast } from "./toasts.ts";
 
 type Operation<Data, Variables> = {
   query: TypedDocumentNode<Data, Variables>;
@@ -15,7 +18,6 @@ type Operation<Data, Variables> = {
 export function useShowMore<Data, Variables, More, MoreVariables>(
   shown: Operation<Data, Variables> & { data: Data },
   more: Operation<More, MoreVariables>,
-  onError: (error: unknown) => void,
 ) {
   const { revalidate } = useRevalidator();
   const [loadingMore, setLoadingMore] = useState(false);
@@ -32,15 +34,13 @@ export function useShowMore<Data, Variables, More, MoreVariables>(
       });
       await revalidate();
     } catch (error) {
-      onError(error);
+      toast.error(messageOf(error));
     } finally {
       setLoadingMore(false);
     }
   };
-  const showMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+  const showMore = onPlainClick(() => {
     if (!loadingMore) void load();
-  };
+  });
   return { loadingMore, showMore };
 }

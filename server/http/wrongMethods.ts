@@ -1,11 +1,12 @@
-import type { FastifyInstance, HTTPMethods } from "fastify";
-import { sendWrongMethod } from "./errors.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { AppError } from "../core/errors.ts";
+import { t } from "../core/i18n.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] satisfies HTTPMethods[];
 
 /**
  * Collects the methods of every path that is registered on `app` afterwards. The returned function, to be
- * called at the end, adds routes that respond to the other methods of these paths with 405.
+ * called at the end, adds routes that refuse the other methods of these paths: 405 in the format of the API.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
@@ -18,15 +19,17 @@ export function collectMethods(app: FastifyInstance): () => void {
       const wrong = methods.filter((method) => !allowed.has(method));
       // Such a path may be another route with an empty parameter.
       if (wrong.length === 0 || url.endsWith("/")) continue;
-      const sendError = sendWrongMethod([...allowed]);
+      const refuse = refuseMethod([...allowed].join(", "));
       // Before the body is read.
-      app.route({
-        method: wrong,
-        url,
-        schema: { hide: true },
-        onRequest: sendError,
-        handler: sendError,
-      });
+      app.route({ method: wrong, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };
 }
+
+const refuseMethod =
+  (allowed: string) =>
+  async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header("allow", allowed);
+    const message = t("{method} is not allowed here, only {allowed}", { method, allowed });
+    throw new AppError("METHOD_NOT_ALLOWED", message);
+  };

@@ -31,3 +31,11 @@ test.each(["", "/", "/nothing"])(
     expect(body).toEqual({ status: "fail", message: `There is no GET /api/v1${path}` });
   },
 );
+
+test("other methods of /graphql get 405 as a GraphQL error", async () => {
+  const response = await shop.app.inject({ method: "PUT", url: "/graphql" });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, POST, HEAD"]);
+  const message = "PUT is not allowed here, only GET, POST, HEAD";
+  const extensions = { code: "METHOD_NOT_ALLOWED" };
+  expect(response.json()).toEqual({ errors: [{ message, extensions }] });
+});
