@@ -81,7 +81,7 @@ test("of two admins who edit one device, the second sees what the first has save
   await expect(page.getByLabel("Price")).toHaveValue("4500");
   await button(page, "Update").click();
   const notice = page.getByRole("alert").filter({ hasText: "Nothing that you typed is lost" });
-  await expect(notice).toContainText("Price: from “4200” to “3900”");
+  await expect(notice).toContainText("Price: from “BDT 4,200” to “BDT 3,900”");
   await expect(notice).toContainText("You changed this too: yours is in the form.");
   await expect(page.getByLabel("Price")).toHaveValue("4500");
   await expect(page.getByLabel("Description")).toHaveValue("With a strap");

@@ -1,4 +1,5 @@
-import { expect, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
+import { adminMobile, logIn } from "./support/people.ts";
 
 const longestName = "W".repeat(160);
 
@@ -18,3 +19,24 @@ for (const address of ["/buySmartPhone?brand=Apple", "/smartPhonesList/Apple"])
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(overflow)).toBe(0);
   });
+
+/** By how many pixels the first of the links goes beyond its cell. */
+const beyondItsCell = (page: Page) =>
+  page
+    .getByRole("link", { name: longestName })
+    .first()
+    .evaluate((link) => {
+      const cell = link.closest("td") ?? link;
+      return Math.max(0, link.getBoundingClientRect().right - cell.getBoundingClientRect().right);
+    });
+
+test("names without spaces stay in their cells in the tables of the console", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, adminMobile());
+  for (const address of ["/dashboard", "/catalogue"]) {
+    await page.goto(address);
+    const link = page.locator("td a").first();
+    await link.evaluate((link, name) => link.replaceChildren(name), longestName);
+    expect.soft({ address, beyond: await beyondItsCell(page) }).toEqual({ address, beyond: 0 });
+  }
+});

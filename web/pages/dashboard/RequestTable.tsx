@@ -60,7 +60,7 @@ function DeviceCell({ line, selection }: { line: RequestLine; selection: Selecti
         chosen={selection.has(line.id)}
         onChoose={(choose) => selection.set([line.id], choose)}
       />
-      <div>
+      <Box minW="0">
         <RouteLink to={line.to} fontWeight="semibold">
           {line.title}
         </RouteLink>
@@ -70,7 +70,7 @@ function DeviceCell({ line, selection }: { line: RequestLine; selection: Selecti
           </Box>
         )}
         {line.quote && <Box fontSize="sm">{line.quote}</Box>}
-      </div>
+      </Box>
     </Box>
   );
 }

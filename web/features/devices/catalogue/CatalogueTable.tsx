@@ -99,14 +99,14 @@ function DeviceCell({ device, selection }: DeviceCellProps) {
           borderRadius="l1"
         />
       </Box>
-      <div>
+      <Box minW="0">
         <RouteLink to={paths.details(kind, id)} fontWeight="semibold">
           {title}
         </RouteLink>
         <Box fontSize="sm" color="fg.muted">
           {[deviceKindWords[kind], type, sku].filter(Boolean).join(" · ")}
         </Box>
-      </div>
+      </Box>
     </Flex>
   );
 }

@@ -182,7 +182,9 @@ test("another admin's changes are merged and shown, and the next update is based
   await user.type(field("Price"), "4500");
   await user.click(press("Update"));
   const notice = await screen.findByText(/Nothing that you typed is lost/);
-  expect(notice.parentElement?.textContent).toContain("Price: from “4200” to “3900”");
+  expect(notice.parentElement?.textContent).toContain("Price: from “BDT 4,200” to “BDT 3,900”");
+  // Where it is read out, and in view.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");
   expect(field("Description").value).toBe("With a strap");
   expect(toasts).toHaveBeenCalledWith(
@@ -293,4 +295,111 @@ test("a tablet without a variant is told so at the variants", async () => {
   expect(screen.getByText("Add at least one variant")).toBeTruthy();
   await addVariant("8");
   await expect.poll(() => screen.queryByText("Add at least one variant")).toBeNull();
+});
+
+const tablet: DeviceDraftFragment = {
+  __typename: "Tablet",
+  id: "t1",
+  kind: "TABLET",
+  version: 1,
+  sku: null,
+  price: 50_000,
+  stock: "IN_STOCK",
+  description: "A tablet",
+  descriptionBn: null,
+  coverImage,
+  images: [],
+  brand: "Apple",
+  model: "iPad",
+  productType: "NEW",
+  specifications: {
+    __typename: "Specifications",
+    processor: "M4",
+    gpu: "M4",
+    display: "11 inch",
+    frontCamera: "12 MP",
+    backCamera: "12 MP",
+    battery: "8000 mAh",
+    sim: "NO_SIM",
+  },
+  variants: [
+    {
+      __typename: "Variant",
+      id: "v1",
+      ram: 8,
+      rom: 128,
+      price: 50_000,
+      sellingPrice: 40_000,
+      stock: "IN_STOCK",
+    },
+  ],
+};
+
+const unfinished = "A variant is not finished yet: add or save it, or press Cancel";
+
+/** The form that updates the tablet, and the RAM of the variants in each update that it sent. */
+function renderTabletUpdate() {
+  const sent: unknown[] = [];
+  const mocks = [
+    {
+      request: {
+        query: UpdateDeviceDocument,
+        variables: ({ input }: { input: DeviceInput }) => {
+          sent.push(input.tablet?.variants.map(({ ram }) => ram));
+          return true;
+        },
+      },
+      result: { data: { updateDevice: tablet } },
+    },
+  ];
+  const form = (
+    <UpdateDeviceForm
+      kind="TABLET"
+      device={tablet}
+      reload={async () => undefined}
+      onUpdated={() => undefined}
+    />
+  );
+  return { ...renderForm(form, mocks), sent };
+}
+
+test("a device is not saved while a change of a variant is not", async () => {
+  const toasts = errorToasts();
+  const { user, sent } = renderTabletUpdate();
+  await user.click(press("Edit 8 GB | 128 GB"));
+  await user.clear(variantForm().getByLabelText("RAM"));
+  await user.type(variantForm().getByLabelText("RAM"), "6");
+  await user.click(press("Update"));
+  await expect.poll(() => toasts.mock.calls).toEqual([[unfinished]]);
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Variant" }));
+  expect(sent).toEqual([]);
+  await user.click(press("Save Variant"));
+  await expect.poll(() => screen.queryByText(unfinished)).toBeNull();
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[6]]);
+});
+
+test("a new variant that was begun is added or cancelled before the device is saved", async () => {
+  const { user, sent } = renderTabletUpdate();
+  await user.type(variantForm().getByLabelText("RAM"), "16");
+  expect(closingIsGuarded()).toBe(true);
+  await user.click(press("Update"));
+  await expect.poll(() => screen.queryByText(unfinished)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(press("Cancel"));
+  expect(variantForm().getByLabelText<HTMLInputElement>("RAM").value).toBe("");
+  expect(document.activeElement).toBe(variantForm().getByLabelText("RAM"));
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[8]]);
+});
+
+test("after a reload a variant that was begun does not keep the device from being saved", async () => {
+  const first = renderTabletUpdate();
+  await first.user.type(field("Brand Name"), "!");
+  await first.user.type(variantForm().getByLabelText("RAM"), "16");
+  reloadPage();
+  const { user, sent } = renderTabletUpdate();
+  await expect.poll(() => field("Brand Name").value).toBe("Apple!");
+  await user.click(press("Update"));
+  await expect.poll(() => sent).toEqual([[8]]);
 });

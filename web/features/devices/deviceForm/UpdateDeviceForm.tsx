@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
 import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
@@ -75,11 +75,16 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   );
 }
 
-/** Shows what another admin has changed and saved in the meantime. */
+/** Shows what another admin has changed and saved in the meantime. Its focus brings it into view. */
 function ConflictNotice({ changes }: { changes: readonly Change[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further changes are shown, too.
+  useEffect(() => box.current?.focus(), [changes]);
   return (
     <Box
+      ref={box}
       role="alert"
+      tabIndex={-1}
       mt="6"
       p={{ base: "4", md: "6" }}
       bg="warning.subtle"

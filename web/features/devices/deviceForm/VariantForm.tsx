@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { limits } from "../../../generated/limits.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Input, Select } from "../../../ui/controls.tsx";
@@ -16,6 +16,9 @@ type VariantFormProps = {
   faultMessage: string;
   onSave: (variant: VariantDraft) => void;
   onCancel: () => void;
+  /** What the device's form knows of this one: a restored draft has the flag without the texts. */
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
 };
 
 const labels = {
@@ -34,7 +37,8 @@ const numbers = [
 ] as const;
 
 /** The form of one variant. It stands within the device's form, so it is no `form` element. */
-export function VariantForm({ initial, stocks, faultMessage, onSave, onCancel }: VariantFormProps) {
+export function VariantForm(props: VariantFormProps) {
+  const { initial, stocks, faultMessage, onSave, onCancel, isUnsaved, onUnsaved } = props;
   const form = useZodForm({
     schema: variantRules,
     initial: initial ?? emptyVariant,
@@ -45,6 +49,16 @@ export function VariantForm({ initial, stocks, faultMessage, onSave, onCancel }:
       form.reset(emptyVariant);
     },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isUnsaved !== isDirty) onUnsaved(isDirty);
+  }, [isUnsaved, isDirty, onUnsaved]);
+  const cancel = () => {
+    // The button is removed, and must not take the focus with it.
+    form.setFocus("ram");
+    form.reset();
+    onCancel();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
     // Enter would submit the form around this one.
@@ -78,8 +92,8 @@ export function VariantForm({ initial, stocks, faultMessage, onSave, onCancel }:
         <Button variant="outline" onClick={() => form.submit()}>
           {initial ? t("Save Variant") : t("Add Variant")}
         </Button>
-        {initial && (
-          <Button variant="ghost" onClick={onCancel}>
+        {(initial || isDirty) && (
+          <Button variant="ghost" onClick={cancel}>
             {t("Cancel")}
           </Button>
         )}

@@ -22,7 +22,12 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
   const { field } = useController({ control: form.control, name: "variants" });
   const [edited, setEdited] = useState<number>();
   const variants = field.value;
-  const error = form.errorOf("variants");
+  const { field: unsaved } = useController({ control: form.control, name: "hasUnsavedVariant" });
+  const error = form.errorOf("hasUnsavedVariant") ?? form.errorOf("variants");
+  const focusRef = (group: HTMLDivElement | null) => {
+    field.ref(group);
+    unsaved.ref(group);
+  };
   const change = (list: VariantDraft[]) => {
     field.onChange(list);
     setEdited(undefined);
@@ -42,7 +47,7 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
         onDelete={(index) => change(variants.filter((_, other) => other !== index))}
       />
       <Box
-        ref={field.ref}
+        ref={focusRef}
         role="group"
         aria-label={t("Variant")}
         aria-describedby={error && errorId}
@@ -55,6 +60,8 @@ export function VariantsPart({ form, stocks }: { form: DeviceFormState; stocks: 
           faultMessage={faultMessages[form.mode]}
           onSave={save}
           onCancel={() => setEdited(undefined)}
+          isUnsaved={unsaved.value}
+          onUnsaved={unsaved.onChange}
         />
       </Box>
       {error && (

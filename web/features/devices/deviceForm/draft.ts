@@ -42,15 +42,20 @@ export type Draft = Record<TextField, string> & {
   coverImage: PictureFragment | null;
   images: PictureFragment[];
   variants: VariantDraft[];
+  /** The variant form has been filled in, and its variant is not among the variants yet. */
+  hasUnsavedVariant: boolean;
 };
 
-/** The labels of all values. */
+/** A value that is saved with the device. */
+export type DraftPart = Exclude<keyof Draft, "hasUnsavedVariant">;
+
+/** The labels of the values that are saved. */
 export const partLabels = {
   ...labels,
   coverImage: t("Cover Image"),
   images: t("Images"),
   variants: t("Variants"),
-} as const satisfies Record<keyof Draft, string>;
+} as const satisfies Record<DraftPart, string>;
 
 const emptyTexts = Object.fromEntries(Object.keys(labels).map((name) => [name, ""])) as Record<
   TextField,
@@ -58,7 +63,13 @@ const emptyTexts = Object.fromEntries(Object.keys(labels).map((name) => [name, "
 >;
 
 /** An empty form. */
-export const emptyDraft: Draft = { ...emptyTexts, coverImage: null, images: [], variants: [] };
+export const emptyDraft: Draft = {
+  ...emptyTexts,
+  coverImage: null,
+  images: [],
+  variants: [],
+  hasUnsavedVariant: false,
+};
 
 /** An empty variant form. */
 export const emptyVariant: VariantDraft = {

@@ -1,17 +1,19 @@
 import type { ComponentType } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import type { Draft } from "./draft.ts";
 import type { FieldsProps, Options } from "./fields.tsx";
 import { GadgetFields } from "./GadgetFields.tsx";
 import { PhoneOrTabletFields } from "./PhoneOrTabletFields.tsx";
-import { sims } from "./rules.ts";
+import { sims, unsavedVariantMessage } from "./rules.ts";
 import { WearableFields } from "./WearableFields.tsx";
 
 type FormKind = {
   Fields: ComponentType<FieldsProps>;
   /** The toast for a form with a fault. */
-  faultMessage: string;
+  faultMessage: string | ((errors: FieldErrors<Draft>) => string);
   created: string;
   /** Creating the device approved an add request. */
   createdFromRequest: string;
@@ -23,7 +25,10 @@ type FormKind = {
 
 const phoneOrTablet = {
   Fields: PhoneOrTabletFields,
-  faultMessage: t("Please fill all the fields & add at least one variant"),
+  faultMessage: ({ hasUnsavedVariant, ...others }: FieldErrors<Draft>) =>
+    hasUnsavedVariant && Object.keys(others).length === 0
+      ? unsavedVariantMessage
+      : t("Please fill all the fields & add at least one variant"),
 } as const;
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;

@@ -41,8 +41,36 @@ test("a variant that they deleted and I changed becomes a new one", () => {
   expect(draft.variants).toEqual([{ ...variant, id: undefined, price: "45000" }]);
 });
 
-test("variants are described by their names and prices", () => {
+test("variants are described by their names, prices and stock", () => {
   const theirs = { ...base, variants: [{ ...variant, price: "125000" }] };
   const [change] = mergeDrafts(base, base, theirs).changes;
-  expect(change?.now).toBe("8 GB | 128 GB for BDT 1,25,000");
+  expect(change?.now).toBe("8 GB | 128 GB for BDT 1,25,000, to sellers BDT 40,000, In Stock");
+});
+
+test("what was chosen is shown in the words of the form, not by its name in the API", () => {
+  const chosen = {
+    stock: "IN_STOCK",
+    productType: "NEW",
+    gadgetType: "CAR_CHARGER",
+    sim: "DUAL_SIM",
+  };
+  const now = { stock: "OUT_OF_STOCK", productType: "PRE_OWNED", gadgetType: "CASE", sim: "E_SIM" };
+  const { changes } = mergeDrafts({ ...base, ...chosen }, base, { ...base, ...now });
+  expect(changes.map(({ before, now }) => `${before} > ${now}`).sort()).toEqual([
+    "Car Charger > Case",
+    "Dual SIM > eSIM",
+    "In Stock > Out of Stock",
+    "New > Pre-Owned",
+  ]);
+});
+
+test("a change of a variant's stock or selling price can be seen in the words", () => {
+  const theirs = { ...variant, sellingPrice: "39000", stock: "OUT_OF_STOCK" };
+  const { changes } = mergeDrafts(base, base, { ...base, variants: [theirs] });
+  expect(changes).toMatchObject([
+    {
+      before: "8 GB | 128 GB for BDT 50,000, to sellers BDT 40,000, In Stock",
+      now: "8 GB | 128 GB for BDT 50,000, to sellers BDT 39,000, Out of Stock",
+    },
+  ]);
 });

@@ -1,38 +1,55 @@
 import type { PictureFragment } from "../../../generated/Picture.ts";
+import {
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../../generated/words.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../platform/typedText.ts";
-import { type Draft, partLabels, type VariantDraft } from "./draft.ts";
+import { type Draft, type DraftPart, partLabels, type VariantDraft } from "./draft.ts";
 import { variantName } from "./VariantList.tsx";
 
 /** A part of a device that another admin has changed, in words. */
 export type Change = { label: string; before: string; now: string; mineIsKept: boolean };
 
-/** The names of all values of the form. */
-export const parts = Object.keys(partLabels) as (keyof Draft)[];
+/** The names of the values that are saved. */
+export const parts = Object.keys(partLabels) as DraftPart[];
 
 const pathsOf = (images: readonly PictureFragment[]) => images.map(({ path }) => path).join("\n");
 
 /** A part as a text, for comparison. */
-function contentOf(draft: Draft, part: keyof Draft): string {
+function contentOf(draft: Draft, part: DraftPart): string {
   if (part === "images") return pathsOf(draft.images);
   if (part === "coverImage") return draft.coverImage?.path ?? "";
   return part === "variants" ? JSON.stringify(draft.variants) : draft[part];
 }
 
+/** The words of the parts that are chosen, by GraphQL's name. */
+const choices: { readonly [Part in DraftPart]?: Readonly<Record<string, string>> } = {
+  productType: productTypeWords,
+  gadgetType: gadgetTypeWords,
+  sim: simWords,
+  stock: stockWords,
+};
+
 /** A part as people read it. */
-function wordsFor(draft: Draft, part: keyof Draft): string {
+function wordsFor(draft: Draft, part: DraftPart): string {
   if (part === "images")
     return t("{count, plural, one {# image} other {# images}}", { count: draft.images.length });
   if (part === "coverImage") return t("another picture");
-  if (part !== "variants") return draft[part];
+  if (part === "price") return formatPrice(numberIn(draft.price));
+  if (part !== "variants") return choices[part]?.[draft[part]] ?? draft[part];
   return draft.variants
     .map((variant) =>
-      t("{variant} for {price}", {
+      t("{variant} for {price}, to sellers {sellingPrice}, {stock}", {
         variant: variantName(variant),
         price: formatPrice(numberIn(variant.price)),
+        sellingPrice: formatPrice(numberIn(variant.sellingPrice)),
+        stock: choices.stock?.[variant.stock] ?? "",
       }),
     )
-    .join(", ");
+    .join("; ");
 }
 
 /**

@@ -109,6 +109,11 @@ export const variantRules = z.object({
 
 const { minItems: minVariants, maxItems: maxVariants } = PhoneOrTabletInput.variants;
 
+/** Asks to finish a variant, which would be lost if the device were saved without it. */
+export const unsavedVariantMessage = t(
+  "A variant is not finished yet: add or save it, or press Cancel",
+);
+
 const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
   z.object({
     ...named,
@@ -128,6 +133,7 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
         z.minLength(minVariants, t("Add at least one variant")),
         z.maxLength(maxVariants, t("There may be at most {maxVariants} variants", { maxVariants })),
       ),
+    hasUnsavedVariant: z.literal(false, unsavedVariantMessage),
   });
 
 type PhoneOrTablet = z.output<ReturnType<typeof phoneOrTablet>>;
@@ -140,6 +146,7 @@ const phoneOrTabletInput = ({
   backCamera,
   battery,
   sim,
+  hasUnsavedVariant: _neverSaved,
   ...device
 }: PhoneOrTablet) => ({
   ...device,
