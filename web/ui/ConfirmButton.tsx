@@ -1,20 +1,21 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
+import type { ConfirmDialogProps } from "./ConfirmDialog.tsx";
 import { lazyPart } from "./lazyPart.tsx";
 
 const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
 type ConfirmButtonProps = {
-  question: string;
-  confirmLabel: string;
   /** The action. The dialog shows a spinner until it settles, then closes. */
   onConfirm: () => Promise<unknown>;
-} & Omit<ButtonProps, "onClick">;
+} & Pick<ConfirmDialogProps, "question" | "confirmLabel" | "closeLabel"> &
+  Omit<ButtonProps, "onClick">;
 
 /** A button with a confirmation, for an action that can't be undone. */
 export function ConfirmButton({
   question,
   confirmLabel,
+  closeLabel,
   onConfirm,
   ...button
 }: ConfirmButtonProps) {
@@ -34,6 +35,7 @@ export function ConfirmButton({
         <ConfirmDialog
           question={question}
           confirmLabel={confirmLabel}
+          closeLabel={closeLabel}
           busy={state === "busy"}
           onConfirm={() => void confirm()}
           onClose={() => setState("closed")}

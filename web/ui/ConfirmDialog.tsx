@@ -8,6 +8,8 @@ export type ConfirmDialogProps = {
   question: string;
   /** The label of the button that confirms. */
   confirmLabel: string;
+  /** The label of the button that closes the dialog. */
+  closeLabel?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -15,13 +17,14 @@ export type ConfirmDialogProps = {
 
 /** A confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, confirmLabel, busy = false, onConfirm, onClose } = props;
+  const { question, confirmLabel, closeLabel = t("Cancel"), onConfirm, onClose } = props;
+  const { busy = false } = props;
   return (
     <Modal title={t("Please confirm")} role="alertdialog" open onClose={busy ? undefined : onClose}>
       <Text color="fg.muted">{question}</Text>
       <Flex justify="flex-end" gap="3" mt="6">
         <Button variant="outline" onClick={onClose} disabled={busy}>
-          {t("Cancel")}
+          {closeLabel}
         </Button>
         <LoadingButton colorPalette="danger" onClick={onConfirm} loading={busy}>
           {confirmLabel}

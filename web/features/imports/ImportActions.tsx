@@ -35,6 +35,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
               : t("Cancel this import? Nothing of it is written.")
           }
           confirmLabel={t("Cancel import")}
+          closeLabel={t("Keep import")}
           onConfirm={() => cancel({ id })}
         >
           {t("Cancel")}

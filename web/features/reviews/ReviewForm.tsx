@@ -37,8 +37,10 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
     },
   });
   const removeDraft = useFormDraft(form);
+  const { isSubmitting } = form.formState;
   return (
-    <Modal title={t("Add a Review")} open onClose={onClose}>
+    // A request that fails leaves the text to be sent again.
+    <Modal title={t("Add a Review")} open onClose={isSubmitting ? undefined : onClose}>
       <form onSubmit={form.submit} noValidate>
         <Field form={form} name="reviewComment" label={labels.reviewComment} limit={limit}>
           <Textarea rows={5} placeholder={t("Please write your review here")} />
