@@ -99,16 +99,17 @@ export const ignoredFields = {
   updatedAt: z.unknown().optional(),
 };
 
-/** An integer in a query string. */
-export function wholeNumber(min: number, max: number) {
+/** An integer in a query string, documented as the number that it is and not as its digits. */
+export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, t("must be a whole number"))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, {
+    .refine((value) => value >= minimum && value <= maximum, {
       error: t("must be from {minimum} to {maximum}"),
-      params: { minimum: min, maximum: max },
-    });
+      params: { minimum, maximum },
+    })
+    .meta({ type: "integer", pattern: undefined, minimum, maximum });
 }
 
 /** The objects of a REST collection. */

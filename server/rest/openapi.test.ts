@@ -27,6 +27,19 @@ test("a call tells who may make it", async () => {
   expect(said("get", "/gadgets")).toBeUndefined();
 });
 
+test("numbers in a query string are documented as numbers with their limits", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const schemaOf = (path: string, name: string) =>
+    paths[`/api/v1${path}`]?.get?.parameters?.find((parameter) => parameter.name === name)?.schema;
+  const page = { type: "integer", minimum: 1, maximum: 1000 };
+  expect(schemaOf("/reviews", "limit")).toEqual(page);
+  expect(schemaOf("/exports/devices.csv", "minPrice")).toMatchObject({
+    type: "integer",
+    minimum: 0,
+  });
+});
+
 test("calls that change something take an idempotency key", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -40,7 +53,7 @@ test("calls that change something take an idempotency key", async () => {
 });
 
 type Operation = {
-  parameters?: { name: string }[];
+  parameters?: { name: string; schema: object }[];
   description?: string;
   summary: string;
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;

@@ -1,4 +1,4 @@
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { JobHandler } from "../jobs/task.ts";
 import { type JobWorkers, startJobWorkers } from "../jobs/workers.ts";
 import type { TestApp } from "./app.ts";
@@ -18,6 +18,13 @@ export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): 
   });
   afterAll(() => workers.close());
   return workers;
+}
+
+/** Waits until no job is running. */
+export async function noJobRuns({ deps }: Pick<TestApp, "deps">): Promise<void> {
+  const running = () =>
+    deps.database.$queryRaw`SELECT id FROM graphile_worker.jobs WHERE locked_at IS NOT NULL`;
+  await expect.poll(running).toEqual([]);
 }
 
 /** Makes the jobs due that would be due within so many hours, as if that time had passed. */

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import Lightbox from "yet-another-react-lightbox";
+import { useRef } from "react";
+import Lightbox, { type ControllerRef } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Fullscreen from "yet-another-react-lightbox/plugins/fullscreen";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -8,6 +9,7 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import type { PictureFragment } from "../generated/Picture.ts";
 import { copiesOf } from "./imageCopies.ts";
+import { useCloseRequest } from "./useCloseRequest.ts";
 
 /** Arrows that can be seen on white pictures, and a focus ring: the library has neither. */
 const Viewer = chakra(Lightbox, {
@@ -56,9 +58,11 @@ type ImageViewerProps = {
 
 /**
  * Images over the whole screen, with zoom by pinch, wheel and double click. Buttons, arrow keys and
- * swipes lead from one to the next; Escape and a click outside close. Load it lazily.
+ * swipes lead from one to the next; Escape, Android's Back and a click outside close. Load it lazily.
  */
 export function ImageViewer({ title, images, index, onClose }: ImageViewerProps) {
+  const controller = useRef<ControllerRef>(null);
+  useCloseRequest(() => controller.current?.close());
   const slides = images.map((image, position) => ({
     src: image.path,
     width: image.width,
@@ -77,7 +81,7 @@ export function ImageViewer({ title, images, index, onClose }: ImageViewerProps)
       index={index}
       slides={slides}
       plugins={[Counter, Fullscreen, Zoom]}
-      controller={{ closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnBackdropClick: true }}
       styles={{ navigationPrev: arrow, navigationNext: arrow }}
       labels={{ ...labels, Lightbox: title }}
     />

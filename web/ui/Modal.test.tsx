@@ -34,3 +34,39 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   }
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test("Android's Back closes the dialog that was opened last, and no longer than it is open", async () => {
+  const watchers: EventTarget[] = [];
+  class FakeCloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal("CloseWatcher", FakeCloseWatcher);
+  const [onClose, onCancel] = [vi.fn(), vi.fn()];
+  const dialogs = (isAsking: boolean, isSaving: boolean) => (
+    <ChakraProvider value={createShopSystem()}>
+      <Modal title="Add a Review" open onClose={isSaving ? undefined : onClose}>
+        <Modal title="Leave the review?" role="alertdialog" open={isAsking} onClose={onCancel}>
+          It is not saved.
+        </Modal>
+      </Modal>
+    </ChakraProvider>
+  );
+  const goBack = () => watchers.pop()?.dispatchEvent(new Event("close"));
+  const { rerender } = render(dialogs(false, false));
+  rerender(dialogs(true, false));
+  goBack();
+  expect([onCancel, onClose].map((close) => close.mock.calls.length)).toEqual([1, 0]);
+  rerender(dialogs(false, false));
+  goBack();
+  goBack();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  rerender(dialogs(false, true));
+  expect(watchers).toHaveLength(0);
+  vi.unstubAllGlobals();
+});

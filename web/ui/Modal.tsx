@@ -2,6 +2,7 @@ import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { t } from "../platform/i18n.ts";
 import { Close } from "./icons.tsx";
+import { useCloseRequest } from "./useCloseRequest.ts";
 
 /** Defined here and not in the theme: it is loaded with the first dialog. */
 const dialog = defineSlotRecipe({
@@ -44,7 +45,7 @@ const dialog = defineSlotRecipe({
 type ModalProps = {
   title: string;
   open: boolean;
-  /** Called when the user closes the dialog. Without it neither Escape nor a click outside closes. */
+  /** Called when the user closes the dialog. Without it neither Escape nor a click outside closes, nor Android's Back. */
   onClose?: () => void;
   role?: "dialog" | "alertdialog";
   children: ReactNode;
@@ -63,6 +64,7 @@ const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
  * or, where that was removed meanwhile, to the page.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
+  useCloseRequest(open ? onClose : undefined);
   const [opener] = useState(() => document.activeElement);
   const focusPage = () =>
     opener?.isConnected && opener !== document.body ? null : document.querySelector("main");

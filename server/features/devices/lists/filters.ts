@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "../../../core/i18n.ts";
-import { paragraph, within } from "../../../core/validation.ts";
+import { requiredParagraph, within } from "../../../core/validation.ts";
 import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
@@ -13,7 +13,8 @@ const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
 
 export const filterRules = z.strictObject({
   search: z.string().max(search.maxLength, t("may have at most {maximum} characters")).nullish(),
-  brands: upTo(brands.maxItems, paragraph(brands.maxLength)),
+  // Gadgets have no brand: an empty one would find all of them.
+  brands: upTo(brands.maxItems, requiredParagraph(brands.maxLength)),
   productTypes: upTo(productTypes.maxItems, z.enum(ProductType)),
   gadgetTypes: upTo(gadgetTypes.maxItems, z.enum(GadgetType)),
   minPrice: within(minPrice).nullish(),

@@ -151,6 +151,7 @@ describe("pages", () => {
     { offset: -1 },
     { after: "nonsense" },
     { filter: { brands: ["\0"] } },
+    { filter: { brands: ["Samsung", " "] } },
   ])("%j is refused", async (variables) => {
     const { body } = await shop.graphql(list, variables);
     expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -11,47 +12,29 @@ import {
 const shop = await testApp();
 const admin = await shop.signIn("ADMIN");
 
-/** Random, but the same in each run (mulberry32). */
-let state = 13;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+/** Random, but the same in each run. */
+const seed = 13;
 
-const oneOf = <Value>(values: readonly Value[]): Value => {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error("There is no value");
-  return value;
+const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+
+const price = fc.double({ min: 3, max: 5, noNaN: true }).map((digits) => Math.floor(10 ** digits));
+const series = oneOf(["Galaxy", "Galaxy Ultra", "Note", "Ultra"]);
+const offer = { price, stock: oneOf(Object.values(Stock)) };
+const brandedModel = {
+  brand: oneOf(["Samsung", "samsung", "SAMSUNG", "Xiaomi", "Apple"]),
+  model: series,
+  productType: oneOf(Object.values(ProductType)),
 };
 
-/** One of the values, or none. */
-const maybe = <Value>(value: Value): Value | undefined => (random() < 0.4 ? value : undefined);
-
-const brands = ["Samsung", "samsung", "SAMSUNG", "Xiaomi", "Apple"];
-const series = ["Galaxy", "Galaxy Ultra", "Note", "Ultra"];
-const price = () => Math.floor(10 ** (3 + 2 * random()));
-
-const offer = () => ({ price: price(), stock: oneOf(Object.values(Stock)) });
-
-const brandedModel = () => ({
-  brand: oneOf(brands),
-  model: oneOf(series),
-  productType: oneOf(Object.values(ProductType)),
-});
-
-const makers = [
-  () => ({ smartphone: phoneInput({ ...brandedModel(), variants: [variantInput(offer())] }) }),
-  () => ({ wearable: wearableInput({ ...brandedModel(), ...offer() }) }),
-  () => ({
-    gadget: gadgetInput({
-      ...offer(),
-      gadgetName: oneOf(series),
-      gadgetType: oneOf(Object.values(GadgetType)),
-    }),
-  }),
-];
+const inputs = fc.oneof(
+  fc.record({ ...brandedModel, variant: fc.record(offer) }).map(({ variant, ...model }) => ({
+    smartphone: phoneInput({ ...model, variants: [variantInput(variant)] }),
+  })),
+  fc.record({ ...brandedModel, ...offer }).map((input) => ({ wearable: wearableInput(input) })),
+  fc
+    .record({ ...offer, gadgetName: series, gadgetType: oneOf(Object.values(GadgetType)) })
+    .map((input) => ({ gadget: gadgetInput(input) })),
+);
 
 type Device = {
   kind: string;
@@ -73,15 +56,21 @@ type Filter = {
   maxPrice?: number;
 };
 
-const randomFilter = (): Filter => ({
+/** One of the values in two of five filters, else none. */
+const maybe = <Value>(values: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 2, arbitrary: values }, { weight: 3, arbitrary: fc.constant(undefined) });
+
+const filters: fc.Arbitrary<Filter> = fc.record({
   search: maybe(oneOf(["galaxy", "galaxy ultra", "ultra", "a", "samsung note"])),
   brands: maybe(oneOf([["samsung"], ["apple", "XIAOMI"], ["nokia"]])),
-  productTypes: maybe([oneOf(Object.values(ProductType))]),
-  gadgetTypes: maybe([oneOf(Object.values(GadgetType))]),
+  productTypes: maybe(fc.tuple(oneOf(Object.values(ProductType)))),
+  gadgetTypes: maybe(fc.tuple(oneOf(Object.values(GadgetType)))),
   stock: maybe(oneOf(Object.values(Stock))),
-  minPrice: maybe(price()),
-  maxPrice: maybe(price()),
+  minPrice: maybe(price),
+  maxPrice: maybe(price),
 });
+
+const kinds = maybe(oneOf(["SMARTPHONE", "WEARABLE", "GADGET"]));
 
 /** Each part of a filter as a condition on a device. */
 const conditions = {
@@ -177,20 +166,21 @@ async function allDevices(): Promise<Device[]> {
 
 test("the counts of random lists and searches are those of counting their devices one by one", async () => {
   const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
-  for (let index = 0; index < 80; index++) {
-    const { body } = await shop.graphql(create, { input: oneOf(makers)() }, { as: admin });
+  for (const input of fc.sample(inputs, { numRuns: 80, seed })) {
+    const { body } = await shop.graphql(create, { input }, { as: admin });
     expect(body.errors).toBeUndefined();
   }
   const devices = await allDevices();
   expect(devices).toHaveLength(80);
-  for (let index = 0; index < 150; index++) {
-    const kind = maybe(oneOf(["SMARTPHONE", "WEARABLE", "GADGET"]));
-    const filter = randomFilter();
-    const ofKind = devices.filter((device) => !kind || device.kind === kind);
-    // A search that finds nothing is corrected, so its counts are those of other words.
-    if (!ofKind.some((device) => conditions.search(device, filter))) continue;
-    const { nodes, counted } = await read({ kind, filter });
-    expect(counted, JSON.stringify({ kind, filter })).toEqual(expectedOf(ofKind, filter));
-    expect(nodes).toHaveLength(Math.min(50, counted.total));
-  }
+  await fc.assert(
+    fc.asyncProperty(kinds, filters, async (kind, filter) => {
+      const ofKind = devices.filter((device) => !kind || device.kind === kind);
+      // A search that finds nothing is corrected, so its counts are those of other words.
+      if (!ofKind.some((device) => conditions.search(device, filter))) return;
+      const { nodes, counted } = await read({ kind, filter });
+      expect(counted).toEqual(expectedOf(ofKind, filter));
+      expect(nodes).toHaveLength(Math.min(50, counted.total));
+    }),
+    { numRuns: 150, seed },
+  );
 });
