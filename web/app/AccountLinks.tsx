@@ -19,8 +19,9 @@ const Action = chakra(
       alignItems: "center",
       justifyContent: "center",
       minH: "touch",
-      minW: "20",
-      px: "3",
+      // A phone 320 pixels wide has room for no more beside menu, name and language.
+      minW: { base: "16", md: "20" },
+      px: { base: "1", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
       fontWeight: "semibold",

@@ -44,7 +44,7 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
           py="3"
         >
           <span>{`© ${localDigits(String(copyrightYear))} ${shop.name}`}</span>
-          <Flex gap="5" alignItems="center">
+          <Flex wrap="wrap" columnGap="5" alignItems="center">
             <LanguageSwitch />
             <Outside href={shop.photosUrl}>{t("Instagram")}</Outside>
             <Outside href={shop.socialUrl}>{t("Facebook")}</Outside>

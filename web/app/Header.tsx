@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
 import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
-import { headerHeight } from "../ui/headerHeight.ts";
+import { headerHeight, lowWindow } from "../ui/headerHeight.ts";
 import { MenuLines } from "../ui/icons.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { Width } from "../ui/Section.tsx";
@@ -16,7 +16,7 @@ const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
 };
 
-/** The fixed header: logo, BUY and SELL menus, search, account menu and login. */
+/** The fixed header (in a low window at the top of the page): logo, BUY and SELL menus, search, account menu and login. */
 export function Header() {
   return (
     <Box
@@ -29,6 +29,7 @@ export function Header() {
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
+      css={{ [lowWindow]: { pos: "absolute" } }}
     >
       <Width
         h="full"
@@ -59,7 +60,7 @@ export function Header() {
         >
           <SearchBox />
         </Box>
-        <Flex ms="auto" align="center" justify="flex-end" minW="20">
+        <Flex ms="auto" align="center" justify="flex-end" minW={{ base: "16", md: "20" }}>
           <Box css={besideVisitorsLogin}>
             <LanguageSwitch />
           </Box>

@@ -1,2 +1,8 @@
 /** The height of the fixed header: two rows on phones, one on larger screens. */
 export const headerHeight = { base: "7.5rem", md: "4.5rem" };
+
+/**
+ * A window too low for what stays in sight: a phone held sideways, or a screen enlarged to 400 %. There the header
+ * and the bars of forms scroll with the page, since together they would cover it.
+ */
+export const lowWindow = "@media (max-height: 24rem)";

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import { language, t } from "../../platform/i18n.ts";
+import { lowWindow } from "../../ui/headerHeight.ts";
 import { ChevronDown } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import type { PriceState } from "./priceFeed.ts";
@@ -107,6 +108,7 @@ function Late({ status, onRetry }: { status: keyof typeof lateWords; onRetry: ()
 const Bar = chakra("section", {
   base: {
     pos: "sticky",
+    [lowWindow]: { pos: "static" },
     bottom: "0",
     zIndex: "docked",
     display: "grid",

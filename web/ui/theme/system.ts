@@ -5,6 +5,7 @@ import {
   type SystemContext,
 } from "@chakra-ui/react";
 import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
+import { lowWindow } from "../headerHeight.ts";
 import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
@@ -22,6 +23,7 @@ const globalCss = {
     colorPalette: "accent",
     textSizeAdjust: "100%",
     scrollPaddingTop: "32",
+    [lowWindow]: { scrollPaddingTop: "0" },
   },
   body: { ...reset.body, overflowX: "hidden" },
   "h1, h2, h3, h4": { textWrap: "balance" },

@@ -6,7 +6,7 @@ import { RouteLink } from "../../../ui/RouteLink.tsx";
 /** What a seller can expect of a price, and where it is explained. */
 export function HowWePrice() {
   return (
-    <Text mt="1" mb="4" color="fg.muted">
+    <Text mt="1" color="fg.muted">
       {t("Twelve questions, and you see our price at once.")}{" "}
       <RouteLink to={routes.howWePrice} color="fg" textDecoration="underline">
         {t("How we price")}

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import {
   SellListDocument,
@@ -86,7 +86,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      {sellKinds[kind].isQuoted && <HowWePrice />}
+      <Box mb="4">{sellKinds[kind].isQuoted && <HowWePrice />}</Box>
       <SearchField label={t("Search by brand or model")} />
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from "playwright/test";
+
+// What a window of 1280 by 1024 pixels has room for at a zoom of 400 %.
+test.use({ viewport: { width: 320, height: 256 } });
+
+/** What is wider than the window, and what the fixed header has no room for, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector("body header");
+    const search = header?.querySelector("[type=search]");
+    if (!header || !search) throw new Error("The page has no search in its header.");
+    const below = search.getBoundingClientRect().bottom - header.getBoundingClientRect().bottom;
+    return {
+      page: document.documentElement.scrollWidth - window.innerWidth,
+      header: Math.max(0, below),
+    };
+  });
+
+test("at a zoom of 400 % header and footer fit", async ({ page }) => {
+  await page.goto("/returnRefund");
+  expect(await overflow(page)).toEqual({ page: 0, header: 0 });
+});
+
+test("at a zoom of 400 % a question has the window to itself", async ({ page }) => {
+  await page.goto("/smartPhonesList/Apple");
+  await page
+    .getByLabel(/^Price of your/)
+    .first()
+    .click();
+  await page.waitForURL(/\/quote\//);
+  const group = page.locator("main fieldset").nth(2);
+  await group.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const isUncovered = () =>
+    group.evaluate((element) =>
+      [0.1, 0.5, 0.9].map((part) => {
+        const at = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * part);
+        return element.contains(at);
+      }),
+    );
+  await expect.poll(isUncovered).toEqual([true, true, true]);
+});
