@@ -42,10 +42,6 @@ export const formatPrice = (amount: number): string =>
   // The sign alone at the end of a line reads as a mistake.
   `${language === "bn" ? "৳\u00a0" : "BDT "}${formatNumber(amount)}`;
 
-/** What is added or deducted: `− BDT 2,500`, `+ BDT 1,000`. */
-export const signedPrice = (amount: number): string =>
-  `${amount < 0 ? "−" : "+"} ${formatPrice(Math.abs(amount))}`;
-
 type Value = string | number | null | undefined;
 
 /** By the names in a message. Null and undefined are left out. */

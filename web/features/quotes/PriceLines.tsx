@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
-import { formatPrice, signedPrice, t } from "../../platform/i18n.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import { signedPrice } from "../../ui/signedPrice.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;

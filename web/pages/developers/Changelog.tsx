@@ -14,6 +14,16 @@ const Names = chakra("ul", {
   },
 });
 
+/** The names of fields, such as `Query.devices`, by their types. */
+function byType(names: readonly string[]): Map<string, string[]> {
+  const types = new Map<string, string[]>();
+  for (const name of names) {
+    const [type = "", ...field] = name.split(".");
+    types.set(type, [...(types.get(type) ?? []), field.join(".")]);
+  }
+  return types;
+}
+
 /** What changed in the schema, the latest first. `npm run changelog` adds an entry. */
 export function Changelog() {
   return (
@@ -38,8 +48,8 @@ export function Changelog() {
             <Details mt="1">
               <summary>{`${added.length} additions to existing types`}</summary>
               <Names>
-                {added.map((name) => (
-                  <li key={name}>{name}</li>
+                {[...byType(added)].map(([type, fields]) => (
+                  <li key={type}>{`${type}: ${fields.join(", ")}`}</li>
                 ))}
               </Names>
             </Details>
