@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { SelectOptions } from "../ui/SelectOptions.tsx";
 import { Select } from "./controls.tsx";
+import { SelectOptions } from "./SelectOptions.tsx";
 import { usePutInAddress } from "./usePutInAddress.ts";
 
 type AddressSelectProps = {

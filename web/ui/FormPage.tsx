@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../platform/usePageTitle.ts";
-import { Head } from "../ui/Head.tsx";
+import { Head } from "./Head.tsx";
 import { Width } from "./Section.tsx";
 
 type FormPageProps = {

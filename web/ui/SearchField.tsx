@@ -1,9 +1,9 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { usePutInAddress } from "../ui/usePutInAddress.ts";
 import { Input } from "./controls.tsx";
 import { Search } from "./icons.tsx";
+import { usePutInAddress } from "./usePutInAddress.ts";
 import { longestSearch, useTypedSearch } from "./useTypedSearch.ts";
 
 type SearchFieldProps = {

@@ -1,11 +1,7 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import type { FormEvent } from "react";
+import { useForm } from "react-hook-form";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
-import {
-  type DeviceColumn,
-  type DeviceKind,
-  SetImportColumnsDocument,
-} from "../../generated/SetImportColumns.ts";
+import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Select } from "../../ui/controls.tsx";
@@ -18,15 +14,18 @@ import { useAction } from "../../ui/useAction.ts";
 /** Which column of the file holds what. The next file with these headers has the same columns. */
 export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetailsFragment }) {
   const [change, busy] = useAction(SetImportColumnsDocument);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = columns.map((_column, index): DeviceColumn | null => {
-      return named(deviceColumnWords, String(form.get(`column${index}`))) ?? null;
-    });
-    const ofRows: DeviceKind | undefined = named(deviceKindWords, String(form.get("kind")));
-    void change({ id, input: { columns: chosen, kind: ofRows } });
-  };
+  const { register, handleSubmit } = useForm({
+    defaultValues: { kind: kind ?? "", columns: columns.map(({ column }) => column ?? "") },
+  });
+  const submit = handleSubmit((chosen) =>
+    change({
+      id,
+      input: {
+        columns: chosen.columns.map((column) => named(deviceColumnWords, column) ?? null),
+        kind: named(deviceKindWords, chosen.kind),
+      },
+    }),
+  );
   const ignored = columns.filter(({ column }) => column == null).length;
   return (
     <chakra.details mb="6" open={ignored > 0}>
@@ -43,18 +42,18 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
           total: columns.length,
         })}
       </chakra.summary>
-      <form onSubmit={submit} aria-label={t("Columns")}>
+      <form onSubmit={(event) => void submit(event)} aria-label={t("Columns")}>
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }} gap="4" my="4">
           <FormField label={t("Kind of rows that name none")}>
-            <Select name="kind" defaultValue={kind ?? ""}>
+            <Select {...register("kind")}>
               <option value="">{t("None")}</option>
               <SelectOptions words={deviceKindWords} />
             </Select>
           </FormField>
-          {columns.map(({ header, column }, index) => (
+          {columns.map(({ header }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: headers may be equal; columns keep their order.
             <FormField key={index} label={header || t("Column {number}", { number: index + 1 })}>
-              <Select name={`column${index}`} defaultValue={column ?? ""}>
+              <Select {...register(`columns.${index}`)}>
                 <option value="">{t("Ignore")}</option>
                 <SelectOptions words={deviceColumnWords} />
               </Select>

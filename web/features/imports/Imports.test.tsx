@@ -2,7 +2,7 @@
 import { useQuery } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
@@ -92,4 +92,30 @@ test("an upload without a file is not sent: the message stands at the field, whi
   await expect.poll(() => toasts.mock.calls).toEqual([["Please choose a CSV file"]]);
   expect(screen.getByText("Please choose a CSV file")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("CSV file"));
+});
+
+test("a cancelled upload is no fault: the form is as before, without a message", async () => {
+  /** Sends nothing, and tells that it was aborted. */
+  class PendingRequest {
+    upload = {};
+    onabort = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      this.onabort();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", PendingRequest);
+  const toasts = errorToasts();
+  const { user } = renderForm(<ImportUpload onUploaded={() => undefined} />);
+  const file = new File(["Kind"], "devices.csv", { type: "text/csv" });
+  await user.upload(screen.getByLabelText("CSV file"), file);
+  await user.click(screen.getByRole("button", { name: "Upload and check" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel upload" }));
+  expect(await screen.findByRole("button", { name: "Upload and check" })).toBeDefined();
+  expect(screen.queryByText("The upload was cancelled")).toBeNull();
+  expect(screen.getByLabelText("CSV file").getAttribute("aria-invalid")).not.toBe("true");
+  expect(toasts).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

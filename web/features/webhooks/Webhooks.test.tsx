@@ -116,7 +116,7 @@ test("a created endpoint's secret is shown", async () => {
   expect((await field("Secret")).value).toBe("whsec_abc");
 });
 
-test("an endpoint without an event is not sent, and a fault of the server stands at its field", async () => {
+test("an endpoint without an address or an event is not sent, and a fault of the server stands at its field", async () => {
   const toasts = errorToasts();
   const input = {
     url: "https://10.0.0.1",
@@ -135,9 +135,10 @@ test("an endpoint without an event is not sent, and a fault of the server stands
     },
   ]);
   await user.click(await button("New endpoint"));
-  await user.type(await field("URL"), "10.0.0.1");
   await user.click(await button("Create endpoint"));
+  expect(await screen.findByText(/^Please write the whole address/)).toBeTruthy();
   expect(await screen.findByText("Choose at least one event")).toBeTruthy();
+  await user.type(await field("URL"), "10.0.0.1");
   expect(toasts).toHaveBeenCalledExactlyOnceWith("Please check the fields");
   await user.click(await field("device.created"));
   await user.click(await button("Create endpoint"));

@@ -21,9 +21,13 @@ export { eventTypes };
 
 const chooseEvent = t("Choose at least one event");
 
-/** The values of the form, checked and as the API takes them. The server checks the address. */
+const wholeAddress = t("Please write the whole address, such as https://example.com/hooks");
+
+/** The values of the form, checked and as the API takes them. The server knows which addresses it may call. */
 export const endpointRules = z.object({
-  url: text(endpointLabels.url, { ...url, required: true }),
+  url: text(endpointLabels.url, { ...url, required: true }).check(
+    z.refine((typed) => URL.canParse(typed), wholeAddress),
+  ),
   description: text(endpointLabels.description, description),
   eventTypes: z.array(choice(eventTypes, chooseEvent)).check(z.minLength(1, chooseEvent)),
   enabled: z.boolean(),
