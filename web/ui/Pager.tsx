@@ -15,10 +15,14 @@ type PagerProps = {
   totalCount: number;
 };
 
-/** The ways to the page before and the one after, and which rows these are of how many. */
+/**
+ * The ways to the page before and the one after, and which rows these are of how many. From a page after the last one,
+ * which a list that became shorter may have left in the address, the way back leads to the last.
+ */
 export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const [query] = useSearchParams();
   const page = pageOf(query, name);
+  const last = Math.ceil(totalCount / pageSize) || 1;
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, totalCount);
   if (totalCount <= pageSize && page === 1) return null;
@@ -36,7 +40,11 @@ export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
           ? t("None of {totalCount} here", { totalCount: formatNumber(totalCount) })
           : t("{first} to {last} of {total}", { first: from, last: to, total: totalCount })}
       </chakra.span>
-      <Step name={name} to={page > 1 ? page - 1 : undefined} label={t("Previous")} />
+      <Step
+        name={name}
+        to={page > 1 ? Math.min(page - 1, last) : undefined}
+        label={t("Previous")}
+      />
       <Step name={name} to={to < totalCount ? page + 1 : undefined} label={t("Next")} />
     </Flex>
   );

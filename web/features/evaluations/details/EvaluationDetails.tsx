@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import {
@@ -145,7 +145,11 @@ function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
       <Facts>
         <Fact name={t("First Name")}>{firstName}</Fact>
         <Fact name={t("Last Name")}>{lastName}</Fact>
-        <Fact name={t("Mobile")}>{mobile}</Fact>
+        <Fact name={t("Mobile")}>
+          <TextLink href={`tel:${mobile}`} variant="underline">
+            {mobile}
+          </TextLink>
+        </Fact>
       </Facts>
     </Box>
   );
