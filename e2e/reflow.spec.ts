@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { logIn, newMobile } from "./support/people.ts";
 
 // What a window of 1280 by 1024 pixels has room for at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 256 } });
@@ -19,6 +20,17 @@ const overflow = (page: Page) =>
 test("at a zoom of 400 % header and footer fit", async ({ page }) => {
   await page.goto("/returnRefund");
   expect(await overflow(page)).toEqual({ page: 0, header: 0 });
+});
+
+test("at a zoom of 400 % the header of a customer fits, in English and in Bangla", async ({
+  page,
+}) => {
+  await logIn(page, newMobile());
+  for (const path of ["/returnRefund", "/bn/returnRefund"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /LOGOUT|লগ আউট/ })).toBeVisible();
+    expect(await overflow(page)).toEqual({ page: 0, header: 0 });
+  }
 });
 
 test("at a zoom of 400 % a question has the window to itself", async ({ page }) => {

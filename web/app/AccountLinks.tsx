@@ -21,7 +21,7 @@ const Action = chakra(
       minH: "touch",
       // A phone 320 pixels wide has room for no more beside menu, name and language.
       minW: { base: "16", md: "20" },
-      px: { base: "1", md: "3" },
+      px: { base: "0.5", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
       fontWeight: "semibold",

@@ -36,7 +36,7 @@ export function Header() {
         display="flex"
         flexWrap={{ base: "wrap", md: "nowrap" }}
         alignItems="center"
-        columnGap={{ base: "1", md: "4" }}
+        columnGap={{ base: "0", md: "4" }}
       >
         <Box hideFrom="md" ms="-2">
           <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
