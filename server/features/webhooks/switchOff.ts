@@ -3,7 +3,7 @@ import type { Deps } from "../../core/context.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 
 /** Deliveries since an endpoint was last switched on that may be pending. */
-export const maxPending = 100_000;
+const maxPending = 100_000;
 
 /**
  * Switches endpoints off that have more pending deliveries than `max`. A job counts them, not each write. Those from

@@ -14,7 +14,7 @@ export type RequestFilter = { search?: string; status?: RequestStatus };
 export type FilterNames = { search: string; status: string; page?: string };
 
 /** All statuses, in display order. */
-export const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];
+const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];
 
 /** Parses a list's filter from the query: `?status=Pending&search=galaxy`. */
 export function readRequestFilter(query: URLSearchParams, names: FilterNames): RequestFilter {

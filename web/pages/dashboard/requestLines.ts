@@ -53,7 +53,7 @@ export const addRequestLines = (list: AddRequestsToDecideFragment): RequestList 
 type Evaluation = EvaluationsToDecideFragment["nodes"][number];
 
 /** `Quote BDT 38,000, grade B, valid until 30 Nov 2026 · Paid`. */
-export function quoteLine(quote: Evaluation["quote"], purchase: Evaluation["purchase"]) {
+function quoteLine(quote: Evaluation["quote"], purchase: Evaluation["purchase"]) {
   const parts = [
     quote && quoteWords(quote),
     purchase && purchase.state !== "AWAITING_INSPECTION" && purchaseWords(purchase),

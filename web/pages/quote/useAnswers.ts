@@ -43,7 +43,7 @@ export function useAnswers(deviceId: string, root: RefObject<HTMLElement | null>
 type Checked = { name: string; value: string };
 
 /** The stored values and those of the checked inputs, without options that don't exist; undefined for none. */
-export function restoredValues(
+function restoredValues(
   stored: unknown,
   checked: readonly Checked[],
 ): Partial<EvaluationValues> | undefined {

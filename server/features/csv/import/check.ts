@@ -90,7 +90,7 @@ async function continueLater(
 }
 
 /** Reads the rows of an import, a page at a time. */
-export async function* readRows(
+async function* readRows(
   { database }: Pick<Deps, "database">,
   importId: string,
 ): AsyncGenerator<CsvRow> {

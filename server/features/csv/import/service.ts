@@ -31,7 +31,7 @@ import { enqueueCheck } from "./tasks.ts";
 export type { ImportRecord } from "./record.ts";
 
 /** A key sees its own imports, an admin all. */
-export const ownImports = (actor: Actor): { apiKeyId?: string } =>
+const ownImports = (actor: Actor): { apiKeyId?: string } =>
   actor.role === "API_KEY" ? { apiKeyId: actor.key.id } : {};
 
 /** A page of imports, the latest first. */
