@@ -4,7 +4,7 @@ import { logIn, newMobile } from "./support/people.ts";
 // What a window of 1280 by 1024 pixels has room for at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 256 } });
 
-/** What is wider than the window, and what the fixed header has no room for, in pixels. */
+/** By how many pixels the page is wider than the window, and the search lower than the fixed header. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector("body header");
