@@ -19,9 +19,9 @@ const Action = chakra(
       alignItems: "center",
       justifyContent: "center",
       minH: "touch",
+      minW: "touch",
       // A phone 320 pixels wide has room for no more beside menu, name and language.
-      minW: { base: "16", md: "20" },
-      px: { base: "0.5", md: "3" },
+      px: { base: "2px", md: "3" },
       borderRadius: "l2",
       fontSize: "sm",
       fontWeight: "semibold",

@@ -36,7 +36,7 @@ export function Header() {
         display="flex"
         flexWrap={{ base: "wrap", md: "nowrap" }}
         alignItems="center"
-        columnGap={{ base: "0", md: "4" }}
+        columnGap={{ md: "4" }}
       >
         <Box hideFrom="md" ms="-2">
           <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
@@ -60,7 +60,7 @@ export function Header() {
         >
           <SearchBox />
         </Box>
-        <Flex ms="auto" align="center" justify="flex-end" minW={{ base: "16", md: "20" }}>
+        <Flex ms="auto" align="center">
           <Box css={besideVisitorsLogin}>
             <LanguageSwitch />
           </Box>
