@@ -16,9 +16,14 @@ export type ConfirmDialogProps = {
 };
 
 /** A confirmation before an action that can't be undone. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, confirmLabel, closeLabel = t("Cancel"), onConfirm, onClose } = props;
-  const { busy = false } = props;
+export function ConfirmDialog({
+  question,
+  confirmLabel,
+  closeLabel = t("Cancel"),
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Modal title={t("Please confirm")} role="alertdialog" open onClose={busy ? undefined : onClose}>
       <Text color="fg.muted">{question}</Text>

@@ -11,7 +11,10 @@ import { toast } from "./toasts.ts";
 // Loading Chakra takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test("a dialog stays open while toasts are dismissed, the later ones too", async () => {
   const onClose = vi.fn();
@@ -28,8 +31,10 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   for (const text of ["Your review is empty", "Your review is too long"]) {
     toast.error(text);
     // Toasts of earlier tests may be shown beside it.
-    const shown = (await screen.findByText(text)).closest<HTMLElement>("[role=alert]");
-    await user.click(within(shown ?? document.body).getByLabelText("Dismiss"));
+    const alerts = await screen.findAllByRole("alert");
+    const shown = alerts.find((alert) => within(alert).queryByText(text));
+    if (!shown) throw new Error("The toast is not shown as an alert.");
+    await user.click(within(shown).getByLabelText("Dismiss"));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   }
   expect(onClose).not.toHaveBeenCalled();
@@ -68,5 +73,4 @@ test("Android's Back closes the dialog that was opened last, and no longer than 
   expect(onClose).toHaveBeenCalledTimes(2);
   rerender(dialogs(false, true));
   expect(watchers).toHaveLength(0);
-  vi.unstubAllGlobals();
 });

@@ -3,6 +3,6 @@ export const headerHeight = { base: "7.5rem", md: "4.5rem" };
 
 /**
  * A window too low for what stays in sight: a phone held sideways, or a screen enlarged to 400 %. There the header
- * and the bars of forms scroll with the page, since together they would cover it.
+ * and the bar with a quote's price scroll with the page, since together they would cover it.
  */
 export const lowWindow = "@media (max-height: 24rem)";

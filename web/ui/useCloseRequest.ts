@@ -21,7 +21,7 @@ export function useCloseRequest(onClose: (() => void) | undefined): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // It hears one request, and a form may ask first and stay open.
+        // A watcher receives one request, and a form may ask first and stay open.
         watch();
         close();
       });

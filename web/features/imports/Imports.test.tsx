@@ -13,7 +13,10 @@ import { ImportItems } from "./ImportItems.tsx";
 import { ImportUpload } from "./ImportUpload.tsx";
 import { countsInWords } from "./states.ts";
 
-afterEach(removeForm);
+afterEach(() => {
+  removeForm();
+  vi.unstubAllGlobals();
+});
 
 const item = {
   action: "REFUSE",
@@ -117,5 +120,4 @@ test("a cancelled upload is no fault: the form is as before, without a message",
   expect(screen.queryByText("The upload was cancelled")).toBeNull();
   expect(screen.getByLabelText("CSV file").getAttribute("aria-invalid")).not.toBe("true");
   expect(toasts).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });

@@ -30,8 +30,10 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
       <Text mt="2" color="fg.muted">
         {t("Choose its brand first.")}
       </Text>
-      <Box mb={{ base: "6", md: "8" }}>{sellKinds[kind].isQuoted && <HowWePrice />}</Box>
-      <BrandGrid kind={kind} />
+      {sellKinds[kind].isQuoted && <HowWePrice />}
+      <Box mt={{ base: "6", md: "8" }}>
+        <BrandGrid kind={kind} />
+      </Box>
       <NotListed kind={kind} />
     </Width>
   );

@@ -86,8 +86,10 @@ function SellList({ kind }: { kind: AddRequestKind }) {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      <Box mb="4">{sellKinds[kind].isQuoted && <HowWePrice />}</Box>
-      <SearchField label={t("Search by brand or model")} />
+      {sellKinds[kind].isQuoted && <HowWePrice />}
+      <Box mt="4">
+        <SearchField label={t("Search by brand or model")} />
+      </Box>
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>
