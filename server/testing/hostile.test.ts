@@ -221,6 +221,23 @@ describe("paths", () => {
     expect(JSON.parse(text)).toEqual({ status: "fail", message, errors });
   });
 
+  test.each(["GET", "PATCH", "DELETE"])(
+    "%s of an id of any length finds nothing",
+    async (method) => {
+      for (const length of [301, 8_000]) {
+        const path = `/api/v1/smartphones/${"9".repeat(length)}`;
+        const { status, text } = await send(
+          method,
+          path,
+          method === "PATCH" ? "{}" : undefined,
+          json,
+        );
+        expect(status).toBe(404);
+        expect(JSON.parse(text).message).toBe("No smartphones Found with that ID");
+      }
+    },
+  );
+
   test.each([
     "/%ff",
     "/api/v1/%ff",
