@@ -15,6 +15,18 @@ test("every call is described with a summary and with how it fails", async () =>
   }
 });
 
+test("every parameter is described", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const unexplained = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls)
+      .flatMap(({ parameters = [] }) => parameters)
+      .filter(({ description, schema }) => !(description ?? schema.description))
+      .map(({ name }) => `${path} ${name}`),
+  );
+  expect(unexplained).toEqual([]);
+});
+
 test("a call tells who may make it", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -53,7 +65,7 @@ test("calls that change something take an idempotency key", async () => {
 });
 
 type Operation = {
-  parameters?: { name: string; schema: object }[];
+  parameters?: { name: string; description?: string; schema: { description?: string } }[];
   description?: string;
   summary: string;
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;
