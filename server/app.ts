@@ -39,6 +39,9 @@ import { sitemapRoutes } from "./ssr/sitemap.ts";
 /** Uploads and GraphQL have limits of their own. */
 const maxBodyBytes = 1024 * 1024;
 
+/** Node's limit for a request line and its headers: an id of any length is simply not found. */
+const maxParamLength = 16 * 1024;
+
 /** Enough for a large image over a slow line. Slower clients do not keep a connection for long. */
 const timeoutsMs = { headers: 15_000, request: 120_000, connection: 60_000 };
 
@@ -62,7 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(trust),
     trustProxy: trust,
     bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: 300, querystringParser: queryParser() },
+    routerOptions: { maxParamLength, querystringParser: queryParser() },
     rewriteUrl: ({ url }) => normalizeUrl(url),
     requestTimeout: timeoutsMs.request,
     connectionTimeout: timeoutsMs.connection,

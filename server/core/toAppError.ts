@@ -4,10 +4,6 @@ import { t } from "./i18n.ts";
 
 /** Messages for the errors that Fastify itself throws. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    "UNSUPPORTED_MEDIA_TYPE",
-    t("Please send the body as application/json"),
-  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ["TOO_LARGE", t("The body is too large")],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["BAD_USER_INPUT", t("The body is empty, it must be a JSON object")],
   FST_ERR_CTP_INVALID_JSON_BODY: ["BAD_USER_INPUT", t("The body is not valid JSON")],
@@ -19,20 +15,25 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
 
 /**
  * Translates a thrown error: an AppError as it is, a client error of Fastify, or a database outage.
- * Undefined for an unexpected error.
+ * Undefined for an unexpected error. `mediaType` is that of the bodies which the route accepts.
  */
-export function toAppError(error: unknown): AppError | undefined {
+export function toAppError(error: unknown, mediaType = "application/json"): AppError | undefined {
   if (error instanceof AppError) return error;
   // First, since a client that disconnects while sending causes the same ECONNRESET as a lost database.
-  const clientError = fromFastify(error);
+  const clientError = fromFastify(error, mediaType);
   if (clientError || !isOutage(error)) return clientError;
   return new AppError("UNAVAILABLE", unavailableMessage, { cause: error });
 }
 
 /** Any error with a 4xx status; those of Fastify's dependencies have no known code. */
-function fromFastify(error: unknown): AppError | undefined {
+function fromFastify(error: unknown, mediaType: string): AppError | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   if (typeof error.statusCode !== "number" || error.statusCode >= 500) return undefined;
-  const known = "code" in error && fastifyErrors[String(error.code)];
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    const message = t("Please send the body as {mediaType}", { mediaType });
+    return new AppError("UNSUPPORTED_MEDIA_TYPE", message);
+  }
+  const known = fastifyErrors[code];
   return new AppError(...(known || ["BAD_USER_INPUT", t("The request is not valid")]));
 }

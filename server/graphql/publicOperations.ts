@@ -188,11 +188,24 @@ const keyOfVariables = (variables: Record<string, unknown>): string =>
     return isSearch && value.length <= maxSearchLength ? normalizeText(value) : value;
   });
 
-/** The media type that Apollo Server sends: undefined for a browser that wants a page. */
-function acceptedMediaType(accept = "*/*"): string | undefined {
+/** Of a media type that Apollo Server sends, with its parameters. */
+const jsonType = /^application\/(?:graphql-response\+)?json\b/;
+
+/** Nothing but a lower quality. */
+const lowerQuality = /^[^;]*(?:;\s*q=0(?:\.\d+)?)?$/;
+
+/**
+ * The media type that Apollo Server sends. Undefined for a browser that wants a page, and for a header where the first
+ * type is not plainly the preferred one: Apollo Server negotiates it, and the response is not cached.
+ */
+function acceptedMediaType(header = "*/*"): string | undefined {
+  const accept = header.toLowerCase();
   if (accept.includes("text/html")) return undefined;
-  if (accept.includes("application/graphql-response+json")) return "graphql-response";
-  return /application\/(json|\*)|\*\/\*/.test(accept) ? "json" : undefined;
+  const types = accept.split(",").map((type) => type.trim());
+  const [first, ...others] = types.filter((type) => jsonType.test(type));
+  if (first === undefined) return /application\/\*|\*\/\*/.test(accept) ? "json" : undefined;
+  if (first.includes(";") || !others.every((type) => lowerQuality.test(type))) return undefined;
+  return first === "application/json" ? "json" : "graphql-response";
 }
 
 /** Whether the request uploads a file. */

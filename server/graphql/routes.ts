@@ -38,6 +38,8 @@ export async function graphqlRoutes(
   app.route({
     method: ["GET", "POST"],
     url: "/graphql",
+    // Apollo Server has no HEAD.
+    exposeHeadRoute: false,
     config: {
       cache: { audience: "api", key: cacheKeyOf, bypass: bypassesCache },
       idempotentPayload: (request) => operations.mutationOf(request),

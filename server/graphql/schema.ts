@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { type GraphQLFieldResolver, GraphQLScalarType } from "graphql";
+import {
+  type GraphQLFieldResolver,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  isScalarType,
+} from "graphql";
 import type { Context } from "../core/context.ts";
 import { addRequestResolvers } from "../features/addRequests/resolvers.ts";
 import { apiKeyResolvers } from "../features/apiKeys/resolvers.ts";
@@ -83,4 +88,12 @@ const resolvers: Resolvers = {
 };
 
 /** The executable schema. */
-export const schema = makeExecutableSchema({ typeDefs, resolvers });
+export const schema = describeScalars(makeExecutableSchema({ typeDefs, resolvers }));
+
+/** The scalars of resolvers replace those of schema.graphql, whose descriptions they do not have. */
+function describeScalars(executable: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(executable.getTypeMap())) {
+    if (isScalarType(type)) type.description ??= type.astNode?.description?.value;
+  }
+  return executable;
+}

@@ -33,9 +33,14 @@ test.each(["", "/", "/nothing"])(
 );
 
 test("other methods of /graphql get 405 as a GraphQL error", async () => {
-  const response = await shop.app.inject({ method: "PUT", url: "/graphql" });
-  expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, POST, HEAD"]);
-  const message = "PUT is not allowed here, only GET, POST, HEAD";
-  const extensions = { code: "METHOD_NOT_ALLOWED" };
-  expect(response.json()).toEqual({ errors: [{ message, extensions }] });
+  for (const method of ["PUT", "TRACE"] as const) {
+    const response = await shop.app.inject({ method: method as "PUT", url: "/graphql" });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, POST"]);
+    const message = `${method} is not allowed here, only GET, POST`;
+    const extensions = { code: "METHOD_NOT_ALLOWED" };
+    expect(response.json()).toEqual({ errors: [{ message, extensions }] });
+  }
+  // Apollo Server has no HEAD, either.
+  const head = await shop.app.inject({ method: "HEAD", url: "/graphql?query={shop{name}}" });
+  expect([head.statusCode, head.headers.allow]).toEqual([405, "GET, POST"]);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from "../core/errors.ts";
 import { t } from "../core/i18n.ts";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] satisfies HTTPMethods[];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"] satisfies HTTPMethods[];
 
 /**
  * Collects the methods of every path that is registered on `app` afterwards. The returned function, to be

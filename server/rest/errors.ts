@@ -18,7 +18,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     sendInvalid(error, request, reply);
     return;
   }
-  const appError = toAppError(error);
+  const appError = toAppError(error, request.routeOptions.schema?.consumes?.[0]);
   if (appError) {
     const { cause, retryAfter, code, data } = appError;
     const { message, fields } = appError.in(requestLanguage(request.headers));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 
-const { rest } = await testApp();
+const { app, rest } = await testApp();
 
 test("every call is described with a summary and with how it fails", async () => {
   const { body } = await rest("GET /openapi.json");
@@ -13,6 +13,25 @@ test("every call is described with a summary and with how it fails", async () =>
     const error = responses.default?.content["application/json"]?.schema;
     expect(error?.required).toEqual(["status", "message"]);
   }
+});
+
+test("the documentation is the shop's, without the bar of its library", async () => {
+  const page = await app.inject("/api/v1/docs");
+  expect(page.body).toContain("<title>SmartTrade REST API</title>");
+  const [, path = ""] = /href="([^"]*theme[^"]*\.css)"/.exec(page.body) ?? [];
+  expect((await app.inject(path)).body).toContain(".topbar");
+});
+
+test("every parameter is described", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const unexplained = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls)
+      .flatMap(({ parameters = [] }) => parameters)
+      .filter(({ description, schema }) => !(description ?? schema.description))
+      .map(({ name }) => `${path} ${name}`),
+  );
+  expect(unexplained).toEqual([]);
 });
 
 test("a call tells who may make it", async () => {
@@ -53,7 +72,7 @@ test("calls that change something take an idempotency key", async () => {
 });
 
 type Operation = {
-  parameters?: { name: string; schema: object }[];
+  parameters?: { name: string; description?: string; schema: { description?: string } }[];
   description?: string;
   summary: string;
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;

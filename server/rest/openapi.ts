@@ -27,19 +27,27 @@ visitors' requests ignore it.
 Messages, and content that has a Bangla version, are in the language that \`Accept-Language\` prefers: English or Bangla.
 Prices are whole taka (BDT), times ISO 8601 in UTC.`;
 
+const title = "SmartTrade REST API";
+
+/** Without the bar that has the library's logo and loads the document of any other address. */
+const theme = {
+  title,
+  css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
+};
+
 /** Serves openapi.json and its documentation, generated from the schemas of the routes. */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "SmartTrade REST API", version: "1.0.0", description },
+      info: { title, version: "1.0.0", description },
       externalDocs: { description: "Developers' page", url: `${publicUrl}/developers` },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: describeRoute,
   });
-  await app.register(swaggerUi, { routePrefix: "/docs", indexPrefix: app.prefix });
+  await app.register(swaggerUi, { routePrefix: "/docs", indexPrefix: app.prefix, theme });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
 

@@ -282,6 +282,43 @@ test("errors and operations with a personal field are not cached", async () => {
   expect(shop.deps.responseCache.size.entries).toBe(kept);
 });
 
+test.each([
+  ["application/json, application/graphql-response+json", "application/json"],
+  ["application/json, application/graphql-response+json;q=0.5", "application/json"],
+  ["application/graphql-response+json;q=0.1, application/json", "application/json"],
+  ["application/graphql-response+json, application/json;charset=utf-8", "application/json"],
+  ["application/json;q=1, application/graphql-response+json", "application/json"],
+  ["application/json; callbackSpec=1.0", "application/json"],
+  ["*/*, application/graphql-response+json", "application/graphql-response+json"],
+  ["APPLICATION/GRAPHQL-RESPONSE+JSON", "application/graphql-response+json"],
+  [
+    "application/graphql-response+json, application/json;q=0.9",
+    "application/graphql-response+json",
+  ],
+  ["application/graphql-response+json, application/json", "application/graphql-response+json"],
+])(
+  "a client that accepts %s determines the media type of its own response alone",
+  async (accept, expected) => {
+    let selected = 0;
+    const types = async (query: string, accepted: string[]) => {
+      const found: string[] = [];
+      for (const each of accepted) {
+        const headers = { accept: each };
+        const sent = { method: "POST", url: "/graphql", payload: { query }, headers } as const;
+        const type = String((await shop.app.inject(sent)).headers["content-type"]);
+        found.push(type.split(";")[0] ?? "");
+      }
+      return found;
+    };
+    for (const other of ["application/json", "application/graphql-response+json"]) {
+      const query = `{ a${accept.length}${++selected}: shop { name } }`;
+      expect(await types(query, [accept, other, accept])).toEqual([expected, other, expected]);
+      const reversed = `{ b${accept.length}${selected}: shop { name } }`;
+      expect(await types(reversed, [other, accept])).toEqual([other, expected]);
+    }
+  },
+);
+
 test("a missing device is looked up once", async () => {
   const reads = vi.spyOn(BatchReader.prototype, "read");
   const query = "query ($id: ID!) { device(id: $id) { id } }";

@@ -127,7 +127,7 @@ export function testHomeImages({ rest, graphql, signIn, deps }: TestApp, entity:
   it("a removal returns the id and deletes the image", async () => {
     await add(await newImage());
     const { _id, image } = await add(await newImage());
-    const response = await rest(`DELETE ${path}/${_id}`, { as: callers.admin });
+    const response = await rest(`DELETE ${path}/${_id.toUpperCase()}`, { as: callers.admin });
     expect(response.status).toBe(200);
     expect(response.body.data.data).toBe(_id);
     expect(await listed()).toHaveLength(1);

@@ -121,6 +121,16 @@ test.each([...devices, ...requests, "reviews", "navbar", "offers", "evaluations"
   },
 );
 
+test("a POST that has no body takes an empty one of JSON as none", async () => {
+  const removal = "/api/v1/upload/delete/x.jpg";
+  expect((await send("POST", removal, "", json)).status).toBe(404);
+  expect((await send("POST", removal, "{", json)).status).toBe(400);
+  const headers = { "content-type": json };
+  const url = "/api/v1/users/logout";
+  const { statusCode } = await shop.app.inject({ method: "POST", url, headers, payload: "" });
+  expect(statusCode).toBe(200);
+});
+
 test.each(["/graphql", "/api/v1/reviews", "/api/v1/upload", "/"])(
   "%s refuses compressed bodies without decompressing them",
   async (url) => {
@@ -210,6 +220,23 @@ describe("paths", () => {
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({ status: "fail", message, errors });
   });
+
+  test.each(["GET", "PATCH", "DELETE"])(
+    "%s of an id of any length finds nothing",
+    async (method) => {
+      for (const length of [301, 8_000]) {
+        const path = `/api/v1/smartphones/${"9".repeat(length)}`;
+        const { status, text } = await send(
+          method,
+          path,
+          method === "PATCH" ? "{}" : undefined,
+          json,
+        );
+        expect(status).toBe(404);
+        expect(JSON.parse(text).message).toBe("No smartphones Found with that ID");
+      }
+    },
+  );
 
   test.each([
     "/%ff",

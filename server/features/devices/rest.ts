@@ -45,7 +45,7 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     createDevice(ctx, kind, fields),
   );
   routes.update(
-    `Change one of the ${collection}: what the body holds`,
+    `Change one of the ${collection}; what is left out stays`,
     config,
     bodies.update,
     (ctx, id, { fields, version }) => updateDevice(ctx, id, kind, fields, version),

@@ -198,6 +198,12 @@ describe("the answers", () => {
     "cameraCondition",
   ];
 
+  it.each([undefined, null, ""])("without other issues, %j, name none", async (otherIssues) => {
+    const { status, body } = await create(evaluationBody({ smartPhone: phone, otherIssues }));
+    expect(status).toBe(201);
+    expect(body.data.otherIssues).toEqual([]);
+  });
+
   it.each(choices)("require %s", async (field) => {
     for (const missing of [undefined, null, ""]) {
       const { status, body } = await create(

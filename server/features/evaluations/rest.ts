@@ -25,6 +25,7 @@ const answers = answersIn(word);
 const evaluationBody = deviceBody({
   ...answers,
   batteryHealth: optional(answers.batteryHealth),
+  otherIssues: optional(answers.otherIssues),
   quotedAmount: optional(quotedAmount).describe(
     "The amount of the quote that the seller was shown. Where it is no longer the amount: 409 with `quote`.",
   ),

@@ -101,7 +101,7 @@ function homeImageService(entity: Entity) {
   /** Deletes one and returns its id. Throws CONFLICT for the last one. */
   async function remove(ctx: Context, id: string): Promise<string> {
     authorize(ctx, permission);
-    const paths = Object.values(imagesOf(await get(ctx, id)));
+    const homeImage = await get(ctx, id);
     const isDeleted = await ctx.database.$transaction(async (tx) => {
       if ((await deleteUnlessLast(tx, table, id)) === 0) return false;
       await record(tx, ctx, { action: "DELETED", subject, subjectId: id });
@@ -112,8 +112,9 @@ function homeImageService(entity: Entity) {
       await get(ctx, id);
       throw new AppError("CONFLICT", entity.lastMessage);
     }
+    const paths = Object.values(imagesOf(homeImage));
     await ctx.afterCommit((deps) => removeUnusedImages(deps, paths));
-    return id;
+    return homeImage.id;
   }
 
   return { list, get, create, update, remove };

@@ -46,7 +46,9 @@ export const answersIn = (choice: Choice) => ({
     t("is required"),
   ),
   batteryHealth: choice(batteryHealthWords).nullish(),
-  otherIssues: listOf(choice(optionWords.otherIssues)).default([]),
+  otherIssues: listOf(choice(optionWords.otherIssues))
+    .nullish()
+    .transform((issues) => issues ?? []),
 });
 
 /** The same answers, of which each may be missing. */

@@ -126,6 +126,16 @@ describe("POST /upload", () => {
     expect(await rest("POST /upload", { as: admin, body: {} })).toMatchObject(refused);
   });
 
+  test("tells a client that sends the bytes alone to send a form", async () => {
+    const headers = { authorization: `Bearer ${admin?.token}`, "content-type": "image/png" };
+    const payload = await newPng();
+    for (const url of ["/api/v1/upload", "/api/v1/upload/a.jpg"]) {
+      const { statusCode, body } = await app.inject({ method: "POST", url, headers, payload });
+      expect(statusCode).toBe(415);
+      expect(JSON.parse(body).message).toBe("Please send the body as multipart/form-data");
+    }
+  });
+
   test("accepts a file in the field image only", async () => {
     const form = new FormData();
     form.append("photo", fileOf(await newPng()));

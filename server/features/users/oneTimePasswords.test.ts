@@ -344,6 +344,14 @@ test.each([
   expect(messages).toHaveLength(0);
 });
 
+test("a value of another type than text is not said to be missing", async () => {
+  const sent = await rest("POST /users/sendOTP", { body: { mobile: 1712345678 } });
+  expect(sent.body.errors).toEqual({ mobile: "is not a valid phone number" });
+  const verified = await rest("POST /users/verifyOTP", { body: { mobile, otp: 123456 } });
+  expect(verified.body.message).toBe("otp must be a text");
+  expect(verified.body.errors).toEqual({ otp: "must be a text" });
+});
+
 test.each([
   { mobile },
   { mobile, otp: null },

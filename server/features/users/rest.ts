@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../core/context.ts";
 import { t } from "../../core/i18n.ts";
 import { secretField } from "../../core/secretField.ts";
+import { missingOr } from "../../core/validation.ts";
 import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
@@ -22,11 +23,14 @@ import {
   verifyOtp,
 } from "./service.ts";
 
-// A value that is not a string gets the same message as a missing one.
+/** A value of another type is no phone number either, and gets the same message. */
 const mobile = z
-  .string({ error: "is required" })
+  .preprocess(
+    (value) => (value == null || typeof value === "string" ? value : ""),
+    z.string({ error: "is required" }),
+  )
   .describe("01[3-9] and 8 digits; `+880`, `880` and `+88`, spaces and dashes are accepted.");
-const otp = z.string({ error: "is required" }).describe("The 6 digits.");
+const otp = z.string({ error: missingOr(t("must be a text")) }).describe("The 6 digits.");
 
 /** Other fields of the user info, which clients may send back with the profile. */
 const ignoredUserInfo = {

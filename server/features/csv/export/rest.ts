@@ -23,10 +23,10 @@ const taka = wholeNumber(0, 999_999_999).optional().describe("Whole taka.");
 
 const exportQuery = z.object({
   kind: kind.describe("All kinds without it."),
-  search: z.string().optional(),
-  brands: several(z.string()),
-  productTypes: several(fromWord(productTypeWords)),
-  gadgetTypes: several(fromWord(gadgetTypeWords)),
+  search: z.string().optional().describe("Brand and model, or the gadget's name, as in the shop."),
+  brands: several(z.string()).describe("In any case; several times for several brands."),
+  productTypes: several(fromWord(productTypeWords)).describe("Several times for several types."),
+  gadgetTypes: several(fromWord(gadgetTypeWords)).describe("Several times for several types."),
   stock: fromWord(stockWords).optional(),
   minPrice: taka,
   maxPrice: taka,

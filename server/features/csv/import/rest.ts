@@ -142,8 +142,8 @@ export const importRoutes: FeatureRoutes = async (app) => {
 
 function addReads(app: RestApp): void {
   const listQuery = z.object({
-    limit: wholeNumber(1, 100).default(24),
-    page: wholeNumber(1, 1_000).default(1),
+    limit: wholeNumber(1, 100).default(24).describe("The page size."),
+    page: wholeNumber(1, 1_000).default(1).describe("The page's number, from 1."),
   });
   app.get(
     "/imports",
