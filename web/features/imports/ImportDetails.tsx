@@ -66,7 +66,7 @@ export function ImportDetails({ id }: { id: string }) {
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Summary of={row} />
       <ImportActions of={row} />
-      {row.state === "READY" && <ImportColumns of={row} />}
+      {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
       {(items.totalCount > 0 || variables.action) && (
         <>
           <Flex mb="4">
