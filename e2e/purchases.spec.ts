@@ -28,6 +28,9 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(admin.getByText("Inspection Recorded Successfully")).toBeVisible();
   await expect(admin.getByText("Revised offer", { exact: true })).toBeVisible();
   await expect(admin.getByText("A dent at the lower edge")).toBeVisible();
+  await expect(admin.getByRole("list", { name: "What changes the price" })).toContainText(
+    "Answered Minor, found Major",
+  );
 
   await seller.goto(`/evaluationDetails/${id}`);
   const changes = seller.getByRole("list", { name: "What changes the price" });
@@ -56,6 +59,10 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(timeline).toContainText("You accepted the offer");
   await expect(timeline).not.toContainText("Rumana");
   await expect(admin.getByRole("region", { name: "Timeline" })).toContainText("by Rumana Haque");
+
+  await seller.emulateMedia({ media: "print" });
+  await expect(seller.getByRole("banner")).toBeHidden();
+  await expect(seller.getByText("By bKash on", { exact: false })).toBeVisible();
 });
 
 test("an admin refuses a device with a reason, which the seller reads", async ({ browser }) => {

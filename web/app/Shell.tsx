@@ -40,15 +40,21 @@ const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");
 
-/** After a navigation to another page, keyboard and screen reader continue at its beginning. */
+/**
+ * After a navigation to another page, keyboard and screen reader continue at its beginning; so they do where another
+ * query string has removed what had the focus, as the link to an import does.
+ */
 function useFocusAfterNavigation() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!isBusy()) document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = { pathname, search };
+    const isOther = before.pathname !== pathname;
+    const hasLostFocus = before.search !== search && document.activeElement === document.body;
+    if ((isOther || hasLostFocus) && !isBusy())
+      document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname, search]);
 }
 
 /** The first stop of the Tab key: past the header. */

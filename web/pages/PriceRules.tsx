@@ -26,7 +26,7 @@ function PriceRules() {
   if (!result) return <Loading />;
   const { data, failure, refetch } = result;
   const { quoteRulesDraft: draft, quoteRules, quoteRulesVersions } = data;
-  const { revision } = draft;
+  const { groups, totalCap, minimum, step, validDays, revisionDays } = draft.rules;
   return (
     <ConsolePage
       intro={t("Version {version} is in force. Changes are kept in a draft.", {
@@ -39,17 +39,20 @@ function PriceRules() {
         <EffectTable draft={draft} />
       </Section>
       <Section title={t("Limits and validity")} px="0">
-        <SettingsForm key={`settings ${revision}`} draft={draft} />
+        <SettingsForm
+          key={contentKey(totalCap, minimum, step, validDays, revisionDays)}
+          draft={draft}
+        />
       </Section>
       <Section title={t("Groups of deductions")} px="0">
-        <GroupForm key={`groups ${revision}`} draft={draft} />
+        <GroupForm key={contentKey(groups)} draft={draft} />
       </Section>
       <Section title={t("Market percentages")} px="0">
         <MarketShares draft={draft} />
       </Section>
       {draft.exists && (
         <Section id="publish" title={t("Publish the draft")} px="0">
-          <Publication key={revision} draft={draft} version={quoteRules.version} />
+          <Publication draft={draft} version={quoteRules.version} />
         </Section>
       )}
       <Section title={t("Versions")} px="0">
@@ -58,6 +61,9 @@ function PriceRules() {
     </ConsolePage>
   );
 }
+
+/** Of a form that begins anew with other content, and keeps what is typed where another part of the draft was saved. */
+const contentKey = (...content: unknown[]) => JSON.stringify(content);
 
 /** Says that there are changes which are not in force, and how to go on. */
 function DraftNotice({ draft }: { draft: RulesDraftFragment }) {

@@ -96,3 +96,26 @@ test("a dialog whose button is removed by the action gives the focus to the page
   await expectClosed();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
+
+test("a button that is removed only after its dialog has closed gives the focus to the page, too", async () => {
+  const page = (isRemoved: boolean) => (
+    <ChakraProvider value={system}>
+      <main tabIndex={-1}>
+        {!isRemoved && (
+          <ConfirmButton question="Sure?" confirmLabel="Delete" onConfirm={async () => undefined}>
+            Remove Offer
+          </ConfirmButton>
+        )}
+      </main>
+    </ChakraProvider>
+  );
+  const { rerender } = render(page(false));
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await expectClosed();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove Offer" })),
+  );
+  rerender(page(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ConfirmDialogProps } from "./ConfirmDialog.tsx";
 import { lazyPart } from "./lazyPart.tsx";
 
@@ -20,7 +20,17 @@ export function ConfirmButton({
   ...button
 }: ConfirmButtonProps) {
   const [state, setState] = useState<"closed" | "open" | "busy">("closed");
+  const hasConfirmed = useRef(false);
+  // Where a page shows the outcome after the dialog has closed, the button has the focus again when it is removed.
+  useEffect(
+    () => () => {
+      if (hasConfirmed.current && document.activeElement === document.body)
+        document.querySelector("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const confirm = async () => {
+    hasConfirmed.current = true;
     setState("busy");
     try {
       await onConfirm();

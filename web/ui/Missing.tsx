@@ -10,16 +10,18 @@ type MissingProps = {
   message: string;
   /** The list of its kind. */
   backTo: string;
+  backLabel?: string;
 };
 
 /** In place of the details of something that does not exist. */
-export function Missing({ message, backTo }: MissingProps) {
+export function Missing(props: MissingProps) {
+  const { message, backTo, backLabel = t("Back to the dashboard") } = props;
   useEffect(() => toast.error(message), [message]);
   return (
     <Unavailable title={message}>
       <Head title={t("Not Found")} description={message} noindex />
       <ButtonLink to={backTo} size="lg">
-        {t("Back to the dashboard")}
+        {backLabel}
       </ButtonLink>
     </Unavailable>
   );

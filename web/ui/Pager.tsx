@@ -21,7 +21,7 @@ type PagerProps = {
  */
 export function Pager({ label, name, pageSize, totalCount }: PagerProps) {
   const [query] = useSearchParams();
-  const page = pageOf(query, name);
+  const page = pageOf(query, name, pageSize);
   const last = Math.ceil(totalCount / pageSize) || 1;
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, totalCount);

@@ -68,8 +68,9 @@ function show({ type, text, action, subject = text }: ShopToast) {
   toaster.create({ id, type, description: text, action, duration });
 }
 
+/** At once, and not by `dismiss`: a toast with the id of one that fades out would vanish with it. */
 function clearOutcomes() {
-  for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.dismiss(id);
+  for (const { id, type } of toaster.getVisibleToasts()) if (type !== "info") toaster.remove(id);
 }
 
 /** Chakra's Toaster in the shop's looks. It stands beside the page, which an open dialog hides. */

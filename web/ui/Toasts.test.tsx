@@ -96,6 +96,17 @@ test("a request that begins removes how earlier ones went, and nothing else", as
   expect(screen.queryByText("You are offline")).not.toBeNull();
 });
 
+test("a request that goes like the one before says so again, at once", async () => {
+  renderToasts();
+  toast.error("The shop can't be reached");
+  toast.success("Login Successful");
+  await screen.findByText("Login Successful");
+  toast.clearOutcomes();
+  toast.error("The shop can't be reached");
+  await waitFor(() => expect(screen.queryByText("Login Successful")).toBeNull());
+  expect(screen.queryByText("The shop can't be reached")).not.toBeNull();
+});
+
 test("the outcome of an earlier request that waits for the Toaster is not shown beside a new one", async () => {
   toast.error("Please Fill All The Fields");
   toast.clearOutcomes();

@@ -33,6 +33,8 @@ function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
   const title = usePageTitle();
   const result = useStableQuery(AddRequestDetailsDocument, {
     variables: { id, kind },
+    // A missing one would be null in the cache, without the error that says why.
+    fetchPolicy: "network-only",
     errorPolicy: "all",
   });
   const navigate = useNavigate();

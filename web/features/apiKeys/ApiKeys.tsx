@@ -6,6 +6,7 @@ import { ApiKeysDocument } from "../../generated/ApiKeys.ts";
 import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -38,7 +39,9 @@ function ApiKeys() {
     >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 ? (
-        <EmptyState text={t("No Keys Found")} />
+        <EmptyList totalCount={totalCount}>
+          <EmptyState text={t("No Keys Found")} />
+        </EmptyList>
       ) : (
         <KeyTable keys={nodes} onChange={(apiKey) => setOpen({ dialog: "change", apiKey })} />
       )}

@@ -39,7 +39,7 @@ export function KeyTable({ keys, onChange }: KeyTableProps) {
           <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>
             <Use of={key} />
           </Cell>
-          <Cell gridColumn="1 / -1">
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
             <KeyActions apiKey={key} onChange={onChange} />
           </Cell>
         </Row>

@@ -4,6 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -23,7 +24,13 @@ function Audit() {
     <ConsolePage intro={t("What admins and API keys did, the latest first")}>
       <AuditFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      {nodes.length === 0 ? <NothingFound /> : <AuditTable entries={nodes} />}
+      {nodes.length === 0 ? (
+        <EmptyList totalCount={totalCount}>
+          <NothingFound />
+        </EmptyList>
+      ) : (
+        <AuditTable entries={nodes} />
+      )}
       <Pager label={t("the audit")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );

@@ -1,5 +1,5 @@
 import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
-import type { AuditAction, AuditRowFragment } from "../../generated/AuditRow.ts";
+import type { AuditAction, AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Day.tsx";
@@ -60,10 +60,14 @@ export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
 
+/** The subjects that have no name of their own: their title is the API's word. */
+const nameless: readonly AuditSubject[] = ["REVIEW", "BANNER", "OFFER"];
+
 function SubjectCell({ entry }: { entry: AuditRowFragment }) {
-  const { title, subject } = entry;
+  const { subject } = entry;
   const path = subjectPath(entry);
   const word = auditSubjectWords[subject];
+  const title = nameless.includes(subject) ? word : entry.title;
   return (
     <>
       {path ? (

@@ -11,8 +11,12 @@ import { named } from "../../ui/named.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { useAction } from "../../ui/useAction.ts";
 
-/** Which column of the file holds what. The next file with these headers has the same columns. */
-export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetailsFragment }) {
+/**
+ * Which column of the file holds what. The next file with these headers has the same columns. It stays while the file
+ * is checked again, so that its button keeps its place and the focus.
+ */
+export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
+  const { id, columns, kind, state } = row;
   const [change, busy] = useAction(SetImportColumnsDocument);
   const { register, handleSubmit } = useForm({
     defaultValues: { kind: kind ?? "", columns: columns.map(({ column }) => column ?? "") },
@@ -60,7 +64,7 @@ export function ImportColumns({ of: { id, columns, kind } }: { of: ImportDetails
             </FormField>
           ))}
         </Grid>
-        <LoadingButton type="submit" variant="outline" loading={busy}>
+        <LoadingButton type="submit" variant="outline" loading={busy || state === "CHECKING"}>
           {t("Check again")}
         </LoadingButton>
       </form>

@@ -9,6 +9,8 @@ import { useRefresh } from "../../platform/useRefresh.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { named } from "../../ui/named.ts";
@@ -64,15 +66,21 @@ export function ImportDetails({ id }: { id: string }) {
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <Summary of={row} />
       <ImportActions of={row} />
-      {row.state === "READY" && <ImportColumns of={row} />}
-      {items.totalCount > 0 || variables.action ? (
+      {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
+      {(items.totalCount > 0 || variables.action) && (
         <>
           <Flex mb="4">
             <AddressSelect label={t("Show")} name="show" words={actions} />
           </Flex>
-          <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
+          {items.nodes.length > 0 ? (
+            <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
+          ) : (
+            <EmptyList totalCount={items.totalCount}>
+              <EmptyState text={t("No Products Found")} />
+            </EmptyList>
+          )}
         </>
-      ) : null}
+      )}
       <Pager
         label={t("the devices of the file")}
         name="page"

@@ -3,6 +3,7 @@ import { ImportsDocument } from "../../generated/Imports.ts";
 import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Pager } from "../../ui/Pager.tsx";
@@ -35,7 +36,11 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
     >
       <ImportUpload onUploaded={onUploaded} />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      {nodes.length > 0 && <ImportTable imports={nodes} />}
+      {nodes.length > 0 ? (
+        <ImportTable imports={nodes} />
+      ) : (
+        <EmptyList totalCount={totalCount}>{null}</EmptyList>
+      )}
       <Pager label={t("the imports")} name="page" pageSize={pageSize} totalCount={totalCount} />
     </ConsolePage>
   );

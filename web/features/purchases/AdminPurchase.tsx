@@ -6,11 +6,14 @@ import { Day, Moment, MomentBy } from "../../ui/Day.tsx";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { InspectionPhotos } from "./InspectionPhotos.tsx";
+import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
 
+type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
+
 /** Where the purchase of an approved device stands, and what an admin may do next. */
-export function AdminPurchase({ evaluation }: { evaluation: AdminPurchaseFragment }) {
+export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
   const { id, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
@@ -36,7 +39,7 @@ export function AdminPurchase({ evaluation }: { evaluation: AdminPurchaseFragmen
             {payment.reference && <Fact name={t("Reference")}>{payment.reference}</Fact>}
           </>
         )}
-        {inspection && <InspectionFacts inspection={inspection} />}
+        {inspection && <InspectionFacts inspection={inspection} answerWords={answerWords} />}
       </Facts>
       <PurchaseActions id={id} state={state} amount={amount} />
     </PurchaseSection>
@@ -45,15 +48,21 @@ export function AdminPurchase({ evaluation }: { evaluation: AdminPurchaseFragmen
 
 type InspectionProps = {
   inspection: NonNullable<NonNullable<AdminPurchaseFragment["purchase"]>["inspection"]>;
+  answerWords: AnswerWords;
 };
 
-function InspectionFacts({ inspection }: InspectionProps) {
-  const { number, createdAt, inspector, notes, reason, photos } = inspection;
+function InspectionFacts({ inspection, answerWords }: InspectionProps) {
+  const { number, createdAt, inspector, notes, reason, photos, differences } = inspection;
   return (
     <>
       <Fact name={number > 1 ? t("Inspection {number}", { number }) : t("Inspection")}>
         <MomentBy of={createdAt} name={inspector} />
       </Fact>
+      {differences.length > 0 && (
+        <Fact name={t("What changes the price")}>
+          <OfferDifferences inspection={inspection} answerWords={answerWords} side="admin" />
+        </Fact>
+      )}
       {notes && <Fact name={t("Notes")}>{notes}</Fact>}
       {reason && <Fact name={t("Reason")}>{reason}</Fact>}
       {photos.length > 0 && (

@@ -6,14 +6,18 @@ import { signedPrice } from "../../ui/signedPrice.ts";
 /** The words of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;
 
-type OfferDifferencesProps = { inspection: OfferDifferencesFragment; answerWords: AnswerWords };
+type OfferDifferencesProps = {
+  inspection: OfferDifferencesFragment;
+  answerWords: AnswerWords;
+  side: "seller" | "admin";
+};
 
-/** What the inspection found that changes the price, each with its taka. */
-export function OfferDifferences({ inspection, answerWords }: OfferDifferencesProps) {
+/** What the inspection found that changes the price, each with its taka; for the seller with the shop's reason. */
+export function OfferDifferences({ inspection, answerWords, side }: OfferDifferencesProps) {
   const { differences, reason } = inspection;
   return (
     <>
-      {reason && <Text my="2">{reason}</Text>}
+      {side === "seller" && reason && <Text my="2">{reason}</Text>}
       <List aria-label={t("What changes the price")}>
         {differences.map(({ code, question, label, from, to, amount }) => (
           <Line key={code}>
@@ -21,10 +25,12 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
               {label}
               {question && !sameAnswers(from, to) && (
                 <Box as="span" display="block" fontSize="sm" color="fg.muted">
-                  {t("You answered {answered}, we found {found}", {
-                    answered: wordsOf(question, from),
-                    found: wordsOf(question, to),
-                  })}
+                  {side === "seller"
+                    ? t(
+                        "You answered {answered}, we found {found}",
+                        wordsOfBoth(question, from, to),
+                      )
+                    : t("Answered {answered}, found {found}", wordsOfBoth(question, from, to))}
                 </Box>
               )}
             </span>
@@ -34,6 +40,10 @@ export function OfferDifferences({ inspection, answerWords }: OfferDifferencesPr
       </List>
     </>
   );
+
+  function wordsOfBoth(question: string, from: readonly string[], to: readonly string[]) {
+    return { answered: wordsOf(question, from), found: wordsOf(question, to) };
+  }
 
   function wordsOf(question: string, options: readonly string[]): string {
     const words = options.map((option) => answerWords(question, option));

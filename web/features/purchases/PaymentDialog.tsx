@@ -20,7 +20,10 @@ const labels = { method: t("Method"), date: t("Date"), reference: t("Reference")
 
 const schema = z.object({
   method: choice(paymentMethodWords, requiredSentence(labels.method)),
-  date: z.string().check(z.minLength(1, requiredSentence(labels.date))),
+  date: z.string().check(
+    z.minLength(1, requiredSentence(labels.date)),
+    z.refine((day) => day <= dayInDhaka(), t("The date may not be in the future")),
+  ),
   reference: text(labels.reference, reference),
 });
 
@@ -38,7 +41,7 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
     schema,
     labels,
     initial: { method: "", date: dayInDhaka(), reference: "" },
-    faultMessage: t("Please Fill All The Fields"),
+    faultMessage: t("Please check the fields"),
     save: async ({ reference, ...input }) => {
       await record({ id, input: { ...input, amount, reference: reference || null } });
       toast.success(t("Payment Recorded Successfully"));

@@ -32,7 +32,9 @@ export function SellerPurchase({ evaluation, answerWords }: SellerPurchaseProps)
           <Text mt="3" fontSize="xl" fontWeight="bold">
             <OfferedAmount amount={amount} quoted={quote?.amount} />
           </Text>
-          {inspection && <OfferDifferences inspection={inspection} answerWords={answerWords} />}
+          {inspection && (
+            <OfferDifferences inspection={inspection} answerWords={answerWords} side="seller" />
+          )}
           {expiresAt && (
             <Text fontSize="sm" color="fg.muted">
               <Rich

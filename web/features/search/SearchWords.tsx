@@ -5,6 +5,7 @@ import { SearchWordsDocument } from "../../generated/SearchWords.ts";
 import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -36,7 +37,9 @@ function SearchWords() {
       <Section title={t("Spellings")} px="0">
         <SpellingFilters />
         {spellings.nodes.length === 0 ? (
-          <EmptyState text={t("No Spellings Found")} />
+          <EmptyList totalCount={spellings.totalCount}>
+            <EmptyState text={t("No Spellings Found")} />
+          </EmptyList>
         ) : (
           <SpellingTable
             spellings={spellings.nodes}
@@ -53,7 +56,9 @@ function SearchWords() {
       <Section title={t("Searched Words")} px="0">
         <WordFilters />
         {words.nodes.length === 0 ? (
-          <EmptyState text={t("Nothing Was Searched For")} />
+          <EmptyList totalCount={words.totalCount} page="wordsPage">
+            <EmptyState text={t("Nothing Was Searched For")} />
+          </EmptyList>
         ) : (
           <WordTable words={words.nodes} onAdd={(word) => setDraft({ word })} />
         )}

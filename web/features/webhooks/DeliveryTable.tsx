@@ -49,7 +49,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
           <Cell gridColumn="1 / -1" fontSize="sm" css={{ textAlign: "start" }}>
             <Response of={delivery} />
           </Cell>
-          <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }} css={{ textAlign: "start" }}>
             <Button
               size="sm"
               variant="outline"

@@ -43,7 +43,7 @@ export function EndpointTable({ endpoints, onOpen }: EndpointTableProps) {
               </Box>
             )}
           </Cell>
-          <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>
+          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }} css={{ textAlign: "start" }}>
             <EndpointActions endpoint={endpoint} onOpen={onOpen} />
           </Cell>
         </Row>

@@ -6,6 +6,7 @@ import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { t } from "../../platform/i18n.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -58,7 +59,9 @@ function Webhooks() {
       <Section title={t("Deliveries")} px="0">
         <DeliveryFilters endpoints={endpoints} />
         {deliveries.nodes.length === 0 ? (
-          <EmptyState text={t("No Deliveries Found")} />
+          <EmptyList totalCount={deliveries.totalCount}>
+            <EmptyState text={t("No Deliveries Found")} />
+          </EmptyList>
         ) : (
           <DeliveryTable
             deliveries={deliveries.nodes}

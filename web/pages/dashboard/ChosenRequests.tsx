@@ -36,6 +36,7 @@ export function ChosenRequests(props: ChosenRequestsProps) {
             : t("Choose all on this page")
         }
         chosen={chosen.length === lines.length}
+        partly={chosen.length > 0 && chosen.length < lines.length}
         onChoose={(choose) => selection.set(ids, choose)}
       />
       {pending.length > 0 && (

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -66,7 +67,9 @@ export function RequestSection(props: RequestSectionProps) {
       </Flex>
       {list === "evaluations" && <QuoteFilters />}
       {lines.length === 0 ? (
-        <Nothing text={emptyText} list={list} />
+        <EmptyList totalCount={totalCount} page={names.page}>
+          <Nothing text={emptyText} list={list} />
+        </EmptyList>
       ) : (
         <>
           <ChosenRequests {...{ lines, selection, list }} />

@@ -28,7 +28,7 @@ export type EditedEffect = {
   isGlobal: boolean;
 };
 
-const columns = [t("Answer"), t("All devices"), t("Overrides"), ""];
+const columns = [t("Answer"), t("All devices"), t("Overrides"), t("Actions")];
 
 /** The options of a question by name, with the battery health that was not told. */
 const optionsOf = (name: QuestionName): [string, string][] => [

@@ -57,7 +57,10 @@ export function MarketShares({ draft }: MarketSharesProps) {
         )}
       </Text>
       {market.length > 0 && (
-        <Table label={t("Market percentages")} columns={[t("Devices"), t("Per cent"), ""]}>
+        <Table
+          label={t("Market percentages")}
+          columns={[t("Devices"), t("Per cent"), t("Actions")]}
+        >
           {market.map((row) => {
             const devices = scopeWords({ ...row, deviceId: null }, new Map());
             return (

@@ -38,7 +38,7 @@ export function Publication({ draft, version }: PublicationProps) {
     <Stack gap="6">
       <Problems problems={draft.problems} />
       <Differences from={version} label={t("Changes of the draft")} />
-      {!blocked && <Simulation />}
+      {!blocked && <Simulation key={draft.revision} />}
       {!blocked && <PublishForm revision={draft.revision} />}
     </Stack>
   );

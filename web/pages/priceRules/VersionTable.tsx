@@ -9,7 +9,7 @@ import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];
 
-const columns = [t("Version"), t("Why"), t("Published"), ""];
+const columns = [t("Version"), t("Why"), t("Published"), t("Actions")];
 
 /** The published versions, the latest first, each with what it changed. */
 export function VersionTable({ versions }: { versions: readonly Version[] }) {

@@ -34,6 +34,10 @@ const globalCss = {
     "&::-webkit-details-marker": { display: "none" },
   },
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
+  // Printed is what a page says, and not what leads on from it; a fixed header would cover each sheet.
+  "@media print": {
+    "header, footer, button, [data-scope=toast]": { display: "none !important" },
+  },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",

@@ -5,7 +5,7 @@ import { MoreDevicesDocument } from "../../../generated/MoreDevices.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
-import { EmptyPage } from "../../../ui/EmptyPage.tsx";
+import { EmptyList } from "../../../ui/EmptyList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
 import { useShowMore } from "../../../ui/useShowMore.ts";
@@ -30,8 +30,11 @@ export function Results(props: ResultsProps) {
   const { nodes, totalCount } = data.devices;
   return (
     <Waiting pending={pending}>
-      {nodes.length === 0 && totalCount === 0 && <NothingFound kind={kind} query={query} />}
-      {nodes.length === 0 && totalCount > 0 && <EmptyPage first={pathOf(kind, query, 1)} />}
+      {nodes.length === 0 && (
+        <EmptyList totalCount={totalCount}>
+          <NothingFound kind={kind} query={query} />
+        </EmptyList>
+      )}
       {nodes.length > 0 && (
         <>
           <Cards>

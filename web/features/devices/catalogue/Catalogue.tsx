@@ -5,13 +5,12 @@ import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
-import { EmptyPage } from "../../../ui/EmptyPage.tsx";
+import { EmptyList } from "../../../ui/EmptyList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { withParts } from "../../../ui/usePutInAddress.ts";
 import { useSelection } from "../../../ui/useSelection.ts";
 import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../priceChanges/PriceChangeNotice.tsx";
@@ -49,15 +48,14 @@ function Catalogue() {
       )}
       <CatalogueFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      {nodes.length === 0 && totalCount > 0 && (
-        <EmptyPage first={{ search: withParts(query.toString(), { page: "" }) }} />
-      )}
-      {totalCount === 0 && (
-        <EmptyState text={t("No Products Found")}>
-          <ButtonLink to={routes.catalogue} variant="outline">
-            {t("Show all")}
-          </ButtonLink>
-        </EmptyState>
+      {nodes.length === 0 && (
+        <EmptyList totalCount={totalCount}>
+          <EmptyState text={t("No Products Found")}>
+            <ButtonLink to={routes.catalogue} variant="outline">
+              {t("Show all")}
+            </ButtonLink>
+          </EmptyState>
+        </EmptyList>
       )}
       {nodes.length > 0 && (
         <>

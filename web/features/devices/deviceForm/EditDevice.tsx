@@ -24,7 +24,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   const result = useStableQuery(EditDeviceDocument, { ...options, errorPolicy: "all" });
   if (!result) return <Loading />;
   const { device } = result.data;
-  if (!device) return <Missing message={messageOf(result.failure)} backTo={routes.catalogue} />;
+  if (!device) return <NoDevice failure={result.failure} />;
   const onUpdated = () => {
     toast.success(formKinds[kind].updated);
     void navigate(deviceRoutes.buyList[kind]);
@@ -49,6 +49,14 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
     </ConsolePage>
   );
 }
+
+const NoDevice = ({ failure }: { failure: unknown }) => (
+  <Missing
+    message={messageOf(failure)}
+    backTo={routes.catalogue}
+    backLabel={t("Back to the catalogue")}
+  />
+);
 
 /** The form that changes a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({

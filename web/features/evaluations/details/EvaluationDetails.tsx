@@ -81,7 +81,7 @@ function PurchaseSection({ evaluation }: { evaluation: Evaluation }) {
   return (
     <>
       {isAdmin ? (
-        <AdminPurchase evaluation={evaluation} />
+        <AdminPurchase evaluation={evaluation} answerWords={answerWords} />
       ) : (
         <SellerPurchase evaluation={evaluation} answerWords={answerWords} />
       )}

@@ -104,7 +104,7 @@ function Findings({ form, uploads }: FindingsProps) {
       </Field>
       <ImagesField
         label={labels.photos}
-        prompt="photos"
+        prompt={t("photos")}
         ref={field.ref}
         images={field.value}
         onChange={field.onChange}

@@ -14,7 +14,7 @@ import {
   usePageData,
 } from "../../../platform/pageData.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
-import { EmptyPage } from "../../../ui/EmptyPage.tsx";
+import { EmptyList } from "../../../ui/EmptyList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
@@ -94,15 +94,16 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         {totalCount > 0 && countOf(totalCount)}
       </Text>
       <LoadFailure failure={failure} />
-      {nodes.length === 0 && totalCount > 0 && <EmptyPage first={{ search: searchOf(text, 1) }} />}
-      {totalCount === 0 && (
-        <EmptyState text={sellKinds[kind].noneListed}>
-          {text && (
-            <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
-              {t("Show all of {brand}", { brand })}
-            </ButtonLink>
-          )}
-        </EmptyState>
+      {nodes.length === 0 && (
+        <EmptyList totalCount={totalCount}>
+          <EmptyState text={sellKinds[kind].noneListed}>
+            {text && (
+              <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
+                {t("Show all of {brand}", { brand })}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        </EmptyList>
       )}
       <Cards kind={kind} devices={nodes} />
       <Ways {...ways} />
