@@ -190,9 +190,13 @@ test("a click before hydration takes effect after it", async ({ page }) => {
   const phone = await phoneWithPictures(page);
   const vendor = await hold(page, scripts("vendor"));
   await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "domcontentloaded" });
-  await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
+  const picture = page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1);
+  await picture.click();
+  await expect(picture).toHaveCSS("opacity", "0.5");
   vendor.release();
   await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picture).toHaveCSS("opacity", "1");
 });
 
 test("links work where a script fails to load", async ({ page }) => {

@@ -51,3 +51,20 @@ test("at a zoom of 400 % a question has the window to itself", async ({ page }) 
     );
   await expect.poll(isUncovered).toEqual([true, true, true]);
 });
+
+test("on paper header and price are no part of each page", async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto("/smartPhonesList/Apple");
+  await page
+    .getByLabel(/^Price of your/)
+    .first()
+    .click();
+  await page.waitForURL(/\/quote\//);
+  const header = page.getByRole("banner");
+  const price = page.getByRole("region", { name: "Price" });
+  await expect(header).toHaveCSS("position", "fixed");
+  await expect(price).toHaveCSS("position", "sticky");
+  await page.emulateMedia({ media: "print" });
+  await expect(header).toHaveCSS("position", "absolute");
+  await expect(price).toHaveCSS("position", "static");
+});

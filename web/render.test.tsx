@@ -235,6 +235,22 @@ test.each(["Nothing Tech", "AT&T", "100%", "a/b", "ওয়ালটন"])(
   },
 );
 
+test.each([
+  ["/smartPhonesList/apple", "/smartPhonesList/Apple"],
+  ["/smartPhonesList/Apple?search=pro&page=2", "/smartPhonesList/Apple?page=2"],
+])("search engines know the list at %s as %s", async (path, canonical) => {
+  const { head } = await rendered(path, nothing);
+  expect(head).toContain(`<link rel="canonical" href="${origin}${canonical}">`);
+});
+
+const needsScripts = /<noscript>[^/]*This page needs JavaScript/;
+
+test("without scripts the login and the page of a price say that they need them", async () => {
+  expect((await rendered("/login", home)).html).toMatch(needsScripts);
+  expect((await rendered("/quote/p1", phone)).html).toMatch(needsScripts);
+  expect((await rendered("/", home)).html).not.toMatch(needsScripts);
+});
+
 test("an unknown address is a 404 in the shop's own frame", async () => {
   const { status, page, html } = await rendered("/nowhere");
   expect(status).toBe(404);

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
 import { headerHeight } from "../ui/headerHeight.ts";
+import { LoadingBar } from "../ui/LoadingBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
@@ -86,21 +87,5 @@ function SkipLink() {
   );
 }
 
-/** A slim bar at the top of the window during navigations; quick ones end before it appears. */
-function NavigationProgress() {
-  if (useNavigation().state === "idle") return null;
-  return (
-    <chakra.div
-      role="progressbar"
-      aria-label={t("Loading the page")}
-      pos="fixed"
-      top="0"
-      insetX="0"
-      h="2px"
-      bg="accent.solid"
-      zIndex="toast"
-      transformOrigin="left"
-      animation="navigation-progress 8s 250ms cubic-bezier(0.1, 0.7, 0.3, 1) both"
-    />
-  );
-}
+/** Quick navigations end before it appears. */
+const NavigationProgress = () => (useNavigation().state === "idle" ? null : <LoadingBar />);

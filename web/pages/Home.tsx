@@ -1,4 +1,5 @@
 import { Grid, VisuallyHidden } from "@chakra-ui/react";
+import { useLocation } from "react-router-dom";
 import { DeviceCard } from "../features/devices/DeviceCard.tsx";
 import { organization } from "../features/devices/structuredData.ts";
 import { BannerCarousel, bannerWidth } from "../features/homeImages/BannerCarousel.tsx";
@@ -13,6 +14,7 @@ import { useShop } from "../platform/useShop.ts";
 import { Carousel } from "../ui/Carousel.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Head } from "../ui/Head.tsx";
+import { NeedsScripts } from "../ui/NeedsScripts.tsx";
 import { Section } from "../ui/Section.tsx";
 import { BuyCategories, SellCategories } from "./home/Categories.tsx";
 import { TopBrands } from "./home/TopBrands.tsx";
@@ -26,6 +28,7 @@ function Home() {
   const { banners, offers, newestDevices, topBrands, reviews } =
     usePageData(HomeDocument).data.home;
   const [firstBanner] = banners;
+  const { pathname } = useLocation();
   return (
     <>
       <Head
@@ -36,6 +39,7 @@ function Home() {
         firstPicture={firstBanner && { image: firstBanner.image, ...bannerWidth }}
       />
       <VisuallyHidden as="h1">{description}</VisuallyHidden>
+      {pathname === routes.login && <NeedsScripts />}
       <BannerCarousel banners={banners} />
       <OfferCarousel offers={offers} />
       <SellCategories />

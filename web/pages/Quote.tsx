@@ -6,6 +6,7 @@ import { formatPrice, t } from "../platform/i18n.ts";
 import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
 import { Head } from "../ui/Head.tsx";
+import { NeedsScripts } from "../ui/NeedsScripts.tsx";
 import { NotFound } from "../ui/NotFound.tsx";
 import { Width } from "../ui/Section.tsx";
 import { QuoteQuestions } from "./quote/QuoteQuestions.tsx";
@@ -28,6 +29,7 @@ function Quote() {
       <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
         {t("Twelve questions, and you see what we pay: no login, no phone call.")}
       </Text>
+      <NeedsScripts />
       <QuoteQuestions key={device.id} device={device} />
     </Width>
   );

@@ -1,9 +1,10 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { graphqlClient } from "../platform/client.ts";
 import { messageOf } from "../platform/errors.ts";
+import { LoadingBar } from "./LoadingBar.tsx";
 import { toast } from "./toasts.ts";
 
-/** Called, too, when the part fails to load, so that what opened it can open it again. */
+/** Of a part that the user opened. Called, too, when it fails to load, so that what opened it can open it again. */
 type ClosingProps = { onClose?: () => void };
 
 class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { failed: boolean }> {
@@ -19,7 +20,10 @@ class PartBoundary extends Component<ClosingProps & { children: ReactNode }, { f
   }
 
   override render() {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
+    if (this.state.failed) return null;
+    return (
+      <Suspense fallback={this.props.onClose && <LoadingBar />}>{this.props.children}</Suspense>
+    );
   }
 }
 
@@ -40,7 +44,8 @@ async function loadInApolloProvider<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * A part that a public page can do without, loaded when it is rendered: a dialog, an admin's buttons.
+ * A part that a public page can do without, loaded when it is rendered: a dialog, which a bar announces while it loads,
+ * or an admin's buttons.
  * Where it fails to load a toast says so, and the page stays as it is. Unlike React's `lazy` alone,
  * which keeps a failed load for good, each mount tries again.
  */

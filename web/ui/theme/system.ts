@@ -61,7 +61,7 @@ const config = defineConfig({
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.5" } },
       "fade-in": { from: { opacity: "0" } },
-      "navigation-progress": {
+      "loading-bar": {
         from: { transform: "scaleX(0)" },
         to: { transform: "scaleX(0.95)" },
       },

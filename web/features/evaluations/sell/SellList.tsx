@@ -67,7 +67,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const params = useParams();
   const [search] = useSearchParams();
   const address = { params, search };
-  const { brand, text } = listQueryOf(kind, address);
+  const { brand, text, pageNumber } = listQueryOf(kind, address);
   const { devices, failure, ...ways } = useGrowingList(kind, address);
   const { nodes, totalCount } = devices;
   const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
@@ -79,6 +79,8 @@ function SellList({ kind }: { kind: AddRequestKind }) {
           title,
           totalCount: countOf(totalCount),
         })}
+        // In one spelling of the brand, and without a search.
+        canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
         image={nodes[0]?.coverImage}
         noindex={nodes.length === 0}
       />
