@@ -35,7 +35,6 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const encoding = encodingOf(start);
   const text = new TextDecoder(encoding).decode(start);
   const separator = /^sep=(.)(\r|\n|$)/i.exec(text)?.[1];
-  let number = 0;
   let hasHeader = false;
   const parser = parse({
     delimiter: separator ?? mostFrequent(firstLine(text)),
@@ -46,20 +45,22 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
     relax_quotes: true,
     max_record_size: csvLimits.rowBytes,
     // Before the rows after it are parsed: the faults of a header come first.
-    on_record(cells: string[]): CsvRow | null {
-      number += 1;
-      if (cells.every((cell) => cell.trim() === "")) return null;
-      if (hasHeader) return { number, cells };
+    on_record(cells: string[]) {
+      if (hasHeader || isEmpty(cells)) return cells;
       hasHeader = true;
-      return { number, cells: headerOf(cells) };
+      return headerOf(cells);
     },
   });
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
   // An error of the text becomes one of the parser.
   const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
+  let number = 0;
   try {
-    yield* parser as AsyncIterable<CsvRow>;
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (!isEmpty(cells)) yield { number, cells };
+    }
   } catch (error) {
     throw translate(error);
   } finally {
@@ -67,6 +68,8 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
     await feeding;
   }
 }
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 /** So much of a file that its header is within, if that is not too long. */
 async function beginningOf(path: PathLike): Promise<Buffer> {
