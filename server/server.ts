@@ -16,7 +16,7 @@ import { flushQuoteCounts } from "./features/quotes/counts.ts";
 import { flushSearchCounts } from "./features/search/counts.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 import { migrateQueue } from "./jobs/schema.ts";
-import { startJobWorkers } from "./jobs/workers.ts";
+import { JobWorker } from "./jobs/worker.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { openStorage } from "./storage/openStorage.ts";
@@ -43,7 +43,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const app = await buildApp(deps);
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
-  const jobs = startJobWorkers({ url: directUrl, handlers, log, metrics: deps.metrics });
+  const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
   const { port } = app.server.address() as AddressInfo;
   const address = `http://localhost:${port}`;
   logAddresses(address, deps.env, info);

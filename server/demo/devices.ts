@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { columnsOfHeaders, layoutOf } from "../features/csv/format/columns.ts";
 import { Group } from "../features/csv/format/draft.ts";
 import { groupRows } from "../features/csv/format/groups.ts";
@@ -17,7 +16,7 @@ const ageHeader = "Age (hours)";
  * name of one is accepted. Throws where a device has faults.
  */
 export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {
-  const rows = readCsv(createReadStream(file));
+  const rows = readCsv(file);
   const headers = (await rows.next()).value?.cells ?? [];
   const layout = layoutOf(columnsOfHeaders(headers), kind);
   const devices: DemoDevice[] = [];

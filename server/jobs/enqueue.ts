@@ -3,9 +3,7 @@ import type { Task } from "./task.ts";
 
 /** When and how a job runs. */
 export type JobOptions = {
-  /** Now, if left out. */
-  runAt?: Date;
-  /** Milliseconds from now, by the database's clock, in place of `runAt`. */
+  /** Milliseconds from now, by the database's clock; now, if left out. */
   delayMs?: number;
   /**
    * A later job with this key replaces one that has not begun: its payload, its time, and its attempts,
@@ -35,9 +33,8 @@ export async function enqueueAll<Payload>(
   if (jobs.length === 0) return;
   await tx.$queryRaw`
     SELECT id FROM graphile_worker.add_jobs(ARRAY(
-      SELECT ROW(${name}::text, job.payload, job.queue, 
-        coalesce(job."runAt", now() + job."delayMs" * interval '1 ms'), ${maxAttempts}::smallint,
-        job.key, NULL, NULL)::graphile_worker.job_spec
+      SELECT ROW(${name}::text, job.payload, job.queue, now() + job."delayMs" * interval '1 ms',
+        ${maxAttempts}::smallint, job.key, NULL, NULL)::graphile_worker.job_spec
       FROM json_to_recordset(${JSON.stringify(jobs)}::json)
-        AS job(payload json, queue text, "runAt" timestamptz, "delayMs" float8, key text)))`;
+        AS job(payload json, queue text, "delayMs" float8, key text)))`;
 }

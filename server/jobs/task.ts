@@ -40,8 +40,6 @@ export type JobHandler = {
   name: string;
   /** UTC, in cron's format: one job at each of these times, whatever the number of servers. */
   cron?: string;
-  /** Whether jobs mostly wait for other systems. They have slots of their own. */
-  isRemote: boolean;
   run(payload: unknown, job: RunningJob): Promise<void>;
 };
 
@@ -52,20 +50,14 @@ export type JobHandler = {
 export function handle<Payload>(
   task: Task<Payload>,
   run: (payload: Payload, job: RunningJob) => Promise<void>,
-  { isRemote = false }: { isRemote?: boolean } = {},
 ): JobHandler {
-  return {
-    name: task.name,
-    isRemote,
-    run: async (payload, job) => run(task.payload.parse(payload), job),
-  };
+  return { name: task.name, run: async (payload, job) => run(task.payload.parse(payload), job) };
 }
 
 /** A job without a payload at the times of a cron expression in UTC, whatever the number of servers. */
 export const cronJob = (name: string, cron: string, run: () => Promise<unknown>): JobHandler => ({
   name,
   cron,
-  isRemote: false,
   run: async () => void (await run()),
 });
 

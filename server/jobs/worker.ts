@@ -39,11 +39,14 @@ const standardTiming: Timing = {
   stopMs: 8_500,
 };
 
-/** Jobs that one worker runs at a time. */
-const concurrency = 4;
+/**
+ * Jobs that one worker runs at a time: those of all endpoints of webhooks (features/webhooks/rules.ts), which mostly
+ * wait for other systems, and four more.
+ */
+const concurrency = 24;
 
-/** One connection listens, one inspects; jobs use the connections of the shop's own pool. */
-const maxConnections = concurrency + 2;
+/** One connection listens, one inspects, and the others take jobs; jobs use the connections of the shop's own pool. */
+const maxConnections = 6;
 
 /** PostgreSQL notices a machine that has vanished after 25 seconds instead of two hours. */
 const settings =

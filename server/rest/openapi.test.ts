@@ -59,6 +59,20 @@ test("numbers in a query string are documented as numbers with their limits", as
   });
 });
 
+test("a body is required unless it may be left out", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const operationOf = (action: string) => paths[`/api/v1/evaluations/{id}/${action}`]?.post;
+  for (const action of ["inspection", "payment"])
+    expect(operationOf(action)?.requestBody?.required).toBe(true);
+  for (const action of ["accept", "decline", "return"])
+    expect(operationOf(action)?.requestBody).toEqual({
+      required: false,
+      content: expect.any(Object),
+    });
+  expect(JSON.stringify(body)).not.toContain("x-optional");
+});
+
 test("calls that change something take an idempotency key", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -75,5 +89,6 @@ type Operation = {
   parameters?: { name: string; description?: string; schema: { description?: string } }[];
   description?: string;
   summary: string;
+  requestBody?: { required: boolean };
   responses: Record<string, { content: Record<string, { schema: { required: string[] } }> }>;
 };

@@ -1,7 +1,8 @@
-import swagger, { type SwaggerTransform } from "@fastify/swagger";
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { type Permission, permissions } from "../core/permissions.ts";
 import { ApiKeyScope } from "../generated/prisma/enums.ts";
 
@@ -46,6 +47,7 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: describeRoute,
+    transformObject: describeOptionalBodies,
   });
   await app.register(swaggerUi, { routePrefix: "/docs", indexPrefix: app.prefix, theme });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
@@ -91,7 +93,9 @@ function takesIdempotencyKey({ method, schema, config }: RouteOptions): boolean 
 
 /** Adds the error response and the roles that may call the route, from the permission in its config. */
 const describeRoute: SwaggerTransform = (input) => {
-  const { schema, url } = jsonSchemaTransform(input);
+  const { schema: described, url } = jsonSchemaTransform(input);
+  const mark = isOptional(input.schema?.body) ? { [optionalBody]: true } : {};
+  const schema = { ...described, ...mark };
   hideIgnoredFields(schema.body);
   if (takesIdempotencyKey(input.route)) schema.headers = idempotencyHeaders;
   schema.response = { ...Object(schema.response), default: errorSchema };
@@ -113,3 +117,22 @@ function hideIgnoredFields(body: unknown): void {
     if (Object.keys(property).length === 0) delete properties[name];
   }
 }
+
+/** Marks an operation for `describeOptionalBodies`: of a route's schema, the plugin keeps names that begin so. */
+const optionalBody = "x-optional-body";
+
+/** Fastify validates null in place of a body that is left out. */
+const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(null).success;
+
+/** The plugin describes each body as required. */
+const describeOptionalBodies: SwaggerTransformObject = (document) => {
+  if (!("openapiObject" in document)) return document.swaggerObject;
+  const { openapiObject } = document;
+  for (const path of Object.values(openapiObject.paths ?? {})) {
+    const operation: { [optionalBody]?: true; requestBody?: object } = path?.post ?? {};
+    if (!operation[optionalBody]) continue;
+    delete operation[optionalBody];
+    operation.requestBody = { ...operation.requestBody, required: false };
+  }
+  return openapiObject;
+};

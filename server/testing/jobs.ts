@@ -1,23 +1,23 @@
 import { afterAll, expect } from "vitest";
 import type { JobHandler } from "../jobs/task.ts";
-import { type JobWorkers, startJobWorkers } from "../jobs/workers.ts";
+import { JobWorker } from "../jobs/worker.ts";
 import type { TestApp } from "./app.ts";
 
 /** Looks for due jobs and for dead workers more often than in production. */
 const fastTiming = { pollMs: 50, inspectMs: 100, restartMs: 50 };
 
 /** Runs jobs as one more server would, until the test file ends. */
-export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorkers {
+export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorker {
   const { log, metrics } = shop.deps;
-  const workers = startJobWorkers({
+  const worker = new JobWorker({
     url: shop.databaseUrl,
     handlers,
     log,
     metrics,
     timing: fastTiming,
   });
-  afterAll(() => workers.close());
-  return workers;
+  afterAll(() => worker.close());
+  return worker;
 }
 
 /** Waits until no job is running. */

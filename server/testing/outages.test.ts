@@ -1,4 +1,3 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
@@ -7,6 +6,7 @@ import { unavailableMessage } from "../core/errors.ts";
 import { openDatabase } from "../database/client.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
+import { Wire } from "./wire.ts";
 
 /** Short, since one test waits for it, but enough for a busy machine that is not silent. */
 const statementTimeoutMs = 3_000;
@@ -14,52 +14,7 @@ const statementTimeoutMs = 3_000;
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
 const { url } = await testDatabase();
 
-/** A proxy between server and database that can cut or silence the connections. */
-class Wire {
-  readonly #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  #port = 0;
-  #hushed = false;
-
-  async lay(): Promise<void> {
-    const { port, hostname, searchParams } = new URL(url);
-    // The embedded PostgreSQL listens on a file.
-    const folder = searchParams.get("host");
-    this.#server = createServer((near) => {
-      const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on("error", () => socket.destroy());
-      }
-      if (!this.#hushed) near.pipe(far).pipe(near);
-    });
-    await new Promise<void>((done) => this.#server?.listen(this.#port, "127.0.0.1", done));
-    const address = this.#server.address();
-    if (address && typeof address === "object") this.#port = address.port;
-  }
-
-  cut(): void {
-    this.#server?.close();
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-  }
-
-  /** Who connects from now on hears nothing either. */
-  hush(): void {
-    this.#hushed = true;
-    for (const socket of this.#sockets) socket.unpipe();
-  }
-
-  /** The database's address through here. */
-  get url(): string {
-    const through = new URL(url);
-    through.host = `127.0.0.1:${this.#port}`;
-    through.search = "";
-    return through.href;
-  }
-}
-
-const wire = new Wire();
+const wire = new Wire(url);
 let app: FastifyInstance;
 let database: ReturnType<typeof openDatabase>;
 let responseCache: ResponseCache;

@@ -89,9 +89,8 @@ async function enqueueSending(
   now: Date,
 ): Promise<void> {
   const jobs = rows.map(({ id, dueAt }) => {
-    // Due ones without a time: the clocks of server and database differ.
-    const runAt = dueAt > now ? dueAt : undefined;
-    return { payload: { id }, runAt, key: keyOf(id), queue: sendQueue };
+    const delayMs = Math.max(0, dueAt.getTime() - now.getTime());
+    return { payload: { id }, delayMs, key: keyOf(id), queue: sendQueue };
   });
   await enqueueAll(tx, sendTask, jobs);
 }

@@ -3,6 +3,7 @@ import type {
   PurchaseEventCode,
   PurchaseState,
 } from "../../generated/prisma/enums.ts";
+import { unrecordedExpiry } from "./states.ts";
 import type { EvaluationWithPurchase } from "./view.ts";
 
 /** Something that happened, as one side sees it. */
@@ -28,7 +29,14 @@ export function timelineOf(
     const isShown = isAdmin || actor === "SELLER";
     return { code, at, actor, actorName: (isShown && actorName) || null, amount, note };
   });
-  return [submissionOf(evaluation), ...stored, ...expiryOf(evaluation, state)];
+  const expiry = evaluation.purchase ? unrecordedExpiry(evaluation.purchase, state) : [];
+  const expired = expiry.map((event) => ({
+    ...event,
+    actor: "TIME" as const,
+    actorName: null,
+    note: "",
+  }));
+  return [submissionOf(evaluation), ...stored, ...expired];
 }
 
 function submissionOf({
@@ -38,10 +46,4 @@ function submissionOf({
 }: EvaluationWithPurchase): TimelineEntry {
   const actorName = `${user.firstName} ${user.lastName}`.trim() || null;
   return { code: "SUBMITTED", at: createdAt, actor: "SELLER", actorName, amount, note: "" };
-}
-
-function expiryOf({ purchase }: EvaluationWithPurchase, state: PurchaseState): TimelineEntry[] {
-  if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];
-  const { expiresAt: at, amount } = purchase;
-  return [{ code: "EXPIRED", at, actor: "TIME", actorName: null, amount, note: "" }];
 }

@@ -17,6 +17,7 @@ import {
   stateAt,
   type TransitionName,
   transitions,
+  unrecordedExpiry,
 } from "./states.ts";
 
 /** What a transition is decided on. The evaluation is locked until the transaction ends. */
@@ -96,18 +97,17 @@ async function apply(
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
   // The API shows the purchase as a part of the evaluation.
   await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
-  await recordPurchaseEvents(tx, ctx, [
-    ...expiryOf(purchase, state),
-    ...events.map((event) => ({ ...event, evaluationId, at: now })),
-  ]);
+  const all = [
+    ...unrecordedExpiry(purchase, state),
+    ...events.map((event) => ({ ...event, at: now })),
+  ];
+  await recordPurchaseEvents(
+    tx,
+    ctx,
+    all.map((event) => ({ ...event, evaluationId })),
+  );
   if (!act) return;
   const title = `${evaluation.seenBrand} ${evaluation.seenModel}`;
   const { kind } = evaluation;
   await record(tx, ctx, { ...act, subject: "EVALUATION", subjectId: evaluationId, kind, title });
-}
-
-/** An expiry that no row tells of yet. */
-function expiryOf({ evaluationId, ...stored }: Purchase, state: PurchaseState): PurchaseEvent[] {
-  if (state !== "EXPIRED" || stored.state === "EXPIRED" || !stored.expiresAt) return [];
-  return [{ evaluationId, code: "EXPIRED", amount: stored.amount, at: stored.expiresAt }];
 }

@@ -1,6 +1,6 @@
 import { type Language, type Text, t, translate } from "../../core/i18n.ts";
 import type { QuoteLine } from "./engine/lines.ts";
-import { noPrice, type Price, reasonOf, sentences } from "./engine/price.ts";
+import { noPrice, type Price, sentences } from "./engine/price.ts";
 import {
   choiceLabel,
   choicesOf,
@@ -25,32 +25,21 @@ function labelOf({ code, question, option, label }: QuoteLine): Text {
   return step ? t("Rounded down to a multiple of BDT {step}", { step: Number(step) }) : label;
 }
 
-type ReasonType = keyof typeof sentences;
-
-const reasonIn = (english: string, type: ReasonType, condition: Text): [string, Text] => [
-  reasonOf(english, type),
-  t("{condition}. {sentence}", { condition, sentence: sentences[type] }),
-];
-
-/** Every reason that the engine gives, by its English text. */
-const reasonTexts = new Map<string, Text>([
+/** What the engine gives reasons for, by its English text. */
+const conditions = new Map<string, Text>([
   ...questionNames
     .flatMap(choicesOf)
-    .flatMap((choice) =>
-      (Object.keys(sentences) as ReasonType[]).map((type) =>
-        reasonIn(choiceLabel(choice), type, choiceText(choice)),
-      ),
-    ),
-  reasonIn(noPrice, "REVIEW", noPrice),
+    .map((choice): [string, Text] => [choiceLabel(choice), choiceText(choice)]),
+  [noPrice, noPrice],
 ]);
 
-/** Of a reason that the engine gave with other words for the condition, only the sentence has a text. */
+/** Of a condition whose words have changed since, only the sentence has a text. */
 function textOfReason(reason: string): Text {
-  const known = reasonTexts.get(reason);
   const sentence = Object.values(sentences).find((each) => reason.endsWith(`. ${each}`));
-  if (known || !sentence) return known ?? reason;
+  if (!sentence) return reason;
+  const condition = reason.slice(0, -sentence.length - 2);
   return t("{condition}. {sentence}", {
-    condition: reason.slice(0, -sentence.length - 2),
+    condition: conditions.get(condition) ?? condition,
     sentence,
   });
 }

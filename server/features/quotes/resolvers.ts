@@ -29,7 +29,10 @@ export const quoteResolvers = {
     discardQuoteRulesDraft: (_root, { revision }, ctx) => discardDraft(ctx, revision),
     publishQuoteRules: (_root, input, ctx) => publishDraft(ctx, input),
   },
-  QuoteRulesVersion: { rules: ({ version }, _none, ctx) => documentOf(ctx, version) },
+  QuoteRulesVersion: {
+    publishedBy: ({ publishedName }) => publishedName,
+    rules: ({ version }, _none, ctx) => documentOf(ctx, version),
+  },
   QuoteRulesDraft: { problems: ({ rules }, _none, ctx) => problemsOf(ctx, rules) },
   QuoteRules: { devices: (rules, _none, ctx) => devicesOfRules(ctx, rules) },
   Smartphone: phoneOrTablet,

@@ -1,25 +1,16 @@
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
-import { type Language, t, translate } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { Connection, PageArguments } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, isId } from "../../core/validation.ts";
-import type { Database, Transaction } from "../../database/client.ts";
+import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
-import type {
-  WebhookAttempt,
-  WebhookDelivery,
-  WebhookDeliveryDetails,
-  WebhookDeliveryFilter,
-} from "../../generated/graphql.ts";
-import type {
-  WebhookAttempt as AttemptRow,
-  WebhookDelivery as DeliveryRow,
-  Prisma,
-} from "../../generated/prisma/client.ts";
+import type { WebhookDeliveryFilter } from "../../generated/graphql.ts";
+import type { Prisma, WebhookAttempt, WebhookDelivery } from "../../generated/prisma/client.ts";
 import { lockEndpoint } from "./service.ts";
-import { bodyOf, headersOf } from "./sign.ts";
+import { bodyOf } from "./sign.ts";
 
 const withLastAttempt = {
   event: true,
@@ -27,22 +18,23 @@ const withLastAttempt = {
   log: { orderBy: { number: "desc" }, take: 1 },
 } as const satisfies Prisma.WebhookDeliveryInclude;
 
-type Row = Prisma.WebhookDeliveryGetPayload<{ include: typeof withLastAttempt }>;
+/** A delivery with its event and its last attempt. */
+export type DeliveryRecord = Prisma.WebhookDeliveryGetPayload<{ include: typeof withLastAttempt }>;
+
+/** An attempt of a delivery. */
+export type AttemptRecord = WebhookAttempt & Pick<WebhookDelivery, "eventId">;
 
 /** A page of deliveries, the latest first. */
 export async function pageOfDeliveries(
   ctx: Context,
   input: PageArguments & { filter?: WebhookDeliveryFilter | null },
-): Promise<Connection<WebhookDelivery>> {
+): Promise<Connection<DeliveryRecord>> {
   authorize(ctx, "manageWebhooks");
   const { webhookDelivery } = ctx.database;
   return newestPage(
     input,
     whereOf(input.filter ?? {}),
-    async (query) => {
-      const rows = await webhookDelivery.findMany({ ...query, include: withLastAttempt });
-      return rows.map((row) => present(row, ctx.language));
-    },
+    (query) => webhookDelivery.findMany({ ...query, include: withLastAttempt }),
     (query) => webhookDelivery.count(query),
   );
 }
@@ -56,28 +48,30 @@ function whereOf({ endpointId, state, type }: WebhookDeliveryFilter) {
   };
 }
 
-/** A delivery with all its attempts. Throws NOT_FOUND. */
-export async function deliveryDetails(ctx: Context, id: string): Promise<WebhookDeliveryDetails> {
+/** A delivery with all its attempts, the latest first. Throws NOT_FOUND. */
+export async function deliveryDetails(
+  ctx: Context,
+  id: string,
+): Promise<{ delivery: DeliveryRecord; requestBody: string; attempts: AttemptRecord[] }> {
   authorize(ctx, "manageWebhooks");
-  const row = await findDelivery(ctx.database, id);
+  const delivery = await getDelivery(ctx, id);
   const attempts = await ctx.database.webhookAttempt.findMany({
-    where: { deliveryId: row.id },
+    where: { deliveryId: delivery.id },
     orderBy: { number: "desc" },
   });
+  const { event, eventId } = delivery;
   return {
-    delivery: present(row, ctx.language),
-    requestBody: bodyOf(row.event),
-    attempts: attempts.map((attempt) => presentAttempt(attempt, row.eventId, ctx.language)),
+    delivery,
+    requestBody: bodyOf(event),
+    attempts: attempts.map((attempt) => ({ ...attempt, eventId })),
   };
 }
 
-/** A delivery as the API shows it. Throws NOT_FOUND. */
-export const getDelivery = async (
-  { database, language }: Pick<Context, "database" | "language">,
+/** A delivery. Throws NOT_FOUND. */
+export async function getDelivery(
+  { database }: Pick<Context, "database">,
   id: string,
-): Promise<WebhookDelivery> => present(await findDelivery(database, id), language);
-
-async function findDelivery(database: Database, id: string): Promise<Row> {
+): Promise<DeliveryRecord> {
   const row =
     isId(id) &&
     (await database.webhookDelivery.findUnique({ where: { id }, include: withLastAttempt }));
@@ -85,7 +79,7 @@ async function findDelivery(database: Database, id: string): Promise<Row> {
 }
 
 /** Locks a delivery's row until the transaction ends, and its endpoint's before it. Throws NOT_FOUND. */
-export async function lockDelivery(tx: Transaction, id: string): Promise<DeliveryRow> {
+export async function lockDelivery(tx: Transaction, id: string): Promise<WebhookDelivery> {
   const found = isId(id) && (await tx.webhookDelivery.findUnique({ where: { id } }));
   if (!found) notFound();
   await lockEndpoint(tx, found.endpointId);
@@ -95,26 +89,4 @@ export async function lockDelivery(tx: Transaction, id: string): Promise<Deliver
 
 function notFound(): never {
   throw new AppError("NOT_FOUND", t("No deliveries Found with that ID"));
-}
-
-function present(
-  { event, endpoint, log: [last], ...row }: Row,
-  language: Language,
-): WebhookDelivery {
-  return {
-    ...row,
-    type: event.type,
-    objectId: event.objectId,
-    endpointUrl: endpoint.url,
-    lastAttempt: last ? presentAttempt(last, row.eventId, language) : null,
-  };
-}
-
-function presentAttempt(attempt: AttemptRow, eventId: string, language: Language): WebhookAttempt {
-  const headers = headersOf(eventId, attempt.startedAt, attempt.signature);
-  return {
-    ...attempt,
-    error: attempt.error && translate(attempt.error, language),
-    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-  };
 }

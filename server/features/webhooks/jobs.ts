@@ -13,7 +13,7 @@ const removedAtOnce = 2_000;
 
 /** The background jobs of this feature. */
 export const webhookJobs = (deps: Deps): JobHandler[] => [
-  handle(deliverTask, (payload, job) => deliver(deps, payload, job), { isRemote: true }),
+  handle(deliverTask, (payload, job) => deliver(deps, payload, job)),
   cronJob("webhooks.resume", "*/5 * * * *", () => resumeDeliveries(deps)),
   cronJob("webhooks.limit", "* * * * *", () => limitPending(deps)),
   cronJob("webhooks.clean", "10 21 * * *", () => removeOldEvents(deps)),

@@ -4,15 +4,14 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import type { Transaction } from "../../database/client.ts";
-import type { WebhookDelivery } from "../../generated/graphql.ts";
 import { leaseMs } from "./claims.ts";
-import { getDelivery, lockDelivery } from "./deliveries.ts";
+import { type DeliveryRecord, getDelivery, lockDelivery } from "./deliveries.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { maxPendingManual } from "./rules.ts";
 import { lockEndpoint } from "./service.ts";
 
 /** Sends a test event to an endpoint. Throws NOT_FOUND, or CONFLICT where too many wait. */
-export async function sendTest(ctx: Context, endpointId: string): Promise<WebhookDelivery> {
+export async function sendTest(ctx: Context, endpointId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
     await lockEndpoint(tx, endpointId);
@@ -34,7 +33,7 @@ export async function sendTest(ctx: Context, endpointId: string): Promise<Webhoo
  * Sends the event of a delivery again; a pending one is attempted now, in the order of its object. Throws NOT_FOUND,
  * or CONFLICT where too many wait.
  */
-export async function replay(ctx: Context, deliveryId: string): Promise<WebhookDelivery> {
+export async function replay(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   const id = await ctx.database.$transaction(async (tx) => {
     const { endpointId, eventId, state } = await lockDelivery(tx, deliveryId);
@@ -47,7 +46,7 @@ export async function replay(ctx: Context, deliveryId: string): Promise<WebhookD
 }
 
 /** Gives up a pending delivery. Throws NOT_FOUND, or CONFLICT where it is not pending. */
-export async function discard(ctx: Context, deliveryId: string): Promise<WebhookDelivery> {
+export async function discard(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   authorize(ctx, "manageWebhooks");
   await ctx.database.$transaction(async (tx) => {
     const { state, endpointId } = await lockDelivery(tx, deliveryId);

@@ -1,3 +1,4 @@
+import { translate } from "../../core/i18n.ts";
 import { secretField } from "../../core/secretField.ts";
 import type { Resolvers } from "../../generated/graphql.ts";
 import { deliveryDetails, pageOfDeliveries } from "./deliveries.ts";
@@ -6,12 +7,32 @@ import {
   createEndpoint,
   deleteEndpoint,
   rotateSecret,
+  secretsOf,
   updateEndpoint,
   webhookEndpoints,
   webhookSecret,
 } from "./service.ts";
+import { headersOf } from "./sign.ts";
 
 export const webhookResolvers = {
+  WebhookEndpoint: {
+    pendingCount: ({ _count }) => _count.deliveries,
+    previousSecretUntil: (row, _none, ctx) => secretsOf(row, ctx.clock()).previousSecretUntil,
+  },
+  WebhookDelivery: {
+    type: ({ event }) => event.type,
+    objectId: ({ event }) => event.objectId,
+    endpointUrl: ({ endpoint }) => endpoint.url,
+    lastAttempt: ({ eventId, log: [last] }) => last && { ...last, eventId },
+  },
+  WebhookAttempt: {
+    error: ({ error }, _none, ctx) => error && translate(error, ctx.language),
+    headers: ({ eventId, startedAt, signature }) =>
+      Object.entries(headersOf(eventId, startedAt, signature)).map(([name, value]) => ({
+        name,
+        value,
+      })),
+  },
   WebhookSecret: {
     secret: secretField("secret"),
     previousSecret: secretField("previousSecret"),

@@ -7,7 +7,7 @@ import { isRefusedHost } from "./addresses.ts";
 
 const { url, description, eventTypes } = limits.WebhookEndpointInput;
 
-/** The most endpoints. */
+/** The most endpoints; the job worker has a slot for each (jobs/worker.ts). */
 export const maxEndpoints = 20;
 
 /** The most tests and replays of an endpoint that have not been made yet. */

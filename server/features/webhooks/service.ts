@@ -4,9 +4,9 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
-import type { Database, Transaction } from "../../database/client.ts";
-import type { WebhookEndpoint, WebhookSecret } from "../../generated/graphql.ts";
-import type { WebhookEndpoint as Row } from "../../generated/prisma/client.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { WebhookSecret } from "../../generated/graphql.ts";
+import type { Prisma, WebhookEndpoint as Row } from "../../generated/prisma/client.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { enqueueDeliveries } from "./queue.ts";
 import { endpointRules, maxEndpoints } from "./rules.ts";
@@ -15,20 +15,27 @@ import { newSecret, previousSecretAt } from "./sign.ts";
 /** For so long the previous secret of an endpoint signs, too. */
 const overlapMs = 24 * 3_600_000;
 
+const withPendingCount = {
+  _count: { select: { deliveries: { where: { state: "PENDING" } } } },
+} as const satisfies Prisma.WebhookEndpointInclude;
+
+/** An endpoint with the number of its pending deliveries. */
+export type EndpointRecord = Prisma.WebhookEndpointGetPayload<{ include: typeof withPendingCount }>;
+
 /** All endpoints, the latest first. */
-export async function webhookEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
+export async function webhookEndpoints(ctx: Context): Promise<EndpointRecord[]> {
   authorize(ctx, "manageWebhooks");
-  const rows = await ctx.database.webhookEndpoint.findMany({
+  return ctx.database.webhookEndpoint.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: withPendingCount,
   });
-  return withPendingCounts(ctx, rows);
 }
 
 /** Adds an endpoint. Throws CONFLICT where there are too many. */
-export async function createEndpoint(ctx: Context, input: unknown): Promise<WebhookEndpoint> {
+export async function createEndpoint(ctx: Context, input: unknown): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
-  const row = await ctx.database.$transaction(async (tx) => {
+  return ctx.database.$transaction(async (tx) => {
     // Endpoints that are created at the same time are counted one after the other.
     await tx.$executeRaw`LOCK TABLE webhook_endpoint IN SHARE ROW EXCLUSIVE MODE`;
     if ((await tx.webhookEndpoint.count()) >= maxEndpoints) throw tooManyEndpoints();
@@ -39,13 +46,13 @@ export async function createEndpoint(ctx: Context, input: unknown): Promise<Webh
         createdByName: nameOf(ctx.actor),
         createdAt: ctx.clock(),
       },
+      include: withPendingCount,
     });
     // The first job creates the endpoint's queue, which the triggers' jobs then need not wait for.
     await enqueueDeliveries(tx, created.id);
     await record(tx, ctx, { action: "CREATED", ...auditSubject(created) });
     return created;
   });
-  return first(await withPendingCounts(ctx, [row]));
 }
 
 /** Replaces the adjustable fields of an endpoint. Throws NOT_FOUND. */
@@ -53,14 +60,15 @@ export async function updateEndpoint(
   ctx: Context,
   id: string,
   input: unknown,
-): Promise<WebhookEndpoint> {
+): Promise<EndpointRecord> {
   authorize(ctx, "manageWebhooks");
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
-  const row = await ctx.database.$transaction(async (tx) => {
+  return ctx.database.$transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
     const after = await tx.webhookEndpoint.update({
       where: { id },
       data: { ...fields, ...(fields.enabled ? onAgain : {}) },
+      include: withPendingCount,
     });
     if (fields.enabled && !before.enabled) await restartDeliveries(tx, id);
     const changes = changesBetween(before, after);
@@ -68,7 +76,6 @@ export async function updateEndpoint(
       await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
     return after;
   });
-  return first(await withPendingCounts(ctx, [row]));
 }
 
 const onAgain = { switchedOffAt: null, switchedOffReason: null };
@@ -127,7 +134,8 @@ export async function rotateSecret(ctx: Context, id: string): Promise<WebhookSec
   return secretsOf(row, now);
 }
 
-function secretsOf(row: Row, now: Date): WebhookSecret {
+/** The secrets by which requests are signed at a time. */
+export function secretsOf(row: Row, now: Date): WebhookSecret {
   const previousSecret = previousSecretAt(row, now);
   return {
     secret: row.secret,
@@ -153,30 +161,6 @@ const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found wi
 
 const tooManyEndpoints = () =>
   new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
-
-async function withPendingCounts(
-  { database, clock }: { database: Database; clock: () => Date },
-  rows: readonly Row[],
-): Promise<WebhookEndpoint[]> {
-  // The dashboard asks for the endpoints often, and most shops have none.
-  if (rows.length === 0) return [];
-  const counted = await database.webhookDelivery.groupBy({
-    by: ["endpointId"],
-    where: { state: "PENDING", endpointId: { in: rows.map(({ id }) => id) } },
-    _count: true,
-  });
-  const counts = new Map(counted.map(({ endpointId, _count }) => [endpointId, _count]));
-  return rows.map(({ secret, previousSecret, ...row }) => ({
-    ...row,
-    previousSecretUntil: secretsOf({ ...row, secret, previousSecret }, clock()).previousSecretUntil,
-    pendingCount: counts.get(row.id) ?? 0,
-  }));
-}
-
-function first<T>([item]: T[]): T {
-  if (item === undefined) throw new Error("There is no row");
-  return item;
-}
 
 /** The host tells endpoints apart; a path may contain what only the receiver should know. */
 const auditSubject = ({ id, url }: Row) =>

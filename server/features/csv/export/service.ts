@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
+import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn, DeviceFilter } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { Criteria } from "../../devices/lists/criteria.ts";
@@ -32,13 +33,10 @@ async function* rowsOf(
   columns: readonly DeviceColumn[],
 ): AsyncGenerator<string[]> {
   const order = "NEWEST";
-  let after: ReturnType<ReturnType<typeof positionIn>> | undefined;
-  for (;;) {
-    const slice = { order, take: pageDevices, skip: 0, after } as const;
-    const devices = (await readDevices(reads, criteria, slice, allColumns)) as DeviceRecord[];
-    for (const device of devices) yield* rowsOfDevice(device, columns);
-    const last = devices.at(-1);
-    if (!last || devices.length < pageDevices) return;
-    after = positionIn(order)(last);
-  }
+  const position = positionIn(order);
+  const devices = readPages(pageDevices, async (last?: DeviceRecord) => {
+    const slice = { order, take: pageDevices, skip: 0, after: last && position(last) } as const;
+    return (await readDevices(reads, criteria, slice, allColumns)) as DeviceRecord[];
+  });
+  for await (const device of devices) yield* rowsOfDevice(device, columns);
 }

@@ -1,9 +1,92 @@
 import { createHash } from "node:crypto";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { deviceColumnWords } from "../../../generated/words.ts";
-import { plain } from "./cells.ts";
-import { specificationColumns } from "./fields.ts";
+import {
+  deviceColumnWords,
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../../generated/words.ts";
+import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import { type Parsed, parseList, parserOfWords, parseWhole, plain } from "./cells.ts";
+
+/** What a column holds. */
+type Contents = {
+  /** The field of a device or of a variant. */
+  field: keyof DeviceRecord | keyof VariantRecord;
+  /** Other headers by which the column is known, compared by `plain`. */
+  synonyms?: string[];
+  /** The values of a column that holds one of several words. */
+  words?: Readonly<Record<string, string>>;
+  /** How the text of a cell is parsed; others are texts. */
+  parse?(text: string): Parsed<unknown>;
+  /** What an empty cell means for a field that may be empty. Others stay as they are, or are missing. */
+  empty?: unknown;
+};
+
+export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(deviceKindWords);
+
+const oneOf = (words: Readonly<Record<string, string>>) => ({ words, parse: parserOfWords(words) });
+
+export const contents: Readonly<Record<DeviceColumn, Contents>> = {
+  KIND: {
+    field: "kind",
+    words: deviceKindWords,
+    synonyms: ["deviceType", "device kind", "category"],
+  },
+  ID: { field: "id", synonyms: ["_id", "device id"] },
+  SKU: { field: "sku", empty: null, synonyms: ["article number", "item code", "product code"] },
+  BRAND: { field: "brand", synonyms: ["brand name", "make", "manufacturer"] },
+  MODEL: { field: "model", synonyms: ["model name"] },
+  GADGET_NAME: { field: "gadgetName", synonyms: ["name", "detailed name", "product name"] },
+  PRODUCT_TYPE: {
+    field: "productType",
+    ...oneOf(productTypeWords),
+    synonyms: ["type", "condition"],
+  },
+  GADGET_TYPE: { field: "gadgetType", ...oneOf(gadgetTypeWords) },
+  PROCESSOR: { field: "processor" },
+  GPU: { field: "gpu" },
+  DISPLAY: { field: "display" },
+  FRONT_CAMERA: { field: "frontCamera" },
+  BACK_CAMERA: { field: "backCamera" },
+  BATTERY: { field: "battery" },
+  SIM: { field: "sim", ...oneOf(simWords) },
+  SPECIFICATION_TEXT: { field: "specificationText", synonyms: ["specification", "specs"] },
+  SPECIFICATION_TEXT_BN: { field: "specificationTextBn", empty: null },
+  DESCRIPTION: { field: "description", empty: "" },
+  DESCRIPTION_BN: { field: "descriptionBn", empty: null },
+  COVER_IMAGE: { field: "coverImage", synonyms: ["cover", "image"] },
+  IMAGES: {
+    field: "images",
+    parse: (text) => ({ value: parseList(text) }),
+    empty: [],
+    synonyms: ["further images", "gallery"],
+  },
+  VARIANT_ID: { field: "id", synonyms: ["variant"] },
+  RAM: { field: "ram", parse: parseWhole, synonyms: ["memory"] },
+  ROM: { field: "rom", parse: parseWhole, synonyms: ["storage"] },
+  PRICE: { field: "price", parse: parseWhole, synonyms: ["price bdt", "price taka"] },
+  SELLING_PRICE: {
+    field: "sellingPrice",
+    parse: parseWhole,
+    synonyms: ["estimated selling price"],
+  },
+  STOCK: { field: "stock", ...oneOf(stockWords), synonyms: ["availability"] },
+};
+
+/** The columns whose values stand in the input's `specifications`. */
+export const specificationColumns: readonly DeviceColumn[] = [
+  "PROCESSOR",
+  "GPU",
+  "DISPLAY",
+  "FRONT_CAMERA",
+  "BACK_CAMERA",
+  "BATTERY",
+  "SIM",
+];
 
 /** All columns, in the order in which files are written. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
@@ -35,29 +118,9 @@ export const columnsOfKind: Record<DeviceKind, readonly DeviceColumn[]> = {
 export const hasVariants = (kind: DeviceKind): boolean =>
   columnsOfKind[kind].includes("VARIANT_ID");
 
-/** Other headers by which a column is known, compared by `plain`. */
-const synonyms: Partial<Record<DeviceColumn, string[]>> = {
-  KIND: ["deviceType", "device kind", "category"],
-  ID: ["_id", "device id"],
-  SKU: ["article number", "item code", "product code"],
-  BRAND: ["brand name", "make", "manufacturer"],
-  MODEL: ["model name"],
-  GADGET_NAME: ["name", "detailed name", "product name"],
-  PRODUCT_TYPE: ["type", "condition"],
-  SPECIFICATION_TEXT: ["specification", "specs"],
-  COVER_IMAGE: ["cover", "image"],
-  IMAGES: ["further images", "gallery"],
-  VARIANT_ID: ["variant"],
-  RAM: ["ram", "memory"],
-  ROM: ["rom", "storage"],
-  PRICE: ["price bdt", "price taka"],
-  SELLING_PRICE: ["estimated selling price"],
-  STOCK: ["availability"],
-};
-
 const columnOfHeader = new Map(
   deviceColumns.flatMap((column) =>
-    [column, deviceColumnWords[column], ...(synonyms[column] ?? [])].map((header) => [
+    [column, deviceColumnWords[column], ...(contents[column].synonyms ?? [])].map((header) => [
       plain(header),
       column,
     ]),

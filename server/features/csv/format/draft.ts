@@ -2,8 +2,15 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { fieldErrors } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
-import { columnsOfKind, hasVariants, type Layout, variantColumns } from "./columns.ts";
-import { emptyValues, fieldOfColumn, parsers, specificationColumns } from "./fields.ts";
+import {
+  columnsOfKind,
+  contents,
+  deviceColumns,
+  hasVariants,
+  type Layout,
+  specificationColumns,
+  variantColumns,
+} from "./columns.ts";
 import { cellText } from "./groups.ts";
 import type { CsvRow } from "./reader.ts";
 
@@ -101,9 +108,9 @@ function readField(group: Group, column: DeviceColumn, fields: Record<string, un
         t("differs from row {row} of the same device", { row: String(first.number) }),
       );
   }
-  const name = fieldOfColumn[column];
   if (text === "") {
-    if (column in emptyValues) fields[name] = emptyValues[column];
+    const { field, empty } = contents[column];
+    if (empty !== undefined) fields[field] = empty;
     return;
   }
   parseInto(group, first, column, text, fields);
@@ -116,13 +123,14 @@ function parseInto(
   text: string,
   fields: Record<string, unknown>,
 ): void {
-  const parsed = parsers[column]?.(text) ?? { value: text };
+  const { field, parse } = contents[column];
+  const parsed = parse?.(text) ?? { value: text };
   if ("fault" in parsed) group.add(row, column, parsed.fault);
-  else fields[fieldOfColumn[column]] = parsed.value;
+  else fields[field] = parsed.value;
 }
 
 const specificationFields = new Set<string>(
-  specificationColumns.map((column) => fieldOfColumn[column]),
+  specificationColumns.map((column) => contents[column].field),
 );
 
 function nestSpecifications(fields: Record<string, unknown>): Record<string, unknown> {
@@ -146,9 +154,9 @@ function readVariants(group: Group): VariantDraft[] {
 }
 
 const columnOfField = new Map<string, DeviceColumn>(
-  (Object.entries(fieldOfColumn) as [DeviceColumn, string][])
-    .filter(([column]) => column !== "ID" && column !== "KIND")
-    .map(([column, field]) => [field, column]),
+  deviceColumns
+    .filter((column) => column !== "ID" && column !== "KIND")
+    .map((column) => [contents[column].field, column]),
 );
 
 /** Adds the issues of a validation to the cells that they are about. */

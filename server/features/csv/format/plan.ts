@@ -12,9 +12,8 @@ import {
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
 import { isShortened, type Parsed, shortened } from "./cells.ts";
-import { hasVariants } from "./columns.ts";
+import { hasVariants, parseKind } from "./columns.ts";
 import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
-import { parseKind } from "./fields.ts";
 import { matchVariants } from "./variants.ts";
 
 /** The part of the catalogue that some groups of rows refer to. */

@@ -1,13 +1,23 @@
-import { Readable } from "node:stream";
+import { createReadStream, type PathLike } from "node:fs";
+import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
-import { csvLimits } from "./limits.ts";
+
+/** The limits of an import's CSV file, beside its size (config.ts). */
+export const csvLimits = {
+  columns: 100,
+  /** Without the header and empty rows. */
+  rows: 100_000,
+  /** Bytes of one row: four times what the longest valid one has. */
+  rowBytes: 100_000,
+  headerCharacters: 200,
+};
 
 /** A row of a CSV file, without empty ones. */
 export type CsvRow = {
-  /** As spreadsheets count: the first row, which is the header, is 1. */
+  /** As spreadsheets count: the first row is 1. */
   number: number;
   cells: string[];
 };
@@ -16,27 +26,40 @@ const delimiters = [",", ";", "\t"];
 
 /**
  * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons
- * or tabs, with Excel's `sep=;` line. The rows of a file of any size need the memory of a few. Throws
- * UNSUPPORTED_MEDIA_TYPE for other files, and BAD_USER_INPUT or TOO_LARGE for one that can't be read.
+ * or tabs, with Excel's `sep=;` line. The first row is the header, trimmed. The rows of a file of any size need the
+ * memory of a few. Throws UNSUPPORTED_MEDIA_TYPE for other files, and BAD_USER_INPUT or TOO_LARGE for one that can't
+ * be read.
  */
-export async function* readCsv(bytes: Readable): AsyncGenerator<CsvRow> {
-  const text = decode(bytes);
-  const { delimiter, rest } = await detectDelimiter(text);
+export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
+  const start = await beginningOf(path);
+  const encoding = encodingOf(start);
+  const text = new TextDecoder(encoding).decode(start);
+  const separator = /^sep=(.)(\r|\n|$)/i.exec(text)?.[1];
+  let hasHeader = false;
   const parser = parse({
-    delimiter,
+    delimiter: separator ?? mostFrequent(firstLine(text)),
+    from_line: separator ? 2 : 1,
     record_delimiter: ["\r\n", "\n", "\r"],
     // Rows of another length are faults of a row, not of the file; `="0123"` is Excel's notation of a text.
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: csvLimits.rowBytes,
+    // Before the rows after it are parsed: the faults of a header come first.
+    on_record(cells: string[]) {
+      if (hasHeader || isEmpty(cells)) return cells;
+      hasHeader = true;
+      return headerOf(cells);
+    },
   });
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = (bytes: AsyncIterable<Buffer>) => decodeWith(decoder, bytes);
   // An error of the text becomes one of the parser.
-  const feeding = pipeline(Readable.from(startingWith(rest, text)), parser).catch(() => undefined);
+  const feeding = pipeline(createReadStream(path), decode, parser).catch(() => undefined);
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      if (cells.some((cell) => cell.trim() !== "")) yield { number, cells };
+      if (!isEmpty(cells)) yield { number, cells };
     }
   } catch (error) {
     throw translate(error);
@@ -46,67 +69,64 @@ export async function* readCsv(bytes: Readable): AsyncGenerator<CsvRow> {
   }
 }
 
-async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** So much of a file that its header is within, if that is not too long. */
+async function beginningOf(path: PathLike): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(csvLimits.rowBytes), 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
-async function* decode(bytes: Readable): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+function encodingOf(start: Buffer): string {
+  const signature = start.subarray(0, 4).toString("hex");
+  if (signature.startsWith("504b") || signature === "d0cf11e0") throw isWorkbook();
+  if (signature.startsWith("fffe")) return "utf-16le";
+  return signature.startsWith("feff") ? "utf-16be" : "utf-8";
+}
+
+async function* decodeWith(
+  decoder: TextDecoder,
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<string> {
   try {
-    for await (const chunk of atLeast(bytes, 8)) {
-      decoder ??= decoderFor(chunk);
+    for await (const chunk of bytes) {
       const text = decoder.decode(chunk, { stream: true });
       if (text.includes("\0")) throw notText();
       yield text;
     }
-    yield decoder?.decode() ?? "";
+    yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw notText();
-    throw error;
+    throw error instanceof TypeError ? notText() : error;
   }
 }
 
-/** The chunks, of which the first has at least so many bytes if there are as many. */
-async function* atLeast(bytes: Readable, length: number): AsyncGenerator<Buffer> {
-  let first: Buffer | undefined = Buffer.alloc(0);
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if (first) {
-      first = Buffer.concat([first, chunk]);
-      if (first.length < length) continue;
-      yield first;
-      first = undefined;
-    } else yield chunk;
-  }
-  if (first) yield first;
+function headerOf(cells: readonly string[]): string[] {
+  const headers = cells.map((cell) => cell.trim());
+  while (headers.at(-1) === "") headers.pop();
+  if (headers.length > csvLimits.columns)
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A file may have at most {columns} columns", { columns: csvLimits.columns }),
+    );
+  if (headers.some(({ length }) => length > csvLimits.headerCharacters))
+    throw new AppError(
+      "BAD_USER_INPUT",
+      t("A header may have at most {characters} characters", {
+        characters: csvLimits.headerCharacters,
+      }),
+    );
+  return headers;
 }
 
-function decoderFor(start: Buffer): TextDecoder {
-  const signature = start.subarray(0, 4).toString("hex");
-  if (signature.startsWith("504b") || signature === "d0cf11e0") throw isWorkbook();
-  const encoding = signature.startsWith("fffe")
-    ? "utf-16le"
-    : signature.startsWith("feff")
-      ? "utf-16be"
-      : "utf-8";
-  return new TextDecoder(encoding, { fatal: true });
-}
-
-/** Reads the first line that is not empty, and returns the text from the header on. */
-async function detectDelimiter(
-  text: AsyncIterator<string>,
-): Promise<{ delimiter: string; rest: string }> {
-  let start = "";
-  for (let next = await text.next(); !next.done; next = await text.next()) {
-    start += next.value;
-    // With the line after `sep=;`.
-    if (start.length > csvLimits.rowBytes || (start.match(/[\r\n]/g)?.length ?? 0) > 3) break;
-  }
-  const separator = /^sep=(.)(\r\n|\r|\n|$)/i.exec(start);
-  if (separator?.[1]) return { delimiter: separator[1], rest: start.slice(separator[0].length) };
-  const line = start.split(/\r\n|\r|\n/).find((one) => one.trim() !== "") ?? "";
-  if (line === "") throw new AppError("BAD_USER_INPUT", t("The file is empty"));
-  return { delimiter: mostFrequent(line), rest: start };
+function firstLine(text: string): string {
+  const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== "");
+  if (line === undefined) throw new AppError("BAD_USER_INPUT", t("The file is empty"));
+  return line;
 }
 
 /** The delimiter that the line has most often outside quotes; a comma where it has none. */

@@ -5,8 +5,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { joinList, neutralize } from "./cells.ts";
-import { columnsOfKind, deviceColumns, variantColumns } from "./columns.ts";
-import { fieldOfColumn, wordsOfColumn } from "./fields.ts";
+import { columnsOfKind, contents, deviceColumns, variantColumns } from "./columns.ts";
 
 const options = { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
 
@@ -43,9 +42,10 @@ export function rowsOfDevice(device: DeviceRecord, columns: readonly DeviceColum
 }
 
 function cellOf(column: DeviceColumn, source: Partial<DeviceRecord & VariantRecord>): string {
-  const value = source[fieldOfColumn[column]];
+  const { field, words } = contents[column];
+  const value = source[field];
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return joinList(value.map(String));
   const text = String(value);
-  return neutralize(wordsOfColumn[column]?.[text] ?? text);
+  return neutralize(words?.[text] ?? text);
 }

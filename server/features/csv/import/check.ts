@@ -1,5 +1,6 @@
 import type { Deps } from "../../../core/context.ts";
 import { t } from "../../../core/i18n.ts";
+import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { type Layout, layoutOf } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
@@ -89,24 +90,16 @@ async function continueLater(
   });
 }
 
-/** Reads the rows of an import, a page at a time. */
-async function* readRows(
-  { database }: Pick<Deps, "database">,
-  importId: string,
-): AsyncGenerator<CsvRow> {
-  let after = 0;
-  for (;;) {
-    const rows = await database.deviceImportRow.findMany({
-      where: { importId, number: { gt: after } },
+/** The rows of an import. */
+const readRows = ({ database }: Pick<Deps, "database">, importId: string): AsyncIterable<CsvRow> =>
+  readPages(pageRows, (after?: CsvRow) =>
+    database.deviceImportRow.findMany({
+      where: { importId, number: { gt: after?.number } },
       orderBy: { number: "asc" },
       take: pageRows,
       select: { number: true, cells: true },
-    });
-    yield* rows;
-    after = rows.at(-1)?.number ?? after;
-    if (rows.length < pageRows) return;
-  }
-}
+    }),
+  );
 
 /** The row of a device in the preview. */
 export function itemOf({ action, group, kind, title, deviceId }: Plan) {

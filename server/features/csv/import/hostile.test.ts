@@ -9,7 +9,7 @@ import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
 import { hugePng, newPng } from "../../../testing/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
-import { csvLimits } from "../format/limits.ts";
+import { csvLimits } from "../format/reader.ts";
 import { importJobs } from "./jobs.ts";
 
 const shop = await testApp({ IMPORT_CSV_MB: "1", IMPORT_ZIP_MB: "6" });
@@ -68,6 +68,7 @@ describe("an upload is refused, and nothing of it stays,", () => {
     ["that is too large", Buffer.alloc(1024 * 1024 + 1, "a,b\n"), 413, "at most 1 MB"],
     ["with 10,000 columns", `${"a,".repeat(10_000)}\n1\n`, 400, "at most 100 columns"],
     ["with a long header", `${"x".repeat(300)},b\n1,2\n`, 400, "200 characters"],
+    ["with a long header above a faulty row", `${"x".repeat(300)}\n"1\n`, 400, "200 characters"],
     ["that is binary", Buffer.from("7f454c46020101000000", "hex"), 415, "not a text"],
     ["that is a workbook", Buffer.from("504b0304000000000000", "hex"), 415, "CSV UTF-8"],
     ["without rows", header, 400, "no rows"],

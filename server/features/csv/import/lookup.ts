@@ -9,7 +9,6 @@ import { lockImages } from "../../uploads/service.ts";
 import { parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
-import { storedText } from "./record.ts";
 
 /** The paths of images and names of files in some groups. */
 export const imagesIn = (groups: readonly Group[]): string[] => [
@@ -37,7 +36,7 @@ export async function lookUp(
   });
   const entries = files.map(
     ({ name, path, fault }) =>
-      [name, path ? { value: path } : cantBeStored(storedText.parse(fault) ?? "")] as const,
+      [name, path ? { value: path } : cantBeStored((fault as Text | null) ?? "")] as const,
   );
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);

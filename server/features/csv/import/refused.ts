@@ -2,12 +2,14 @@ import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { type Language, t, translate } from "../../../core/i18n.ts";
 import { sentence } from "../../../core/validation.ts";
+import type { Database } from "../../../database/client.ts";
+import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
 import type { Fault } from "../format/draft.ts";
 import { csvStream } from "../format/writer.ts";
-import { faultsOf, withRows } from "./items.ts";
+import { faultsOf, type ItemRecord, withRows } from "./items.ts";
 import type { ImportRecord } from "./record.ts";
 
 const pageItems = 200;
@@ -27,25 +29,29 @@ async function* refusedRows(
   { database, language }: Pick<Context, "database" | "language">,
   { id, headers }: ImportRecord,
 ): AsyncGenerator<string[]> {
-  let after = 0;
-  for (;;) {
-    const items = await database.deviceImportItem.findMany({
-      where: { importId: id, action: "REFUSE", firstRow: { gt: after } },
-      orderBy: { firstRow: "asc" },
-      take: pageItems,
-    });
-    for (const { item, rows } of await withRows({ database }, id, items)) {
-      const all = faultsOf(item);
-      for (const { number, cells } of rows)
-        yield [
-          String(number),
-          reasonsOf(all, number, language),
-          ...cells.slice(0, headers.length).map(clean),
-        ];
-    }
-    after = items.at(-1)?.firstRow ?? after;
-    if (items.length < pageItems) return;
+  const items = readPages(pageItems, (after?: ItemRecord) => readRefused(database, id, after));
+  for await (const item of items) {
+    const all = faultsOf(item);
+    for (const { number, cells } of item.rows)
+      yield [
+        String(number),
+        reasonsOf(all, number, language),
+        ...cells.slice(0, headers.length).map(clean),
+      ];
   }
+}
+
+async function readRefused(
+  database: Database,
+  importId: string,
+  after: ItemRecord | undefined,
+): Promise<ItemRecord[]> {
+  const items = await database.deviceImportItem.findMany({
+    where: { importId, action: "REFUSE", firstRow: { gt: after?.firstRow } },
+    orderBy: { firstRow: "asc" },
+    take: pageItems,
+  });
+  return withRows({ database }, importId, items);
 }
 
 /** As the import has read it: Excel's notations are resolved. */

@@ -1,5 +1,6 @@
 import { translate } from "../../../core/i18n.ts";
 import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
+import { faultsOf } from "./items.ts";
 import { messageOf, progressOf } from "./record.ts";
 import {
   cancelImport,
@@ -21,6 +22,13 @@ export const importResolvers = {
       headers.map((header, index) => ({
         header,
         column: (columns[index] || null) as DeviceColumn,
+      })),
+  },
+  DeviceImportItem: {
+    faults: (item, _none, ctx) =>
+      faultsOf(item).map((fault) => ({
+        ...fault,
+        message: translate(fault.message, ctx.language),
       })),
   },
   Query: {

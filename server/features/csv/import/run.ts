@@ -5,7 +5,6 @@ import { isUniqueViolation } from "../../../database/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
-import type { Plan } from "../format/plan.ts";
 import { actorOf } from "./actor.ts";
 import { type Counts, count, noCounts } from "./counts.ts";
 import { finish } from "./finish.ts";
@@ -51,10 +50,13 @@ async function writeValid(
     const written = await retried(() =>
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
-        if (!(await lockRunning(tx, id))) throw new Ended();
+        const counts = await lockRunning(tx, id);
         const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
         if (!batch) await finish(tx, { ...deps, actor }, id);
-        else await tx.deviceImport.update({ where: { id }, data: increments(batch.plans) });
+        else {
+          count(counts, batch.plans);
+          await tx.deviceImport.update({ where: { id }, data: counts });
+        }
         return batch;
       }),
     );
@@ -79,7 +81,7 @@ async function writeAll(
         await lockTargets(tx, id);
         const { counts, replacedImages } = await writeBatches(tx, deps, id, signal);
         // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
-        if (!(await lockRunning(tx, id))) throw new Ended();
+        await lockRunning(tx, id);
         await tx.deviceImport.update({ where: { id }, data: counts });
         await finish(tx, { ...deps, actor }, id);
         return replacedImages;
@@ -157,18 +159,6 @@ async function setProgress(
 /** Thrown where the catalogue no longer suits the preview of an import that may have no fault. */
 export class ChangedMeanwhile extends Error {}
 
-function increments(plans: readonly Plan[]) {
-  const counts: Counts = { ...noCounts, refused: 0 };
-  count(counts, plans);
-  return {
-    created: { increment: counts.created },
-    changed: { increment: counts.changed },
-    unchanged: { increment: counts.unchanged },
-    refused: { increment: counts.refused },
-    removedVariants: { increment: counts.removedVariants },
-  };
-}
-
 /**
  * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.
  * It gives up before PostgreSQL looks for deadlocks, which takes a second: never the other request fails.
@@ -177,10 +167,13 @@ async function startWriting(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = '700ms'`;
 }
 
-async function lockRunning(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<object[]>`
-    SELECT id FROM device_import WHERE id = ${id}::uuid AND state = 'RUNNING' FOR UPDATE`;
-  return rows.length > 0;
+/** Locks the import and returns its counts. Throws Ended. */
+async function lockRunning(tx: Transaction, id: string): Promise<Counts> {
+  const [counts] = await tx.$queryRaw<Counts[]>`
+    SELECT created, changed, unchanged, refused, "removedVariants" FROM device_import
+    WHERE id = ${id}::uuid AND state = 'RUNNING' FOR UPDATE`;
+  if (!counts) throw new Ended();
+  return counts;
 }
 
 /** The existing devices of the whole file, in the common order. */

@@ -14,16 +14,13 @@ import {
 import { authorize } from "../../../core/permissions.ts";
 import { isId, parse } from "../../../core/validation.ts";
 import type { Transaction } from "../../../database/client.ts";
-import type {
-  DeviceImportColumnsInput,
-  DeviceImportItem as Item,
-} from "../../../generated/graphql.ts";
+import type { DeviceImportColumnsInput } from "../../../generated/graphql.ts";
 import type { DeviceImportAction, DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { deviceImportStateWords } from "../../../generated/words.ts";
 import { begin, faultsMessage } from "./begin.ts";
 import { unchecked } from "./counts.ts";
 import { end, recordImport } from "./finish.ts";
-import { presentItems } from "./items.ts";
+import { type ItemRecord, withRows } from "./items.ts";
 import { hasEnded, type ImportRecord, lockImport } from "./record.ts";
 import { columnRules, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
@@ -61,7 +58,10 @@ export async function getImport(ctx: Context, id: string): Promise<ImportRecord>
 type ItemsInput = PageArguments & { id: string; action?: DeviceImportAction | null };
 
 /** A page of the devices of an import, in the order of its file. */
-export async function pageOfItems(ctx: Context, input: ItemsInput): Promise<Connection<Item>> {
+export async function pageOfItems(
+  ctx: Context,
+  input: ItemsInput,
+): Promise<Connection<ItemRecord>> {
   const row = await getImport(ctx, input.id);
   const page = checkPage(input);
   const where = { importId: row.id, action: input.action ?? undefined };
@@ -75,11 +75,8 @@ export async function pageOfItems(ctx: Context, input: ItemsInput): Promise<Conn
     }),
     ctx.database.deviceImportItem.count({ where }),
   ]);
-  const nodes = await presentItems(ctx, row, items);
-  return toConnection(nodes, page, total, ({ rows: [first] }) => ({
-    key: first?.number ?? 0,
-    id: row.id,
-  }));
+  const nodes = await withRows(ctx, row.id, items);
+  return toConnection(nodes, page, total, ({ firstRow }) => ({ key: firstRow, id: row.id }));
 }
 
 /** Says what the columns of a READY import hold, and checks it again. */

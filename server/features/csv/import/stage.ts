@@ -1,9 +1,7 @@
-import { createReadStream } from "node:fs";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import type { Database } from "../../../database/client.ts";
-import { csvLimits } from "../format/limits.ts";
-import { type CsvRow, readCsv } from "../format/reader.ts";
+import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
 import { inBatches } from "./batches.ts";
 
 const batchRows = 1_000;
@@ -15,8 +13,8 @@ export type Staged = { headers: string[]; rows: number };
 export async function stageRows(database: Database, id: string, path: string): Promise<Staged> {
   let headers: string[] | undefined;
   let rows = 0;
-  for await (const batch of inBatches(readCsv(createReadStream(path)), batchRows)) {
-    headers ??= headersOf(batch.shift()?.cells ?? []);
+  for await (const batch of inBatches(readCsv(path), batchRows)) {
+    headers ??= batch.shift()?.cells ?? [];
     rows += batch.length;
     if (rows > csvLimits.rows) throw tooManyRows();
     await insertRows(database, id, batch, headers.length);
@@ -24,24 +22,6 @@ export async function stageRows(database: Database, id: string, path: string): P
   if (!headers || rows === 0)
     throw new AppError("BAD_USER_INPUT", t("The file has no rows below its header"));
   return { headers, rows };
-}
-
-function headersOf(cells: readonly string[]): string[] {
-  const headers = cells.map((cell) => cell.trim());
-  while (headers.at(-1) === "") headers.pop();
-  if (headers.length > csvLimits.columns)
-    throw new AppError(
-      "BAD_USER_INPUT",
-      t("A file may have at most {columns} columns", { columns: csvLimits.columns }),
-    );
-  if (headers.some(({ length }) => length > csvLimits.headerCharacters))
-    throw new AppError(
-      "BAD_USER_INPUT",
-      t("A header may have at most {characters} characters", {
-        characters: csvLimits.headerCharacters,
-      }),
-    );
-  return headers;
 }
 
 /** The cells of the columns, and one more that shows that there are others. */

@@ -77,7 +77,7 @@ export const sentences = {
 export const noPrice = t("This device has no price yet");
 
 /** `Screen condition: Major Crack. We don't buy a device in this condition.` */
-export const reasonOf = (condition: string, type: keyof typeof sentences): string =>
+const reasonOf = (condition: string, type: keyof typeof sentences): string =>
   `${condition}. ${sentences[type]}`;
 
 /** The outcome of answers that have no price, and why. */

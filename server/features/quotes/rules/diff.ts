@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Language, languages, type Text, t, translate } from "../../../core/i18n.ts";
+import type { Transaction } from "../../../database/client.ts";
 import type { QuoteRulesDifference } from "../../../generated/graphql.ts";
 import { choiceText, isQuestion } from "../engine/questions.ts";
 import { type Effect, effectKey, type RulesDocument, scopeOf } from "../engine/rulesDocument.ts";
+import { devicesOfRules } from "./devices.ts";
 import {
   effectInWords,
   groupInWords,
@@ -55,6 +57,18 @@ export function diffRules(
     before: inLanguage(change.before),
     after: inLanguage(change.after),
   }));
+}
+
+/** As `diffRules`, with the titles of the devices that are in the catalogue. */
+export async function diffWithTitles(
+  database: Pick<Transaction, "device">,
+  before: RulesDocument,
+  after: RulesDocument,
+  language?: Language,
+): Promise<QuoteRulesDifference[]> {
+  const devices = await devicesOfRules({ database }, before, after);
+  const titles = new Map(devices.map(({ id, title }) => [id, title]));
+  return diffRules(before, after, titles, language);
 }
 
 type Comparison<Row> = {

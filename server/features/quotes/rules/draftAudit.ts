@@ -2,8 +2,7 @@ import { type Change, record } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import type { RulesDocument } from "../engine/rulesDocument.ts";
-import { devicesOfRules } from "./devices.ts";
-import { diffRules } from "./diff.ts";
+import { diffWithTitles } from "./diff.ts";
 
 /** An entry names so many changes; the title has the number of all. */
 const maxChanges = 20;
@@ -16,8 +15,7 @@ export async function recordSavedDraft(
   ctx: Pick<Context, "actor">,
   { version, before, after }: Saved,
 ): Promise<void> {
-  const titles = await titlesOfChanged(tx, before, after);
-  const differences = diffRules(before, after, titles);
+  const differences = await diffWithTitles(tx, before, after);
   if (differences.length === 0) return;
   const changes = differences.slice(0, maxChanges).map(
     ({ name, scope, ...values }): Change => ({
@@ -40,19 +38,4 @@ export async function recordSavedDraft(
     title,
     changes,
   });
-}
-
-/** Of the devices whose effects differ. */
-async function titlesOfChanged(tx: Transaction, before: RulesDocument, after: RulesDocument) {
-  const changed = [onlyIn(before, after), onlyIn(after, before)];
-  const devices = await devicesOfRules({ database: tx }, ...changed);
-  return new Map(devices.map(({ id, title }) => [id, title]));
-}
-
-function onlyIn(rules: RulesDocument, others: RulesDocument): RulesDocument {
-  const known = new Set(others.effects.map((effect) => JSON.stringify(effect)));
-  return {
-    ...rules,
-    effects: rules.effects.filter((effect) => !known.has(JSON.stringify(effect))),
-  };
 }

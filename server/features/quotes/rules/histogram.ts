@@ -1,41 +1,24 @@
 import type { QuoteChangeBucket } from "../../../generated/graphql.ts";
 
-/** The bounds between buckets, in percent; those that stay have a bucket of their own. */
-const bounds = [5, 10, 25, 50];
+/** In percent, from the largest fall to the largest rise; amounts that stay have a bucket of their own. */
+const bounds = [null, -50, -25, -10, -5, 0, 0, 5, 10, 25, 50, null];
 
 type Change = { before: number; after: number };
 
 /**
- * How many amounts change by how many percent, from the largest fall to the largest rise. Of its two bounds the
- * one that is farther from 0 belongs to a bucket.
+ * How many amounts change by how many percent. Of its two bounds the one that is farther from 0 belongs to a bucket.
  */
-export function bucketsOf(changes: Change[]): QuoteChangeBucket[] {
-  const rises = countBySize(changes.filter(({ before, after }) => after > before));
-  const falls = countBySize(changes.filter(({ before, after }) => after < before));
-  const stay = changes.filter(({ before, after }) => after === before).length;
-  const rangeOf = (index: number) => ({ near: bounds[index - 1] ?? 0, far: bounds[index] ?? null });
-  return [
-    ...falls
-      .map((count, index) => {
-        const { near, far } = rangeOf(index);
-        return { from: far === null ? null : -far, to: near === 0 ? 0 : -near, count };
-      })
-      .reverse(),
-    { from: 0, to: 0, count: stay },
-    ...rises.map((count, index) => {
-      const { near, far } = rangeOf(index);
-      return { from: near, to: far, count };
-    }),
-  ];
-}
+export const bucketsOf = (changes: readonly Change[]): QuoteChangeBucket[] =>
+  bounds.slice(1).map((to, index) => {
+    const from = bounds[index] ?? null;
+    return { from, to, count: changes.filter((change) => isWithin(change, from, to)).length };
+  });
 
 /** Compared without division: amounts are whole taka. */
-function countBySize(changes: Change[]): number[] {
-  const counts = [...bounds, null].map(() => 0);
-  for (const { before, after } of changes) {
-    const within = bounds.findIndex((bound) => Math.abs(after - before) * 100 <= bound * before);
-    const index = within === -1 ? bounds.length : within;
-    counts[index] = (counts[index] ?? 0) + 1;
-  }
-  return counts;
+function isWithin({ before, after }: Change, from: number | null, to: number | null): boolean {
+  const change = (after - before) * 100;
+  if (from === to) return change === 0;
+  const isAbove = from === null || (from < 0 ? change >= from * before : change > from * before);
+  const isBelow = to === null || (to > 0 ? change <= to * before : change < to * before);
+  return isAbove && isBelow;
 }

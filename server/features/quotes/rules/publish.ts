@@ -10,7 +10,7 @@ import { currentRulesIn } from "../publishedRules.ts";
 import { diffRules } from "./diff.ts";
 import { emptyDraft, lockDraft, storedRules } from "./draft.ts";
 import { checkedRules } from "./problems.ts";
-import { toVersionRecord, type VersionRecord, versionColumns } from "./versions.ts";
+import type { VersionRecord } from "./versions.ts";
 
 const publishRules = z.object({
   reason: requiredParagraph(limits.publishQuoteRules.reason.maxLength),
@@ -33,7 +33,7 @@ export async function publishDraft(
     const current = await currentRulesIn(tx);
     if (diffRules(current.document, content).length === 0)
       throw new AppError("BAD_USER_INPUT", t("The draft does not differ from the rules in force"));
-    const { id, ...row } = await tx.quoteRulesVersion.create({
+    const row = await tx.quoteRulesVersion.create({
       data: {
         version: current.version + 1,
         content,
@@ -42,16 +42,16 @@ export async function publishDraft(
         publishedById: user.id,
         publishedName: nameOf(ctx.actor),
       },
-      select: { id: true, ...versionColumns },
+      omit: { content: true },
     });
     await emptyDraft(tx, input.revision);
     const title = `Version ${row.version}: ${reason}`;
     await record(tx, ctx, {
       action: "PUBLISHED",
       subject: "QUOTE_RULES",
-      subjectId: id,
+      subjectId: row.id,
       title,
     });
-    return toVersionRecord(row);
+    return row;
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
+import { readPages } from "../../../database/pages.ts";
 import type { QuoteChange, QuoteRulesSimulation } from "../../../generated/graphql.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { baseOf, compileRules, type QuoteRules } from "../engine/effects.ts";
@@ -30,6 +31,7 @@ export async function simulateDraft(ctx: Context): Promise<QuoteRulesSimulation>
       before: amountOf(row, published),
       after: amountOf(row, draft),
     });
+    if (changes.length === maxEvaluations) break;
   }
   return summarize(changes);
 }
@@ -60,10 +62,9 @@ const columns = {
 type Row = Prisma.EvaluationGetPayload<{ select: typeof columns }>;
 
 /** In batches, between which the server responds to other requests. */
-async function* newestEvaluations({ database }: Context): AsyncGenerator<Row> {
-  let last: Row | undefined;
-  for (let read = 0; read < maxEvaluations; read += batchSize) {
-    const rows: Row[] = await database.evaluation.findMany({
+const newestEvaluations = ({ database }: Context): AsyncIterable<Row> =>
+  readPages(batchSize, (last?: Row) =>
+    database.evaluation.findMany({
       select: columns,
       where: last && {
         OR: [
@@ -73,12 +74,8 @@ async function* newestEvaluations({ database }: Context): AsyncGenerator<Row> {
       },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: batchSize,
-    });
-    yield* rows;
-    last = rows.at(-1);
-    if (rows.length < batchSize) return;
-  }
-}
+    }),
+  );
 
 /** The amount by the selling price of that time, for the device that may be gone by now. */
 function amountOf(row: Row, rules: QuoteRules): number | null {

@@ -1,8 +1,7 @@
 import type { Context } from "../../../core/context.ts";
 import { authorize } from "../../../core/permissions.ts";
 import type { QuoteRulesDifference } from "../../../generated/graphql.ts";
-import { devicesOfRules } from "./devices.ts";
-import { diffRules } from "./diff.ts";
+import { diffWithTitles } from "./diff.ts";
 import { getDraft } from "./draft.ts";
 import { documentOf } from "./versions.ts";
 
@@ -14,7 +13,5 @@ export async function getDiff(
   authorize(ctx, "manageQuoteRules");
   const before = await documentOf(ctx, from);
   const after = to == null ? (await getDraft(ctx)).rules : await documentOf(ctx, to);
-  const devices = await devicesOfRules(ctx, before, after);
-  const titles = new Map(devices.map(({ id, title }) => [id, title]));
-  return diffRules(before, after, titles, ctx.language);
+  return diffWithTitles(ctx.database, before, after, ctx.language);
 }

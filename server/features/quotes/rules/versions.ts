@@ -10,27 +10,7 @@ import type { RulesDocument } from "../engine/rulesDocument.ts";
 import { rulesOfVersion } from "../publishedRules.ts";
 
 /** A version without its rules, which are read where they are selected. */
-export type VersionRecord = {
-  version: number;
-  publishedAt: Date;
-  publishedBy: string;
-  reason: string;
-};
-
-export const versionColumns = {
-  version: true,
-  publishedAt: true,
-  publishedName: true,
-  reason: true,
-} as const;
-
-export const toVersionRecord = ({
-  publishedName,
-  ...row
-}: Pick<QuoteRulesVersion, keyof typeof versionColumns>): VersionRecord => ({
-  ...row,
-  publishedBy: publishedName,
-});
+export type VersionRecord = Omit<QuoteRulesVersion, "content">;
 
 /** A version, that in force where none is given. Throws NOT_FOUND for an unknown one. */
 export async function getVersion(ctx: Context, version?: number | null): Promise<VersionRecord> {
@@ -38,14 +18,14 @@ export async function getVersion(ctx: Context, version?: number | null): Promise
   const row = await ctx.database.quoteRulesVersion.findFirst({
     where: { version: version ?? undefined },
     orderBy: { version: "desc" },
-    select: versionColumns,
+    omit: { content: true },
   });
   if (!row)
     throw new AppError(
       "NOT_FOUND",
       t("There is no version {version} of the rules", { version: String(version ?? 0) }),
     );
-  return toVersionRecord(row);
+  return row;
 }
 
 const pageRules = z.object({
@@ -59,13 +39,12 @@ export async function listVersions(
 ): Promise<VersionRecord[]> {
   authorize(ctx, "manageQuoteRules");
   parse(pageRules, { first });
-  const rows = await ctx.database.quoteRulesVersion.findMany({
+  return ctx.database.quoteRulesVersion.findMany({
     where: { version: { lt: before ?? undefined } },
     orderBy: { version: "desc" },
     take: first,
-    select: versionColumns,
+    omit: { content: true },
   });
-  return rows.map(toVersionRecord);
 }
 
 /** The rules of a version. Throws NOT_FOUND for an unknown one. */
