@@ -13,7 +13,6 @@ import { routes } from "./app/routes.tsx";
 import { reportVitals } from "./features/webVitals/vitals.ts";
 import { execute, executeContext } from "./platform/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
 
 /** The loaders' data that the server rendered the page with; none where it could not render it. */
 function readHydrationData(): HydrationState | undefined {
@@ -31,26 +30,15 @@ async function loadCurrentPage() {
   }
 }
 
-/** Ends the current task, so that the browser can handle input between the steps of the start. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
 async function start(root: HTMLElement) {
   const hydrationData = readHydrationData();
-  await nextTask();
   await loadCurrentPage();
-  await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
   });
-  await nextTask();
-  const styles = createStyleCache();
-  const system = hydrationData
-    ? createHydrationSystem((tokens) => styles.insert("", tokens, styles.sheet, false))
-    : createShopSystem();
-  await nextTask();
   const app = (
-    <Providers system={system} styles={styles}>
+    <Providers styles={createStyleCache()}>
       <RouterProvider router={router} />
     </Providers>
   );
