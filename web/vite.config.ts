@@ -24,7 +24,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|EmptyPage|Breadcrumbs|LoadFailure|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage|typedText|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|EmptyPage|Breadcrumbs|LoadFailure|structuredData|buyKinds|sellKinds|listLimits|FormField|FilterForm|useFilterForm|addressQuery|SelectOptions|NotListed|icon-button|badge|spinner|SellSteps|longDay|tabStorage|typedText|simWords|VariantChoice|sell\/HowWePrice|ListPages)\.(tsx?|js)$/,
     },
     // What the price of a device has in common with its evaluation.
     {

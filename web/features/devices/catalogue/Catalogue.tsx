@@ -4,6 +4,7 @@ import { CatalogueDocument } from "../../../generated/Catalogue.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
+import { withParts } from "../../../ui/addressQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { EmptyPage } from "../../../ui/EmptyPage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -11,7 +12,6 @@ import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Pager } from "../../../ui/Pager.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { withParts } from "../../../ui/usePutInAddress.ts";
 import { useSelection } from "../../../ui/useSelection.ts";
 import { PriceChangeBar } from "../../priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../priceChanges/PriceChangeNotice.tsx";
@@ -50,7 +50,7 @@ function Catalogue() {
       <CatalogueFilters />
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       {nodes.length === 0 && totalCount > 0 && (
-        <EmptyPage first={{ search: withParts(query.toString(), { page: "" }) }} />
+        <EmptyPage first={{ search: withParts(query, { page: "" }) }} />
       )}
       {totalCount === 0 && (
         <EmptyState text={t("No Products Found")}>

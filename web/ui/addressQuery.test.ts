@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { pageOf, withParts } from "./addressQuery.ts";
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-2", 1],
+  ["page=1.5", 1],
+  ["page=x", 1],
+  ["page=99999999", 1],
+])("the address ?%s asks for page %i", (query, page) => {
+  expect(pageOf(new URLSearchParams(query), "page")).toBe(page);
+});
+
+test("a changed part takes the place of the old one, and an empty one goes", () => {
+  const query = new URLSearchParams("?search=galaxy&page=4&kind=TABLET");
+  expect(withParts(query, { page: "", kind: "GADGET" })).toBe("search=galaxy&kind=GADGET");
+});
