@@ -66,11 +66,11 @@ const config = defineConfig({
   },
 });
 
+const { _global, ...shop } = createSystem(defaultBaseConfig, config, { globalCss });
+
 /**
  * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
- * recipe and a thousand tokens to each first load.
+ * recipe and a thousand tokens to each first load. Of the global styles the first are the preflight, which is
+ * empty here and would be invalid CSS.
  */
-export const system: SystemContext = createSystem(defaultBaseConfig, config, {
-  globalCss,
-  preflight: false,
-});
+export const system: SystemContext = { ...shop, _global: _global.slice(1) };
