@@ -199,6 +199,12 @@ test("its styles stand in the head, and none between its elements", async () => 
   expect(html).not.toContain("<style");
 });
 
+test("no layer of its styles is without rules, which would be invalid with the layer after it", async () => {
+  const { head } = await rendered("/", home);
+  expect(head).toContain("@layer base{");
+  expect(head).not.toMatch(/@layer \w+@/);
+});
+
 test("its styles declare the tokens that they use, and no others", async () => {
   const { head } = await rendered("/", home);
   const [tokens = ""] = head.match(/(?<=@layer tokens\{)[^}]*/) ?? [];

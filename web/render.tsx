@@ -20,7 +20,6 @@ import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/Head.tsx";
 import { headTags, inlineJson } from "./ui/headTags.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
-import { createShopSystem } from "./ui/theme/system.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
@@ -63,7 +62,6 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
 }
 
 const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
-const system = createShopSystem();
 
 /** The routes that match a URL, from the root to the page. */
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
@@ -111,7 +109,7 @@ export async function render(url: URL, { execute, origin }: RenderOptions): Prom
   const collected: { facts?: HeadFacts } = {};
   const html = renderToString(
     <HeadCollector value={collected}>
-      <Providers system={system} styles={styles}>
+      <Providers styles={styles}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

@@ -24,7 +24,12 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|EmptyPage|Breadcrumbs|LoadFailure|structuredData|buyKinds|sellKinds|listLimits|FormField|SearchField|NotListed|usePutInAddress|icon-button|badge|spinner|SellSteps|longDay|tabStorage|typedText|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|NotListed|icon-button|badge|spinner|SellSteps|longDay|tabStorage|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
+    },
+    // What buy lists and sell lists have in common, and the console.
+    {
+      name: "lists",
+      test: /\/(FilterForm|useFilterForm|addressQuery|SelectOptions|ListPages|EmptyList|LoadFailure|listLimits|FormField|typedText)\.tsx?$/,
     },
     // What the price of a device has in common with its evaluation.
     {

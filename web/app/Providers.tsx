@@ -1,13 +1,14 @@
-import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
+import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider, type EmotionCache } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Toasts } from "../ui/Toasts.tsx";
+import { system } from "../ui/theme/system.ts";
 import { InstallHint } from "./InstallHint.tsx";
 
-type ProvidersProps = { system: SystemContext; styles: EmotionCache; children: ReactNode };
+type ProvidersProps = { styles: EmotionCache; children: ReactNode };
 
 /** The theme, the styles and the toasts around the router, on the server and in the browser. */
-export function Providers({ system, styles, children }: ProvidersProps) {
+export function Providers({ styles, children }: ProvidersProps) {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberLanguage } from "./switchLanguage.ts";
+import { isSwitchingLanguage, rememberLanguage, switchLanguage } from "./switchLanguage.ts";
 
 let messages: object[];
 
@@ -29,4 +29,15 @@ test("a browser without a service worker remembers the language, too", () => {
   vi.stubGlobal("navigator", {});
   rememberLanguage("bn");
   expect(document.cookie).toContain("language=bn;");
+});
+
+test("a document that the browser keeps during a switch is guarded again when it comes back", () => {
+  const window = new EventTarget();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("location", { pathname: "/profile", search: "", reload: () => undefined });
+  switchLanguage("bn", "/profile");
+  expect(isSwitchingLanguage()).toBe(true);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(isSwitchingLanguage()).toBe(false);
 });

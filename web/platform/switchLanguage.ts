@@ -53,6 +53,8 @@ export function switchLanguage(to: Language, path: string): void {
   rememberLanguage(to);
   if (currentUser()) store(switchedKey, to);
   isSwitching = true;
+  // The browser may keep this document, and show it again after Back.
+  addEventListener("pagehide", () => (isSwitching = false), { once: true });
   for (const listener of listeners) listener();
   const isSameAddress = path === location.pathname + location.search;
   if (isSameAddress) location.reload();

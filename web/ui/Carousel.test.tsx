@@ -12,7 +12,7 @@ import {
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Carousel } from "./Carousel.tsx";
-import { createShopSystem } from "./theme/system.ts";
+import { system } from "./theme/system.ts";
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -52,7 +52,6 @@ function useScreen({ phone = false, reducedMotion = false }) {
   }));
 }
 
-const system = createShopSystem();
 const renderCarousel = (props: { autoplayOnPhones?: boolean } = {}) =>
   render(
     <ChakraProvider value={system}>

@@ -5,11 +5,10 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { ConfirmButton } from "./ConfirmButton.tsx";
-import { createShopSystem } from "./theme/system.ts";
+import { system } from "./theme/system.ts";
 
 configure({ asyncUtilTimeout: 30_000 });
 
-const system = createShopSystem();
 const renderButton = (onConfirm: () => Promise<unknown>) =>
   render(
     <ChakraProvider value={system}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
+import { withParts } from "./addressQuery.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ButtonLink } from "./RouteLink.tsx";
-import { withParts } from "./usePutInAddress.ts";
 
 type EmptyListProps = {
   /** How many rows all pages of the list have. */
@@ -21,7 +21,7 @@ type EmptyListProps = {
 export function EmptyList({ totalCount, page = "page", children }: EmptyListProps) {
   const [query] = useSearchParams();
   if (totalCount === 0) return children;
-  const search = withParts(query.toString(), { [page]: "" });
+  const search = withParts(query, { [page]: "" });
   return (
     <EmptyState text={t("This list has no such page")}>
       <ButtonLink to={{ search }}>{t("Go to the first page")}</ButtonLink>

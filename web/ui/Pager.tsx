@@ -1,9 +1,8 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { formatNumber, t } from "../platform/i18n.ts";
-import { pageOf } from "./paging.ts";
+import { pageOf, withParts } from "./addressQuery.ts";
 import { ButtonLink } from "./RouteLink.tsx";
-import { withParts } from "./usePutInAddress.ts";
 
 type PagerProps = {
   /** The name of the list, for people who can't see it. */
@@ -60,7 +59,7 @@ function Step({ name, to, label }: { name: string; to?: number; label: string })
       </Button>
     );
   }
-  const search = withParts(query.toString(), { [name]: to > 1 ? String(to) : "" });
+  const search = withParts(query, { [name]: to > 1 ? String(to) : "" });
   return (
     <ButtonLink to={{ search }} preventScrollReset variant="outline">
       {label}

@@ -1,17 +1,20 @@
-import { Box, Flex, Heading, type SystemStyleObject } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
+import { useId } from "react";
 
-/** A part of the form under a heading. */
-export function Part({ title, children, ...box }: PartProps) {
+/** A part of a page or a form in a frame, under a heading. */
+export function Part({ title, children, ...box }: { title: string } & BoxProps) {
+  const id = useId();
   return (
     <Box
+      as="section"
+      aria-labelledby={id}
       p={{ base: "4", md: "6" }}
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
       {...box}
     >
-      <Heading as="h2" size="md" mb="4">
+      <Heading as="h2" size="md" id={id} mb="4">
         {title}
       </Heading>
       <Flex direction="column" gap="4">
@@ -20,5 +23,3 @@ export function Part({ title, children, ...box }: PartProps) {
     </Box>
   );
 }
-
-type PartProps = { title: string; children: ReactNode } & SystemStyleObject;

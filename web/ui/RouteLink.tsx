@@ -16,13 +16,14 @@ export const RouteLink = chakra(
 /** A link that looks like a button. */
 export function ButtonLink({
   to,
+  replace,
   preventScrollReset,
   children,
   ...look
-}: ButtonProps & Pick<LinkProps, "to" | "preventScrollReset">) {
+}: ButtonProps & Pick<LinkProps, "to" | "replace" | "preventScrollReset">) {
   return (
     <Button asChild {...look} type={undefined}>
-      <Link to={to} preventScrollReset={preventScrollReset} discover="none">
+      <Link to={to} replace={replace} preventScrollReset={preventScrollReset} discover="none">
         {children}
       </Link>
     </Button>

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
+import { withParts } from "./addressQuery.ts";
 import { headerHeight } from "./headerHeight.ts";
 import { ChevronDown } from "./icons.tsx";
-import { usePutInAddress } from "./usePutInAddress.ts";
 
 /** A column's header, sticky below the page's header. */
 export const Head = chakra("th", {
@@ -47,18 +47,18 @@ export type Sort = {
 
 /** The header of a sortable column: the first press sorts by it, the second reverses the order. */
 export function SortHead({ label, sort }: { label: string; sort: Sort }) {
-  const [query] = useSearchParams();
-  const put = usePutInAddress();
+  const [query, setQuery] = useSearchParams();
   const order = query.get(sort.name) ?? "";
   const sorted = (["ascending", "descending"] as const).find((way) => sort[way] === order);
   const next = sorted === "descending" ? sort.ascending : sort.descending;
+  const reorder = () =>
+    setQuery(withParts(query, { [sort.name]: next, [sort.resets]: "" }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <Head scope="col" aria-sort={sorted ?? "none"} py="1">
-      <SortButton
-        type="button"
-        data-sorted={sorted}
-        onClick={() => put({ [sort.name]: next, [sort.resets]: "" })}
-      >
+      <SortButton type="button" data-sorted={sorted} onClick={reorder}>
         {label}
         <chakra.span
           visibility={sorted ? "visible" : "hidden"}

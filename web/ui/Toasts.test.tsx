@@ -4,13 +4,12 @@ import { cleanup, configure, render, screen, waitFor, within } from "@testing-li
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { Toasts } from "./Toasts.tsx";
-import { createShopSystem } from "./theme/system.ts";
+import { system } from "./theme/system.ts";
 import { toast } from "./toasts.ts";
 
 // Loading Chakra takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-const system = createShopSystem();
 const renderToasts = () =>
   render(
     <ChakraProvider value={system}>

@@ -4,9 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
 import { lazyPart } from "./lazyPart.tsx";
-import { createShopSystem } from "./theme/system.ts";
-
-const system = createShopSystem();
+import { system } from "./theme/system.ts";
 
 afterEach(cleanup);
 

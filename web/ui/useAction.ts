@@ -1,13 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useState } from "react";
 import { messageOf } from "../platform/errors.ts";
-import { type SaveOptions, useSave } from "../platform/useSave.ts";
 import { toast } from "./toasts.ts";
-
-type ActionOptions<Data> = SaveOptions<Data> & {
-  /** What a toast says when it is done. */
-  done?: string | ((data: Data) => string);
-};
+import { type SaveOptions, useSave } from "./useSave.ts";
 
 /**
  * A mutation for a button: the function that runs it, and whether it is running. The function never rejects:
@@ -15,7 +10,7 @@ type ActionOptions<Data> = SaveOptions<Data> & {
  */
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { done, ...options }: ActionOptions<Data> = {},
+  options?: SaveOptions<Data>,
 ): [run: (variables: Variables) => Promise<void>, busy: boolean] {
   const save = useSave(mutation, options);
   const [busy, setBusy] = useState(false);
@@ -23,8 +18,7 @@ export function useAction<Data, Variables extends OperationVariables>(
     setBusy(true);
     toast.clearOutcomes();
     try {
-      const data = await save(variables);
-      if (done) toast.success(typeof done === "string" ? done : done(data));
+      await save(variables);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

@@ -4,13 +4,12 @@ import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { addRequestWords } from "./words.ts";
 
 const labels = { brand: t("Brand"), model: t("Model"), comments: t("Comments") };
@@ -26,17 +25,17 @@ type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => void };
 
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
-  const create = useSave(CreateAddRequestDocument, { leaves: true });
+  const create = useSave(CreateAddRequestDocument, {
+    leaves: true,
+    done: addRequestWords[kind].created,
+  });
   const form = usePageForm({
     schema,
     labels,
     initial: { brand: "", model: "", comments: "" },
     faultMessage: t("Please Fill All The Fields"),
     save: (input) => create({ input: { kind, ...input } }),
-    onSaved: () => {
-      toast.success(addRequestWords[kind].created);
-      onCreated();
-    },
+    onSaved: onCreated,
   });
   return (
     <form onSubmit={form.submit} noValidate>

@@ -6,14 +6,13 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Textarea } from "../../ui/controls.tsx";
 import { dayInDhaka } from "../../ui/Day.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels } from "./keyRules.ts";
 import type { ShownSecret } from "./SecretDialog.tsx";
 
@@ -31,17 +30,14 @@ export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
   const create = useSave(CreateApiKeyDocument, {
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });
-  const update = useSave(UpdateApiKeyDocument, { onDone: onClose });
+  const update = useSave(UpdateApiKeyDocument, { onDone: onClose, done: t("Key Updated") });
   const form = useZodForm<KeyValues, KeyFields>({
     schema: keyRules(apiKey),
     labels,
     initial: initialKey(apiKey),
     faultMessage: t("Please check the fields"),
-    save: async (input) => {
-      if (!apiKey) return create({ input });
-      await update({ id: apiKey.id, input });
-      toast.success(t("Key Updated"));
-    },
+    save: (input): Promise<unknown> =>
+      apiKey ? update({ id: apiKey.id, input }) : create({ input }),
   });
   return (
     <FormDialog

@@ -1,8 +1,6 @@
 import type { AuditQueryVariables } from "../../generated/Audit.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
-import { named } from "../../ui/named.ts";
-import { offsetOf } from "../../ui/paging.ts";
-import { searchIn } from "../../ui/useTypedSearch.ts";
+import { named, offsetOf, searchIn } from "../../ui/addressQuery.ts";
 
 /** How many entries are shown at once. */
 export const pageSize = 25;

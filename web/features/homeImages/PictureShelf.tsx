@@ -1,5 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
-import { type ReactNode, useId } from "react";
+import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -105,24 +104,3 @@ export const Shown = ({ image, ...look }: ShownProps) => (
     {...look}
   />
 );
-
-/** A part of the page under a heading. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      as="section"
-      aria-labelledby={id}
-      mb="6"
-      p={{ base: "4", md: "6" }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
-      <Heading as="h2" size="md" id={id} mb="4">
-        {title}
-      </Heading>
-      {children}
-    </Box>
-  );
-}

@@ -1,13 +1,13 @@
 import { Stack } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
+import { Part } from "../../ui/Part.tsx";
 import {
   HomeImageFields,
   type HomeImageInput,
   type HomeImageValues,
   useHomeImageForm,
 } from "./homeImageForm.tsx";
-import { Card } from "./PictureShelf.tsx";
 
 type UploadCardProps = {
   title: string;
@@ -27,7 +27,7 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
   });
   const { form, isUploading } = fields;
   return (
-    <Card title={title}>
+    <Part title={title} mb="6">
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
           <HomeImageFields {...fields} />
@@ -41,6 +41,6 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
           </SubmitButton>
         </Stack>
       </form>
-    </Card>
+    </Part>
   );
 }

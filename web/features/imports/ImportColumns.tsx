@@ -4,10 +4,10 @@ import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
+import { named } from "../../ui/addressQuery.ts";
 import { Select } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { named } from "../../ui/named.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { useAction } from "../../ui/useAction.ts";
 

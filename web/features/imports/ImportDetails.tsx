@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
+import { Badge, Box, Heading } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
@@ -7,16 +7,15 @@ import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { useRefresh } from "../../platform/useRefresh.ts";
 import { useStableQuery } from "../../platform/useStableQuery.ts";
-import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { named, offsetOf } from "../../ui/addressQuery.ts";
 import { ConsolePage } from "../../ui/ConsolePage.tsx";
 import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterForm, FilterSelect } from "../../ui/FilterForm.tsx";
 import { LoadFailure } from "../../ui/LoadFailure.tsx";
 import { Loading } from "../../ui/Loading.tsx";
-import { named } from "../../ui/named.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { offsetOf } from "../../ui/paging.ts";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
@@ -69,9 +68,9 @@ export function ImportDetails({ id }: { id: string }) {
       {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
       {(items.totalCount > 0 || variables.action) && (
         <>
-          <Flex mb="4">
-            <AddressSelect label={t("Show")} name="show" words={actions} />
-          </Flex>
+          <FilterForm mb="4">
+            <FilterSelect label={t("Show")} name="show" words={actions} />
+          </FilterForm>
           {items.nodes.length > 0 ? (
             <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
           ) : (

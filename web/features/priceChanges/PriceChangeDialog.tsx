@@ -4,13 +4,12 @@ import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
 import {
@@ -60,12 +59,11 @@ function usePriceChange(
 ) {
   const change = useSave(ChangePricesDocument, {
     onDone: onChanged,
+    done: ({ changePrices }) =>
+      t("Prices of {devices} changed", { devices: devicesInWords(changePrices.devices) }),
   });
   const apply = async ({ input, result }: PricePreview) => {
-    if (!input || !result) return;
-    const { changePrices } = await change({ input, fingerprint: result.fingerprint });
-    const devices = devicesInWords(changePrices.devices);
-    toast.success(t("Prices of {devices} changed", { devices }));
+    if (input && result) await change({ input, fingerprint: result.fingerprint });
   };
   const form = useZodForm({
     schema,

@@ -1,11 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   PreviewPriceChangeDocument,
   type PreviewPriceChangeQuery,
   type PriceChangeInput,
 } from "../../generated/PreviewPriceChange.ts";
-import { useSettled } from "./useSettled.ts";
 
 /** How long typing pauses before the preview follows. */
 const pauseMs = 250;
@@ -53,3 +52,13 @@ const noDevices: PriceChangeInput = {
   by: { taka: 0 },
   roundTo: 1,
 };
+
+/** A value once it has not changed for some time. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

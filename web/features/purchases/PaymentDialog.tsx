@@ -4,7 +4,6 @@ import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { dayInDhaka } from "../../ui/Day.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -12,7 +11,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 
 const { method, date, reference } = limits.PaymentInput;
 
@@ -36,16 +35,17 @@ type PaymentDialogProps = {
 
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
 export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
-  const record = useSave(RecordPaymentDocument, { onDone: onClose });
+  const record = useSave(RecordPaymentDocument, {
+    onDone: onClose,
+    done: t("Payment Recorded Successfully"),
+  });
   const form = useZodForm({
     schema,
     labels,
     initial: { method: "", date: dayInDhaka(), reference: "" },
     faultMessage: t("Please check the fields"),
-    save: async ({ reference, ...input }) => {
-      await record({ id, input: { ...input, amount, reference: reference || null } });
-      toast.success(t("Payment Recorded Successfully"));
-    },
+    save: ({ reference, ...input }) =>
+      record({ id, input: { ...input, amount, reference: reference || null } }),
   });
   return (
     <FormDialog

@@ -1,9 +1,8 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { requestStatusWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { AddressSelect } from "../../ui/AddressSelect.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
+import { FilterForm, FilterSelect, SearchField } from "../../ui/FilterForm.tsx";
 import type { FilterNames } from "./requestFilter.ts";
 
 /** By the words that stand for them in the address. */
@@ -16,31 +15,32 @@ type RequestFiltersProps = {
   /** The listed objects: "add requests". */
   what: string;
   names: FilterNames;
+  /** Further fields. */
+  children?: ReactNode;
 };
 
-/** Filters a list of requests by status and by brand or model, in the URL's query. */
-export function RequestFilters({ what, names }: RequestFiltersProps) {
+/** Filters a list of requests by status and by brand or model. */
+export function RequestFilters({ what, names, children }: RequestFiltersProps) {
   const statusId = useId();
   return (
-    <Flex gap="3" mb="4" direction={{ base: "column", sm: "row" }}>
+    <FilterForm page={names.page} mb="4" flexWrap="wrap">
       <SearchField
         label={t("Search {requests} by brand or model", { requests: what })}
         placeholder={t("Search by brand or model")}
         name={names.search}
-        resets={names.page}
       />
       <Flex align="center" gap="3">
         <chakra.label htmlFor={statusId} fontSize="sm" fontWeight="medium">
           {t("Status")}
         </chakra.label>
-        <AddressSelect
+        <FilterSelect
           id={statusId}
           label={t("Status of {requests}", { requests: what })}
           name={names.status}
           words={statuses}
-          resets={names.page}
         />
       </Flex>
-    </Flex>
+      {children}
+    </FilterForm>
   );
 }

@@ -1,5 +1,5 @@
 import { requestStatusWords } from "../../generated/words.ts";
-import { searchIn } from "../../ui/useTypedSearch.ts";
+import { searchIn } from "../../ui/addressQuery.ts";
 
 /** The status of an add request or an evaluation. */
 export type RequestStatus = keyof typeof requestStatusWords;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
@@ -10,7 +9,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useFormDraft } from "../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { Modal } from "../../ui/Modal.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 
 const labels = { reviewComment: t("Your review") };
 const limit = limits.createReview.reviewComment;
@@ -25,16 +24,14 @@ export function ReviewForm({ onClose }: { onClose: () => void }) {
       removeDraft();
       onClose();
     },
+    done: t("Review Added Successfully"),
   });
   const form = useZodForm({
     schema,
     labels,
     initial: { reviewComment: "" },
     faultMessage: t("Please write a review in the text field to add review"),
-    save: async (variables) => {
-      await create(variables);
-      toast.success(t("Review Added Successfully"));
-    },
+    save: create,
   });
   const removeDraft = useFormDraft(form);
   const { isSubmitting } = form.formState;

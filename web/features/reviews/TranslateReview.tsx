@@ -7,13 +7,13 @@ import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { langOf, t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 
 type Review = NonNullable<TranslationQuery["review"]>;
 

@@ -4,13 +4,12 @@ import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { classes, initialValues, labels, spellingSchema } from "./spellingRules.ts";
 
 const { word, term } = limits.SearchSpellingInput;
@@ -23,19 +22,21 @@ type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 /** Adds or changes a spelling. Loaded with the first of them. */
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
-  const create = useSave(CreateSpellingDocument, { onDone: onClose });
-  const update = useSave(UpdateSpellingDocument, { onDone: onClose });
+  const create = useSave(CreateSpellingDocument, {
+    onDone: onClose,
+    done: t("Spelling Added Successfully"),
+  });
+  const update = useSave(UpdateSpellingDocument, {
+    onDone: onClose,
+    done: t("Spelling Updated Successfully"),
+  });
   const form = useZodForm({
     schema: spellingSchema,
     labels,
     initial: initialValues(draft),
     faultMessage: t("Please Fill All The Fields"),
-    save: async (input) => {
-      await (spelling ? update({ id: spelling.id, input }) : create({ input }));
-      toast.success(
-        spelling ? t("Spelling Updated Successfully") : t("Spelling Added Successfully"),
-      );
-    },
+    save: (input): Promise<unknown> =>
+      spelling ? update({ id: spelling.id, input }) : create({ input }),
   });
   const isProduct = form.watch("kind") === "PRODUCT";
   return (

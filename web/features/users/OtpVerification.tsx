@@ -7,7 +7,6 @@ import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { t } from "../../platform/i18n.ts";
 import { latinDigits } from "../../platform/typedText.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
@@ -15,6 +14,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { useAction } from "../../ui/useAction.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 
 type OtpVerificationProps = {

@@ -3,12 +3,11 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import { t } from "../../platform/i18n.ts";
 import { startSession, type UserInfo } from "../../platform/session.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { MessageChoice } from "./MessageChoice.tsx";
 import {
   emailLimit,
@@ -22,14 +21,16 @@ import {
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { firstName, lastName, email } = user;
   const initial: ProfileValues = { firstName, lastName, email };
-  const save = useSave(UpdateMeDocument, { onDone: ({ updateMe }) => startSession(updateMe) });
+  const save = useSave(UpdateMeDocument, {
+    onDone: ({ updateMe }) => startSession(updateMe),
+    done: t("Profile Updated Successfully"),
+  });
   const form = usePageForm({
     schema: profileRules,
     labels: profileLabels,
     initial,
     faultMessage: profileFaultMessage,
     save: (input) => save({ input }),
-    onSaved: () => toast.success(t("Profile Updated Successfully")),
     staysOnPage: true,
   });
   return (

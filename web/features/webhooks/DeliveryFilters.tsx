@@ -1,8 +1,7 @@
-import { Flex } from "@chakra-ui/react";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { FilterForm, FilterSelect } from "../../ui/FilterForm.tsx";
 
 const states = { "": t("All states"), ...webhookDeliveryStateWords };
 const types = { "": t("All events"), ...webhookEventTypeWords };
@@ -18,14 +17,14 @@ type DeliveryFiltersProps = { endpoints: readonly WebhookEndpointRowFragment[] }
 export function DeliveryFilters({ endpoints }: DeliveryFiltersProps) {
   const urls = Object.fromEntries(endpoints.map(({ id, url }) => [id, shortened(url)]));
   return (
-    <Flex gap="3" mb="5" direction={{ base: "column", sm: "row" }} wrap="wrap">
-      <AddressSelect
+    <FilterForm mb="5" flexWrap="wrap">
+      <FilterSelect
         label={t("Endpoint")}
         name="endpoint"
         words={{ "": t("All endpoints"), ...urls }}
       />
-      <AddressSelect label={t("State")} name="state" words={states} />
-      <AddressSelect label={t("Event")} name="type" words={types} />
-    </Flex>
+      <FilterSelect label={t("State")} name="state" words={states} />
+      <FilterSelect label={t("Event")} name="type" words={types} />
+    </FilterForm>
   );
 }

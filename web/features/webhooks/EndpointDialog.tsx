@@ -4,13 +4,12 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateWebhookEndpointDocument } from "../../generated/UpdateWebhookEndpoint.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Checkbox, Input } from "../../ui/controls.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import {
   type EndpointValues,
   endpointRules,
@@ -32,17 +31,19 @@ type EndpointDialogProps = {
 export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogProps) {
   const create = useSave(CreateWebhookEndpointDocument, {
     onDone: ({ createWebhookEndpoint }) => onCreated(createWebhookEndpoint),
+    done: t("Endpoint Created"),
   });
-  const update = useSave(UpdateWebhookEndpointDocument, { onDone: onClose });
+  const update = useSave(UpdateWebhookEndpointDocument, {
+    onDone: onClose,
+    done: t("Endpoint Updated"),
+  });
   const form = useZodForm<EndpointValues, EndpointFields>({
     schema: endpointRules,
     labels,
     initial: initialEndpoint(endpoint),
     faultMessage: t("Please check the fields"),
-    save: async (input) => {
-      await (endpoint ? update({ id: endpoint.id, input }) : create({ input }));
-      toast.success(endpoint ? t("Endpoint Updated") : t("Endpoint Created"));
-    },
+    save: (input): Promise<unknown> =>
+      endpoint ? update({ id: endpoint.id, input }) : create({ input }),
   });
   const { url, description } = limits.WebhookEndpointInput;
   return (

@@ -1,13 +1,14 @@
-import { Badge, Box, Button, Flex } from "@chakra-ui/react";
+import { Badge, Box } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { AddressSelect } from "../../ui/AddressSelect.tsx";
+import { withParts } from "../../ui/addressQuery.ts";
 import { EmptyList } from "../../ui/EmptyList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterSelect } from "../../ui/FilterForm.tsx";
 import { Pager } from "../../ui/Pager.tsx";
+import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { usePutInAddress } from "../../ui/usePutInAddress.ts";
 import { useSelection } from "../../ui/useSelection.ts";
 import { ChosenRequests } from "./ChosenRequests.tsx";
 import { type ListName, namesOf, pageSize, quoteNames } from "./listPlaces.ts";
@@ -52,20 +53,16 @@ export function RequestSection(props: RequestSectionProps) {
         </Badge>
       }
     >
-      <Flex gap="3" align="start" wrap="wrap">
-        <Box flex="1">
-          <RequestFilters what={plural} names={names} />
-        </Box>
-        <Box mb="4" w={{ base: "full", sm: "auto" }}>
-          <AddressSelect
+      <RequestFilters what={plural} names={names}>
+        <Box ms={{ sm: "auto" }}>
+          <FilterSelect
             label={t("Order of {plural}", { plural })}
             name={names.order}
             words={list === "evaluations" ? evaluationOrders : orders}
-            resets={names.page}
           />
         </Box>
-      </Flex>
-      {list === "evaluations" && <QuoteFilters />}
+        {list === "evaluations" && <QuoteFilters />}
+      </RequestFilters>
       {lines.length === 0 ? (
         <EmptyList totalCount={totalCount} page={names.page}>
           <Nothing text={emptyText} list={list} />
@@ -84,18 +81,17 @@ export function RequestSection(props: RequestSectionProps) {
 /** Where the list is narrowed, the way out is to show all of it. */
 function Nothing({ text, list }: { text: string; list: ListName }) {
   const [query] = useSearchParams();
-  const put = usePutInAddress();
   const { status, search, page } = namesOf(list);
   const quote = list === "evaluations" ? Object.values(quoteNames) : [];
   const names = [status, search, page, ...quote];
   const narrowed = names.some((name) => query.has(name));
-  const showAll = () => put(Object.fromEntries(names.map((name) => [name, ""])));
+  const all = withParts(query, Object.fromEntries(names.map((name) => [name, ""])));
   return (
     <EmptyState text={text}>
       {narrowed && (
-        <Button variant="outline" onClick={showAll}>
+        <ButtonLink to={{ search: all }} replace preventScrollReset variant="outline">
           {t("Show all")}
-        </Button>
+        </ButtonLink>
       )}
     </EmptyState>
   );

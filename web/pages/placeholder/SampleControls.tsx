@@ -1,10 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { Input } from "../../ui/controls.tsx";
-
-const Choice = chakra("label", {
-  base: { display: "flex", alignItems: "center", gap: "2.5", minH: "touch" },
-});
+import { Checkbox, Input } from "../../ui/controls.tsx";
 
 const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm" } });
 
@@ -22,10 +18,7 @@ export function SampleFilters({ brands, noteId }: FiltersProps) {
         <chakra.fieldset key={title} aria-describedby={noteId}>
           <Legend>{title}</Legend>
           {options.map((option) => (
-            <Choice key={option}>
-              <chakra.input type="checkbox" boxSize="5" accentColor="colorPalette.solid" />
-              {option}
-            </Choice>
+            <Checkbox key={option}>{option}</Checkbox>
           ))}
         </chakra.fieldset>
       ))}

@@ -5,7 +5,6 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input, Select } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
@@ -13,6 +12,7 @@ import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { SelectOptions } from "../../ui/SelectOptions.tsx";
 import { useAction } from "../../ui/useAction.ts";
+import { useSave } from "../../ui/useSave.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
   type EffectValues,

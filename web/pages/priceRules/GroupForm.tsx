@@ -4,12 +4,11 @@ import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
@@ -31,7 +30,7 @@ type GroupFormProps = { draft: RulesDraftFragment };
 /** How deductions that belong together are counted. */
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
-  const save = useSave(SaveRulesDraftDocument);
+  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
   const form = useZodForm({
     schema,
     labels: { groups: t("Groups") },
@@ -44,10 +43,7 @@ export function GroupForm({ draft }: GroupFormProps) {
       })),
     },
     faultMessage: t("Please Fill All The Fields"),
-    save: async (changes) => {
-      await save({ revision, changes });
-      toast.success(t("Draft Saved"));
-    },
+    save: (changes) => save({ revision, changes }),
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Groups of deductions")}>

@@ -5,7 +5,6 @@ import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
@@ -13,8 +12,8 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { useAction } from "../../ui/useAction.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
@@ -42,7 +41,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
     revision: draft.revision,
     changes: { market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) },
   });
-  const save = useSave(SaveRulesDraftDocument);
+  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
   const [remove, busy] = useAction(SaveRulesDraftDocument, { done: t("Draft Saved") });
   const [removed, setRemoved] = useState<MarketShare>();
   const removeRow = (row: MarketShare) => {
@@ -102,7 +101,6 @@ function MarketShareForm({ onSave }: { onSave: (row: MarketShare) => Promise<unk
     faultMessage: t("Please Fill All The Fields"),
     save: async ({ brand, ...row }) => {
       await onSave({ ...row, brand: brand || null });
-      toast.success(t("Draft Saved"));
       form.reset();
     },
   });

@@ -8,7 +8,6 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SimulateRulesDocument, type SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Textarea } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
@@ -16,6 +15,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { LoadingButton } from "../../ui/LoadingButton.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { Differences } from "./Differences.tsx";
 import { SimulationResult } from "./SimulationResult.tsx";
 
@@ -100,16 +100,13 @@ function Simulation() {
 }
 
 function PublishForm({ revision }: { revision: number }) {
-  const publish = useSave(PublishRulesDocument);
+  const publish = useSave(PublishRulesDocument, { done: t("Price Rules Published") });
   const form = useZodForm({
     schema,
     labels,
     initial: { reason: "" },
     faultMessage: t("Please say why"),
-    save: async ({ reason }) => {
-      await publish({ revision, reason });
-      toast.success(t("Price Rules Published"));
-    },
+    save: ({ reason }) => publish({ revision, reason }),
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Publish the draft")}>

@@ -4,12 +4,11 @@ import { limits } from "../../generated/limits.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
-import { useSave } from "../../platform/useSave.ts";
 import { Input } from "../../ui/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { numberOf } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { toast } from "../../ui/toasts.ts";
+import { useSave } from "../../ui/useSave.ts";
 import { percentRule } from "./percentRule.ts";
 import { SaveDraft } from "./SaveDraft.tsx";
 
@@ -36,7 +35,7 @@ type SettingsFormProps = { draft: RulesDraftFragment };
 /** The limits of a price, and how long it is valid. */
 export function SettingsForm({ draft }: SettingsFormProps) {
   const { revision, rules } = draft;
-  const save = useSave(SaveRulesDraftDocument);
+  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
   const form = useZodForm({
     schema,
     labels,
@@ -48,10 +47,7 @@ export function SettingsForm({ draft }: SettingsFormProps) {
       revisionDays: String(rules.revisionDays),
     },
     faultMessage: t("Please Fill All The Fields"),
-    save: async (changes) => {
-      await save({ revision, changes });
-      toast.success(t("Draft Saved"));
-    },
+    save: (changes) => save({ revision, changes }),
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t("Limits and validity")}>

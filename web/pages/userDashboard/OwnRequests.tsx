@@ -1,16 +1,16 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { Button } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
 import { t } from "../../platform/i18n.ts";
+import { withParts } from "../../ui/addressQuery.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { MenuLink } from "../../ui/Menu.tsx";
 import { ButtonLink } from "../../ui/RouteLink.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ShowMore } from "../../ui/ShowMore.tsx";
-import { usePutInAddress } from "../../ui/usePutInAddress.ts";
 
 type PageInfo = { hasNextPage: boolean; endCursor: string | null };
 
@@ -58,8 +58,8 @@ type NoRequestsProps = Pick<OwnRequestsProps, "filter" | "names" | "none" | "sta
 
 /** Stands where a list of requests is empty, or its filter lets none through. */
 function NoRequests({ filter, names, none, start }: NoRequestsProps) {
-  const put = usePutInAddress();
-  const showAll = () => put({ [names.search]: "", [names.status]: "" });
+  const [query] = useSearchParams();
+  const all = withParts(query, { [names.search]: "", [names.status]: "" });
   if (filter.search === undefined && filter.status === undefined)
     return (
       <EmptyState text={none}>
@@ -68,9 +68,9 @@ function NoRequests({ filter, names, none, start }: NoRequestsProps) {
     );
   return (
     <EmptyState text={t("Nothing matches your search and filter")}>
-      <Button variant="outline" onClick={showAll}>
+      <ButtonLink to={{ search: all }} replace preventScrollReset variant="outline">
         {t("Show all")}
-      </Button>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -46,7 +46,6 @@ const button = defineRecipe({
         _hover: { bg: "bg.subtle" },
       },
       ghost: { color: "fg", _hover: { bg: "bg.muted" } },
-      plain: {},
     },
   },
   defaultVariants: { size: "md", variant: "solid" },
@@ -116,9 +115,4 @@ const spinner = defineRecipe({
   defaultVariants: { size: "md" },
 });
 
-const skeleton = defineRecipe({
-  className: "skeleton",
-  base: { bg: "bg.emphasized", borderRadius: "l2", animation: "pulse" },
-});
-
-export const recipes = { button, link, heading, badge, spinner, skeleton };
+export const recipes = { button, link, heading, badge, spinner };

@@ -4,9 +4,7 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
-import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 import { lowWindow } from "../headerHeight.ts";
-import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { reset } from "./reset.ts";
@@ -59,7 +57,6 @@ const config = defineConfig({
     breakpoints,
     keyframes: {
       spin: { to: { transform: "rotate(360deg)" } },
-      pulse: { "50%": { opacity: "0.5" } },
       "fade-in": { from: { opacity: "0" } },
       "loading-bar": {
         from: { transform: "scaleX(0)" },
@@ -73,33 +70,11 @@ const config = defineConfig({
   },
 });
 
-/**
- * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
- * recipe and a thousand tokens to each first load.
- */
-export function createShopSystem(): SystemContext {
-  const system = createSystem(defaultBaseConfig, config, { globalCss });
-  // The first is the preflight, which is empty here and would be invalid CSS.
-  return withLazyStyles({ ...system, _global: system._global.slice(1) });
-}
+const { _global, ...shop } = createSystem(defaultBaseConfig, config, { globalCss });
 
 /**
- * The same for hydrating a page that has its CSS, global styles included. The tokens, most of the work
- * of creating a system, are left out until CSS is needed that the page lacks. `insertTokens` then gets their
- * CSS, since the page has those tokens only that its own CSS uses.
+ * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
+ * recipe and a thousand tokens to each first load. Of the global styles the first are the preflight, which is
+ * empty here and would be invalid CSS.
  */
-export function createHydrationSystem(
-  insertTokens: (css: SerializedStyles) => void,
-): SystemContext {
-  const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
-  let fullSystem: SystemContext | undefined;
-  const getFullSystem = () => {
-    if (!fullSystem) {
-      fullSystem = createSystem(defaultBaseConfig, config);
-      insertTokens(serialize(fullSystem.getTokenCss() as CSSObject));
-    }
-    return fullSystem;
-  };
-  const settings = { ...system._config, disableLayers: true };
-  return withLazyStyles({ ...system, _global: [], _config: settings }, getFullSystem);
-}
+export const system: SystemContext = { ...shop, _global: _global.slice(1) };

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { createShopSystem } from "./system.ts";
+import { system } from "./system.ts";
 
-const { utility } = createShopSystem();
+const { utility } = system;
 
 /** The scales whose names CSS would not understand. */
 const scales =

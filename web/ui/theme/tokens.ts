@@ -75,8 +75,5 @@ export const tokens = defineTokens({
     toast: "1700",
   }),
   cursor: values({ disabled: "not-allowed" }),
-  animations: values({
-    spin: "spin 0.8s linear infinite",
-    pulse: "pulse 1.6s ease-in-out infinite",
-  }),
+  animations: values({ spin: "spin 0.8s linear infinite" }),
 });

@@ -11,13 +11,13 @@ import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Head } from "../../../ui/Head.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { Width } from "../../../ui/Section.tsx";
+import { useFilterForm } from "../../../ui/useFilterForm.ts";
 import { kinds } from "../kinds.tsx";
 import { breadcrumbList, trailTo } from "../structuredData.ts";
 import { type BuyQuery, buyListVariables, readBuyQuery, writeBuyQuery } from "./buyQuery.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { Results } from "./Results.tsx";
-import { useFilterForm } from "./useFilterForm.ts";
 
 /** Title, tools and results beside the panel where there is room, below each other where not. */
 const Layout = chakra("form", {
@@ -40,7 +40,9 @@ function BuyList({ kind }: { kind: DeviceKind }) {
   const query = readBuyQuery(kind, search);
   const { data, failure } = usePageData(BuyListDocument);
   const { devices } = data;
-  const { key, pending, form } = useFilterForm(kind);
+  const { key, pending, form } = useFilterForm({
+    searchOf: (values) => writeBuyQuery(readBuyQuery(kind, values)),
+  });
   const { facets, totalCount } = devices;
   const { plural } = kinds[kind];
   const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {

@@ -7,8 +7,8 @@ import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { EmptyList } from "../../../ui/EmptyList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ListPages } from "../../../ui/ListPages.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { useShowMore } from "../../../ui/useShowMore.ts";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { deviceKinds, kinds } from "../kinds.tsx";
 import { buyKinds } from "./buyKinds.ts";
@@ -79,14 +79,10 @@ const Cards = chakra("ul", {
   },
 });
 
-/** The position in the list, and links to the pages before and after, which work without scripts. */
+/** The position in the list, and the ways to the rest of it. */
 function Pages({ kind, query, data }: ResultsProps) {
   const { nodes, totalCount, pageInfo } = data.devices;
   const variables = buyListVariables(kind, query);
-  const { loadingMore, showMore } = useShowMore(
-    { query: BuyListDocument, variables, data },
-    { query: MoreDevicesDocument, variables: { ...variables, after: pageInfo.endCursor ?? "" } },
-  );
   const before = (query.page - 1) * pageSize;
   return (
     <Flex direction="column" align="center" gap="4" mt="8">
@@ -97,24 +93,15 @@ function Pages({ kind, query, data }: ResultsProps) {
           total: totalCount,
         })}
       </Box>
-      <Flex gap="3" wrap="wrap" justify="center">
-        {query.page > 1 && (
-          <ButtonLink to={pathOf(kind, query, query.page - 1)} variant="outline">
-            {t("Previous page")}
-          </ButtonLink>
-        )}
-        {pageInfo.hasNextPage && (
-          <ButtonLink
-            to={pathOf(kind, query, query.page + 1)}
-            variant="outline"
-            minW="40"
-            aria-busy={loadingMore}
-            onClick={showMore}
-          >
-            {loadingMore ? <Spinner size="sm" /> : t("Show more")}
-          </ButtonLink>
-        )}
-      </Flex>
+      <ListPages
+        previous={query.page > 1 && pathOf(kind, query, query.page - 1)}
+        next={pageInfo.hasNextPage && pathOf(kind, query, query.page + 1)}
+        shown={{ query: BuyListDocument, variables, data }}
+        more={{
+          query: MoreDevicesDocument,
+          variables: { ...variables, after: pageInfo.endCursor ?? "" },
+        }}
+      />
     </Flex>
   );
 }

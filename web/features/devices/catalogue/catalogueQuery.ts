@@ -1,9 +1,7 @@
 import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
 import { deviceKindWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { named } from "../../../ui/named.ts";
-import { offsetOf } from "../../../ui/paging.ts";
-import { searchIn } from "../../../ui/useTypedSearch.ts";
+import { named, offsetOf, searchIn } from "../../../ui/addressQuery.ts";
 
 /** How many devices are shown at once. */
 export const pageSize = 20;

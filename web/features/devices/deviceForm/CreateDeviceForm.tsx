@@ -1,5 +1,7 @@
+import { useNavigate } from "react-router-dom";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
+import { deviceRoutes } from "../../../platform/paths.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { type Draft, emptyDraft, partLabels } from "./draft.ts";
@@ -11,18 +13,18 @@ type CreateDeviceFormProps = {
   /** Values that are known already, from an add request. */
   known?: Partial<Draft>;
   create: (device: DeviceInput) => Promise<unknown>;
-  onCreated: () => void;
 };
 
-/** The form that puts a device into the catalogue. */
-export function CreateDeviceForm({ kind, known, create, onCreated }: CreateDeviceFormProps) {
+/** The form that puts a device into the catalogue, and leads to the list where it stands then. */
+export function CreateDeviceForm({ kind, known, create }: CreateDeviceFormProps) {
+  const navigate = useNavigate();
   const form = usePageForm({
     schema: deviceRules[kind]("create"),
     initial: { ...emptyDraft, ...known },
     labels: partLabels,
     faultMessage: formKinds[kind].faultMessage,
     save: create,
-    onSaved: onCreated,
+    onSaved: () => void navigate(deviceRoutes.buyList[kind]),
   });
   return <DeviceForm kind={kind} form={{ ...form, mode: "create" }} />;
 }

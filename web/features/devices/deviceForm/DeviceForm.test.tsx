@@ -46,7 +46,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole("button", { name });
 
 const createForm = (create: (device: DeviceInput) => Promise<unknown> = async () => undefined) => (
-  <CreateDeviceForm kind="GADGET" known={{}} create={create} onCreated={() => undefined} />
+  <CreateDeviceForm kind="GADGET" known={{}} create={create} />
 );
 
 test("an incomplete device is not saved: the toast says so, and the first fault gets the focus", async () => {
@@ -237,9 +237,7 @@ const variants = () => screen.queryAllByRole("listitem").map(({ textContent }) =
 
 function renderTablet() {
   const create = vi.fn(async () => undefined);
-  const rendered = renderForm(
-    <CreateDeviceForm kind="TABLET" create={create} onCreated={() => undefined} />,
-  );
+  const rendered = renderForm(<CreateDeviceForm kind="TABLET" create={create} />);
   const addVariant = async (ram: string) => {
     const form = variantForm();
     await rendered.user.type(form.getByLabelText("RAM"), ram);

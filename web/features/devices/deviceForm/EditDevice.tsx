@@ -11,8 +11,6 @@ import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Missing } from "../../../ui/Missing.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { toast } from "../../../ui/toasts.ts";
-import { formKinds } from "./formKinds.tsx";
 import { UpdateDeviceForm } from "./UpdateDeviceForm.tsx";
 
 /** The form that changes a device. */
@@ -25,10 +23,6 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   if (!result) return <Loading />;
   const { device } = result.data;
   if (!device) return <NoDevice failure={result.failure} />;
-  const onUpdated = () => {
-    toast.success(formKinds[kind].updated);
-    void navigate(deviceRoutes.buyList[kind]);
-  };
   return (
     <ConsolePage
       action={
@@ -44,7 +38,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
         reload={async () =>
           (await client.query({ query: EditDeviceDocument, ...options })).data?.device ?? undefined
         }
-        onUpdated={onUpdated}
+        onUpdated={() => void navigate(deviceRoutes.buyList[kind])}
       />
     </ConsolePage>
   );

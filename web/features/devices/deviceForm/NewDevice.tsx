@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { ApproveAddRequestDocument } from "../../../generated/ApproveAddRequest.ts";
 import { CreateDeviceDocument } from "../../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../../generated/NewDevice.ts";
@@ -6,15 +6,14 @@ import { messageOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import type { PageModule } from "../../../platform/pageData.ts";
-import { deviceRoutes, routes } from "../../../platform/paths.ts";
-import { useSave } from "../../../platform/useSave.ts";
+import { routes } from "../../../platform/paths.ts";
 import { useStableQuery } from "../../../platform/useStableQuery.ts";
 import { ConsolePage } from "../../../ui/ConsolePage.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Missing } from "../../../ui/Missing.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { toast } from "../../../ui/toasts.ts";
+import { useSave } from "../../../ui/useSave.ts";
 import { CreateDeviceForm } from "./CreateDeviceForm.tsx";
 import { formKinds } from "./formKinds.tsx";
 
@@ -26,21 +25,14 @@ function NewDevice({ kind }: { kind: DeviceKind }) {
   return <FromNothing kind={kind} />;
 }
 
-/** Says that it went well, and goes to the list where the device now stands. */
-function useArrival(kind: DeviceKind, message: string) {
-  const navigate = useNavigate();
-  return () => {
-    toast.success(message);
-    void navigate(deviceRoutes.buyList[kind]);
-  };
-}
-
 function FromNothing({ kind }: { kind: DeviceKind }) {
-  const create = useSave(CreateDeviceDocument, { leaves: true });
-  const arrive = useArrival(kind, formKinds[kind].created);
+  const create = useSave(CreateDeviceDocument, {
+    leaves: true,
+    done: formKinds[kind].created,
+  });
   return (
     <ConsolePage>
-      <CreateDeviceForm kind={kind} create={(input) => create({ input })} onCreated={arrive} />
+      <CreateDeviceForm kind={kind} create={(input) => create({ input })} />
     </ConsolePage>
   );
 }
@@ -53,8 +45,10 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
     // Another admin may have decided on it.
     fetchPolicy: "network-only",
   });
-  const approve = useSave(ApproveAddRequestDocument, { leaves: true });
-  const arrive = useArrival(kind, formKinds[kind].createdFromRequest);
+  const approve = useSave(ApproveAddRequestDocument, {
+    leaves: true,
+    done: formKinds[kind].createdFromRequest,
+  });
   if (!result) return <Loading />;
   const { addRequest } = result.data;
   if (addRequest?.kind !== kind)
@@ -74,7 +68,6 @@ function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: stri
         kind={kind}
         known={{ brand, model }}
         create={(device) => approve({ id: requestId, device })}
-        onCreated={arrive}
       />
     </ConsolePage>
   );

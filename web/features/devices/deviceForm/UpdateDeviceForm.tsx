@@ -6,10 +6,10 @@ import { UpdateDeviceDocument } from "../../../generated/UpdateDevice.ts";
 import { codeOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { useSave } from "../../../platform/useSave.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Rich } from "../../../ui/Rich.tsx";
+import { useSave } from "../../../ui/useSave.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { draftOf, partLabels } from "./draft.ts";
 import { formKinds } from "./formKinds.tsx";
@@ -36,7 +36,11 @@ export function UpdateDeviceForm({ kind, device, reload, onUpdated }: UpdateDevi
   const stored = useStoredDraft()?.base;
   const [base, setBase] = useState(isVersionOf(stored, device) ? stored : device);
   const [changes, setChanges] = useState<readonly Change[]>();
-  const update = useSave(UpdateDeviceDocument, { leaves: true, handlesConflicts: true });
+  const update = useSave(UpdateDeviceDocument, {
+    leaves: true,
+    handlesConflicts: true,
+    done: formKinds[kind].updated,
+  });
 
   const mergeNewest = async () => {
     const newest = await reload();

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { switchLanguage } from "../../../platform/switchLanguage.ts";
-import { createShopSystem } from "../../../ui/theme/system.ts";
+import { system } from "../../../ui/theme/system.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -26,7 +26,7 @@ function renderSearchBox(devices: object[] | Error = [galaxy, tab], searchMatche
   if (devices instanceof Error) query.mockRejectedValue(devices);
   else query.mockResolvedValue({ data: { devices: { nodes: devices, searchMatches } } });
   render(
-    <ChakraProvider value={createShopSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter>
         <SearchBox />
         <Location />
@@ -136,6 +136,8 @@ test("the text survives a switch of the language, once", async () => {
   vi.spyOn(window.location, "assign").mockReturnValue();
   await userEvent.type(renderSearchBox(), "galaxy s");
   switchLanguage("bn", "/bn");
+  // As the browser does. Other tests in this process have the same document.
+  dispatchEvent(new Event("pagehide"));
   cleanup();
   expect(renderSearchBox()).toHaveProperty("value", "galaxy s");
   cleanup();

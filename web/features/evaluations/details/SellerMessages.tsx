@@ -1,8 +1,9 @@
-import { Badge, Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Badge, Flex, Stack, Text } from "@chakra-ui/react";
 import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts";
 import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Moment } from "../../../ui/Day.tsx";
+import { Part } from "../../../ui/Part.tsx";
 import { Rich } from "../../../ui/Rich.tsx";
 
 type Message = SellerMessageFragment;
@@ -19,18 +20,7 @@ const states = {
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-labelledby="messages"
-      px={{ base: "4", md: "6" }}
-      py="4"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
-      <Heading as="h2" size="md" id="messages" mb="3">
-        {t("Messages to the seller")}
-      </Heading>
+    <Part title={t("Messages to the seller")} py="4">
       <Stack as="ul" gap="3" listStyleType="none">
         {messages.map((message) => (
           <li key={message.id}>
@@ -48,7 +38,7 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
           </li>
         ))}
       </Stack>
-    </Box>
+    </Part>
   );
 }
 

@@ -3,18 +3,13 @@ import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
 import { codeOf } from "../../../platform/errors.ts";
 import { t } from "../../../platform/i18n.ts";
-import { useSave } from "../../../platform/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { toast } from "../../../ui/toasts.ts";
+import { useSave } from "../../../ui/useSave.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
 import { questionTitles } from "../questions.ts";
 import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
 import { chosenVariantId, type DeviceToPrice, initialValues } from "./evaluationValues.ts";
-
-const submitted = t(
-  "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.",
-);
 
 type EvaluationFormOptions = { device: DeviceToPrice; feed: PriceFeed; onSubmitted: () => void };
 
@@ -29,7 +24,11 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  * submits again.
  */
 export function useEvaluationForm({ device, feed, onSubmitted }: EvaluationFormOptions) {
-  const create = useSave(CreateEvaluationDocument, { leaves: true, handlesConflicts: true });
+  const create = useSave(CreateEvaluationDocument, {
+    leaves: true,
+    handlesConflicts: true,
+    done: t("Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly."),
+  });
   const [newPrice, setNewPrice] = useState<NewPrice>();
 
   const submitAt = async (answers: EvaluationInput, before: QuotedPriceFragment) => {
@@ -42,7 +41,6 @@ export function useEvaluationForm({ device, feed, onSubmitted }: EvaluationFormO
       return setNewPrice({ before, now: await feed.refresh() });
     }
     removeDraft();
-    toast.success(submitted);
     onSubmitted();
   };
   const save = async (answers: EvaluationInput) => {

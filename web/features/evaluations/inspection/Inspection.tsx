@@ -9,7 +9,6 @@ import { Loading } from "../../../ui/Loading.tsx";
 import { longDay } from "../../../ui/longDay.ts";
 import { Missing } from "../../../ui/Missing.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { toast } from "../../../ui/toasts.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
 
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
@@ -36,14 +35,7 @@ function Inspection() {
         </ButtonLink>
       }
     >
-      <InspectionForm
-        key={id}
-        evaluation={evaluation}
-        onRecorded={() => {
-          toast.success(t("Inspection Recorded Successfully"));
-          void navigate(details);
-        }}
-      />
+      <InspectionForm key={id} evaluation={evaluation} onRecorded={() => void navigate(details)} />
     </ConsolePage>
   );
 }

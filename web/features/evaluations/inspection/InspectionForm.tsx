@@ -3,12 +3,12 @@ import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
 import { t } from "../../../platform/i18n.ts";
-import { useSave } from "../../../platform/useSave.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../../ui/forms/usePageForm.ts";
 import { Part } from "../../../ui/Part.tsx";
+import { useSave } from "../../../ui/useSave.ts";
 import { ImagesField } from "../../uploads/ImagesField.tsx";
 import { useUploads } from "../../uploads/useUploads.ts";
 import { answersOf } from "../answers.ts";
@@ -35,7 +35,10 @@ type InspectionFormProps = {
  */
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
-  const record = useSave(RecordInspectionDocument, { leaves: true });
+  const record = useSave(RecordInspectionDocument, {
+    leaves: true,
+    done: t("Inspection Recorded Successfully"),
+  });
   const version = purchase?.version;
   const form = usePageForm({
     schema: inspectionRules,

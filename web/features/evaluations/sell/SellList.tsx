@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { useParams, useSearchParams } from "react-router-dom";
 import {
   SellListDocument,
   type SellListQuery,
@@ -14,15 +14,15 @@ import {
   usePageData,
 } from "../../../platform/pageData.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
+import { searchIn } from "../../../ui/addressQuery.ts";
 import { EmptyList } from "../../../ui/EmptyList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { FilterForm, SearchField } from "../../../ui/FilterForm.tsx";
 import { Head } from "../../../ui/Head.tsx";
+import { ListPages } from "../../../ui/ListPages.tsx";
 import { LoadFailure } from "../../../ui/LoadFailure.tsx";
 import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { SearchField } from "../../../ui/SearchField.tsx";
 import { Width } from "../../../ui/Section.tsx";
-import { useShowMore } from "../../../ui/useShowMore.ts";
-import { searchIn } from "../../../ui/useTypedSearch.ts";
 import { brandOf, sellKinds, sellSteps } from "../sellKinds.ts";
 import { HowWePrice } from "./HowWePrice.tsx";
 import { NotListed } from "./NotListed.tsx";
@@ -68,8 +68,10 @@ function SellList({ kind }: { kind: AddRequestKind }) {
   const [search] = useSearchParams();
   const address = { params, search };
   const { brand, text, pageNumber } = listQueryOf(kind, address);
-  const { devices, failure, ...ways } = useGrowingList(kind, address);
-  const { nodes, totalCount } = devices;
+  const { data, failure } = usePageData(SellListDocument);
+  const { nodes, totalCount, pageInfo } = data.devices;
+  const operation = { query: SellListDocument, variables: variablesOf(kind, address) };
+  const pathOf = (page: number) => ({ search: searchOf(text, page) });
   const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
   return (
     <Width py={{ base: "6", md: "10" }}>
@@ -89,9 +91,9 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         {title}
       </Heading>
       {sellKinds[kind].isQuoted && <HowWePrice />}
-      <Box mt="4">
+      <FilterForm mt="4">
         <SearchField label={t("Search by brand or model")} />
-      </Box>
+      </FilterForm>
       <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
         {totalCount > 0 && countOf(totalCount)}
       </Text>
@@ -108,7 +110,14 @@ function SellList({ kind }: { kind: AddRequestKind }) {
         </EmptyList>
       )}
       <Cards kind={kind} devices={nodes} />
-      <Ways {...ways} />
+      <Box mt="8">
+        <ListPages
+          previous={pageNumber > 1 && nodes.length > 0 && pathOf(pageNumber - 1)}
+          next={pageInfo.hasNextPage && pathOf(pageNumber + 1)}
+          shown={{ ...operation, data }}
+          more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
+        />
+      </Box>
       <NotListed kind={kind} />
     </Width>
   );
@@ -134,49 +143,6 @@ function Cards({ kind, devices }: CardsProps) {
         </Flex>
       ))}
     </Grid>
-  );
-}
-
-/** The list at the address, and how to make it longer while there is more of it. */
-function useGrowingList(kind: AddRequestKind, address: PageAddress) {
-  const { text, pageNumber } = listQueryOf(kind, address);
-  const { data, failure } = usePageData(SellListDocument);
-  const { hasNextPage, endCursor } = data.devices.pageInfo;
-  const query = SellListDocument;
-  const variables = variablesOf(kind, address);
-  const more = useShowMore(
-    { query, variables, data },
-    { query, variables: { ...variables, after: endCursor } },
-  );
-  const pathOf = (page: number) => ({ search: searchOf(text, page) });
-  return {
-    devices: data.devices,
-    failure,
-    previous: pageNumber > 1 && data.devices.nodes.length > 0 ? pathOf(pageNumber - 1) : undefined,
-    next: hasNextPage ? pathOf(pageNumber + 1) : undefined,
-    ...more,
-  };
-}
-
-type WaysProps = Omit<ReturnType<typeof useGrowingList>, "devices" | "failure">;
-
-/** Links to the rest of the list, which work without scripts. */
-function Ways({ previous, next, showMore, loadingMore }: WaysProps) {
-  return (
-    <Flex justify="center" gap="3" mt="8">
-      {previous && (
-        <ButtonLink to={previous} variant="outline">
-          {t("Previous page")}
-        </ButtonLink>
-      )}
-      {next && (
-        <Button asChild variant="outline" minW="40" aria-busy={loadingMore}>
-          <Link to={next} onClick={showMore}>
-            {loadingMore ? t("Loading …") : t("Show more")}
-          </Link>
-        </Button>
-      )}
-    </Flex>
   );
 }
 

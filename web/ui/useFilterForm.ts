@@ -7,10 +7,6 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
-import type { DeviceKind } from "../../../platform/kinds.ts";
-import { deviceRoutes } from "../../../platform/paths.ts";
-import { useTargetAddress } from "../../../ui/usePutInAddress.ts";
-import { readBuyQuery, writeBuyQuery } from "./buyQuery.ts";
 
 /** How long typing pauses before the text is searched for. */
 const pauseMs = 300;
@@ -25,17 +21,17 @@ const isChanged = (field: Element) =>
     : field instanceof HTMLInputElement &&
       (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
 
-/** The query string that a browser would submit for the form, in its canonical spelling. */
-function queryOf(kind: DeviceKind, form: HTMLFormElement): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) search.append(name, String(value));
-  return writeBuyQuery(readBuyQuery(kind, search));
+/** The values that a browser would submit for the form. */
+function valuesOf(form: HTMLFormElement): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) values.append(name, String(value));
+  return values;
 }
 
-/** The history state of an address that the form has navigated to. */
+/** The history state of an address that a form has navigated to. */
 type FormState = { isFromForm: true; isTyped: boolean } | null;
 
-/** A key for the form's fields, so that they mount anew with an address that is not from the form. */
+/** A key for the form's fields, so that they mount anew with an address that is not from a form. */
 function useFieldsKey(): number {
   const location = useLocation();
   const isPop = useNavigationType() === "POP";
@@ -47,15 +43,23 @@ function useFieldsKey(): number {
   return next.key;
 }
 
+type FilterFormOptions = {
+  /** The query string for the values of the form, at an address with `query`. */
+  searchOf: (values: URLSearchParams, query: URLSearchParams) => string;
+  /** A change replaces the history entry, and the page stays where it is scrolled to. */
+  staysInPlace?: boolean;
+};
+
 /**
  * Submits a GET form of filters by itself: a choice at once, a text when typing pauses. The address
  * holds the state; the fields are uncontrolled.
  */
-export function useFilterForm(kind: DeviceKind) {
-  const { pathname, state } = useLocation();
+export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOptions) {
+  const location = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const targetAddress = useTargetAddress();
+  const { pathname, state } = location;
+  // The address that is being loaded, or else shown: changes may follow each other before a list has been loaded.
+  const target = useNavigation().location ?? location;
   const key = useFieldsKey();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,15 +71,14 @@ export function useFilterForm(kind: DeviceKind) {
   };
   const apply = (isTyped: boolean) => {
     cancelTimer();
-    const target = targetAddress();
     // A text that was typed before a click on a link must not undo it.
     if (!form.current || target.pathname !== pathname) return;
-    const search = queryOf(kind, form.current);
+    const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
     // One step back leads to before the typing, not through its letters.
-    const replace = isTyped && Boolean((state as FormState)?.isTyped);
+    const replace = staysInPlace || (isTyped && Boolean((state as FormState)?.isTyped));
     const nextState: FormState = { isFromForm: true, isTyped };
-    void navigate(deviceRoutes.buyList[kind] + search, { replace, state: nextState });
+    void navigate({ search }, { replace, state: nextState, preventScrollReset: staysInPlace });
   };
   const applyTyped = useEffectEvent(() => apply(true));
   const applyChangesBeforeHydration = useEffectEvent(() => {
@@ -86,8 +89,8 @@ export function useFilterForm(kind: DeviceKind) {
 
   return {
     key,
-    /** Whether another list of this kind is being loaded. */
-    pending: navigation.location?.pathname === pathname,
+    /** Whether another list at this path is being loaded. */
+    pending: target !== location && target.pathname === pathname,
     form: {
       ref: form,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {

@@ -17,8 +17,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The addresses that the form leads to, in their order. */
 const visited: string[] = [];
 
+const searchOf = (values: URLSearchParams) =>
+  `?${new URLSearchParams([...values].filter(([, value]) => value))}`;
+
 function Filters() {
-  const { form, key } = useFilterForm("SMARTPHONE");
+  const { form, key } = useFilterForm({ searchOf });
   const { search } = useLocation();
   if (visited.at(-1) !== search) visited.push(search);
   return (

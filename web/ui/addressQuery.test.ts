@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./paging.ts";
+import { pageOf, withParts } from "./addressQuery.ts";
 
 test.each([
   ["", 1],
@@ -13,4 +13,9 @@ test.each([
   ["page=4002", 1],
 ])("the address ?%s asks for page %i", (query, page) => {
   expect(pageOf(new URLSearchParams(query), "page", 25)).toBe(page);
+});
+
+test("a changed part takes the place of the old one, and an empty one goes", () => {
+  const query = new URLSearchParams("?search=galaxy&page=4&kind=TABLET");
+  expect(withParts(query, { page: "", kind: "GADGET" })).toBe("search=galaxy&kind=GADGET");
 });

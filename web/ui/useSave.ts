@@ -1,7 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { codeOf } from "./errors.ts";
-import { useRefresh } from "./useRefresh.ts";
+import { codeOf } from "../platform/errors.ts";
+import { useRefresh } from "../platform/useRefresh.ts";
+import { toast } from "./toasts.ts";
 
 /** The codes of failures that tell of a change by another user. */
 const outdated = ["CONFLICT", "NOT_FOUND"];
@@ -15,6 +16,8 @@ export type SaveOptions<Data> = {
   handlesConflicts?: boolean;
   /** Called when it is done, before the page is read again: closes a dialog, or leads to another page. */
   onDone?: (data: Data) => void;
+  /** What a toast says when it is done. */
+  done?: string | ((data: Data) => string);
 };
 
 /**
@@ -25,7 +28,7 @@ export function useSave<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options: SaveOptions<Data> = {},
 ): (variables: Variables) => Promise<Data> {
-  const { changesPages = true, leaves = false, handlesConflicts = false, onDone } = options;
+  const { changesPages = true, leaves = false, handlesConflicts = false, onDone, done } = options;
   const client = useApolloClient();
   const refresh = useRefresh();
   return async (variables) => {
@@ -42,6 +45,7 @@ export function useSave<Data, Variables extends OperationVariables>(
       if (leaves) await client.cache.reset({ discardWatches: !hasMoved() });
       onDone?.(data as Data);
       if (changesPages && !leaves) await readAgain();
+      if (done) toast.success(typeof done === "string" ? done : done(data as Data));
       return data as Data;
     } catch (error) {
       const isOutdated = changesPages && outdated.includes(codeOf(error) ?? "");
