@@ -4,8 +4,9 @@ import { readEnv } from "../../config.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
+import { newPng } from "../../testing/imageFiles.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
-import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import { contextOfAdmin } from "../../testing/uploads.ts";
 import { insertWithinQuota } from "./records.ts";
 import { deleteAbandonedImages, uploadImage } from "./service.ts";
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   ctx = await contextOfAdmin(shop);
 });
 
-const upload = async () => uploadImage(ctx, await newFile());
+const upload = async () => uploadImage(ctx, await newPng());
 
 describe("an upload", () => {
   test("has a row with its size and its user", async () => {
@@ -93,7 +94,7 @@ describe("an upload", () => {
 test("quotas of 0 are off", async () => {
   const admin = await contextOfAdmin(unlimited);
   await insertUploads(6_000, 100 * 1024 * 1024, admin);
-  expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);
+  expect(await uploadImage(admin, await newPng())).toMatch(/^\/images\//);
 });
 
 test("the default quotas are 5,000 uploads and 20,000 MB a day", async () => {

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -6,15 +5,8 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { envelope, envelopeSchema, type FeatureRoutes, type RestApp } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import {
-  drainAfterResponse,
-  noFile,
-  parsingTimeout,
-  readFile,
-  throwMalformed,
-  tooManyFiles,
-} from "./multipart.ts";
-import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
+import { multipartOptions, noFile, receiveForm, type UploadedFile } from "./multipart.ts";
+import { deleteImage, replaceImage, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");
 const params = z.object({
@@ -35,27 +27,22 @@ const uploadOptions = {
   },
 };
 
-/** An uploaded file is the same if its bytes are. */
 const replayable = {
   idempotentFiles: true,
-  idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
-    uploadedFile && hash("sha256", uploadedFile),
+  idempotentPayload: ({ uploadedFile }: FastifyRequest) => uploadedFile,
 };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes of an upload by REST. Nothing of them has been checked. */
-    uploadedFile: Buffer | null;
+    /** The file of an upload by REST. */
+    uploadedFile: UploadedFile | null;
   }
 }
 
 /** Image upload. The paths are those of the spec. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
   app.decorateRequest("uploadedFile", null);
-  await app.register(multipart, {
-    // `readFile` limits the file, for REST and GraphQL alike.
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
-  });
+  await app.register(multipart, multipartOptions);
 
   for (const url of ["/upload", "/upload/"]) {
     const summary = "Stores an image and returns its path as a JSON string.";
@@ -65,7 +52,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
       schema: { summary, ...uploadSchema },
     };
     app.post(url, options, async (request, reply) =>
-      created(reply, await uploadImage(request.ctx, fileOf(request))),
+      created(reply, await uploadImage(request.ctx, fileOf(request).bytes)),
     );
   }
 
@@ -77,7 +64,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
   };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
-    return created(reply, await replaceImage(request.ctx, old, fileOf(request)));
+    return created(reply, await replaceImage(request.ctx, old, fileOf(request).bytes));
   });
 
   addRemoval(app, "DELETE", "/upload/:rest");
@@ -103,26 +90,17 @@ function pathOf(rest: string): string {
 }
 
 /** The file of the field `image`. Fields without a file are ignored. */
-async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+async function receive(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
   if (!request.isMultipart()) throw noFile();
-  drainAfterResponse(request, reply);
-  return Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(throwMalformed);
+  const { file } = await receiveForm(request, reply);
+  if (!file) throw noFile();
+  if (file.field !== "image") throw wrongField();
+  return file;
 }
 
-const fileOf = ({ uploadedFile }: FastifyRequest): UploadedFile => ({
-  read: async () => uploadedFile ?? throwMalformed(noFile()),
-});
-
-async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
-  let bytes: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type !== "file") continue;
-    if (part.fieldname !== "image") throw wrongField();
-    if (bytes) throw tooManyFiles();
-    bytes = await readFile(part.file);
-  }
-  if (!bytes) throw noFile();
-  return bytes;
+function fileOf({ uploadedFile }: FastifyRequest): UploadedFile {
+  if (!uploadedFile) throw noFile();
+  return uploadedFile;
 }
 
 const wrongField = () =>
