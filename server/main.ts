@@ -29,8 +29,5 @@ async function main() {
     },
   );
   onShutdownSignal(close);
-  const { address } = await starting;
-  // Under `npm run cluster`: reports the address, and stops when the parent process is gone.
-  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  process.send?.(address);
+  await starting;
 }

@@ -46,6 +46,7 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     path: "/evaluations",
     shape: evaluationShape,
     present: presentEvaluation,
+    bodyLimit: maxBodyBytes,
   });
   addRequestRoutes(routes, evaluations, summaries);
   app.post(
@@ -65,5 +66,5 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
       return envelope(presentEvaluation(evaluation, ctx));
     },
   );
-  addPurchaseRoutes(app);
+  addPurchaseRoutes(routes);
 };

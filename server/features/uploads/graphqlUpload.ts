@@ -36,9 +36,9 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 const formRules = z.object({
-  operations: z.looseObject({}),
-  /** By the name of each file's field, the path of the variable that it is the value of. */
-  map: z.record(z.string(), z.tuple([z.string()])),
+  operations: z.looseObject({ variables: z.record(z.string(), z.unknown()).nullish() }),
+  /** By the name of the file's field, the variable that it is the value of. */
+  map: z.record(z.string(), z.tuple([z.string().regex(/^variables\.\w+$/)])),
 });
 
 /** The operation with the file in place of the variable that the map names. */
@@ -49,24 +49,14 @@ function operationOf({ fields, file }: ReceivedForm): unknown {
   });
   if (!form.success) throw malformed();
   const { operations, map } = form.data;
-  if (file) setVariable(operations, map[file.field]?.[0], file);
-  else if (Object.keys(map).length > 0) throw noFile();
-  return operations;
+  if (!file && Object.keys(map).length > 0) throw noFile();
+  if (!file) return operations;
+  const [path = ""] = map[file.field] ?? [];
+  const name = path.replace("variables.", "");
+  // As the specification requires.
+  if (operations.variables?.[name] !== null) throw malformed();
+  return { ...operations, variables: { ...operations.variables, [name]: file } };
 }
-
-function setVariable(operation: unknown, path = "", file: UploadedFile): void {
-  const names = path.split(".");
-  const last = names.pop() ?? "";
-  const holder = names.reduce(memberOf, operation);
-  // As the specification requires, which leaves no place in a prototype.
-  if (memberOf(holder, last) !== null) throw malformed();
-  Object.assign(holder as object, { [last]: file });
-}
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? value[name as keyof typeof value]
-    : undefined;
 
 /** A field of the type application/json is parsed already. */
 function fromJson(field: unknown): unknown {

@@ -23,7 +23,8 @@ const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: 
 const uploadOptions = {
   validatorCompiler: () => () => true,
   preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-    request.uploadedFile = await receive(request, reply);
+    if (request.isMultipart())
+      request.uploadedFile = (await receiveForm(request, reply)).file ?? null;
   },
 };
 
@@ -34,7 +35,7 @@ const replayable = {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The file of an upload by REST. */
+    /** The file of an upload by REST, where there is one. */
     uploadedFile: UploadedFile | null;
   }
 }
@@ -52,7 +53,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
       schema: { summary, ...uploadSchema },
     };
     app.post(url, options, async (request, reply) =>
-      created(reply, await uploadImage(request.ctx, fileOf(request).bytes)),
+      created(reply, await uploadImage(request.ctx, bytesOf(request))),
     );
   }
 
@@ -64,7 +65,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
   };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
-    return created(reply, await replaceImage(request.ctx, old, fileOf(request).bytes));
+    return created(reply, await replaceImage(request.ctx, old, bytesOf(request)));
   });
 
   addRemoval(app, "DELETE", "/upload/:rest");
@@ -89,18 +90,11 @@ function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }
 
-/** The file of the field `image`. Fields without a file are ignored. */
-async function receive(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw noFile();
-  const { file } = await receiveForm(request, reply);
+/** The bytes of the file of the field `image`. Fields without a file are ignored. */
+function bytesOf({ uploadedFile: file }: FastifyRequest): Buffer {
   if (!file) throw noFile();
   if (file.field !== "image") throw wrongField();
-  return file;
-}
-
-function fileOf({ uploadedFile }: FastifyRequest): UploadedFile {
-  if (!uploadedFile) throw noFile();
-  return uploadedFile;
+  return file.bytes;
 }
 
 const wrongField = () =>
