@@ -161,8 +161,10 @@ export function collectionRoutes<Row>(
       config: Config,
       body: Body,
       write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
+      /** By their statuses, responses for errors that have more than a message. */
+      otherResponses: Record<number, z.ZodType> = {},
     ) {
-      const schema = { summary, body, response: { 201: schemaOf(shape) } };
+      const schema = { summary, body, response: { 201: schemaOf(shape), ...otherResponses } };
       app.post(path, { config, bodyLimit, schema }, async ({ ctx, body }, reply) => {
         const row = await write(ctx, body as z.output<Body>);
         reply.code(201);
