@@ -1,11 +1,18 @@
+import type { FastifyInstance } from "fastify";
 import type { Env } from "../config.ts";
-import type { startTracing } from "./tracing/openTelemetry.ts";
 
 /** Whether the sender of a request is one of our proxies; `hop` is 0 for the nearest. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
 /** Sends traces of requests to an OpenTelemetry collector. */
-export type Tracing = ReturnType<typeof startTracing>;
+export type Tracing = {
+  /** Traces every request of the app; a request of a trusted proxy continues the proxy's trace. */
+  traceRequests(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void;
+  /** Starts a span within the current request and returns the function that ends it. */
+  startSpan(name: string): () => void;
+  /** Sends the remaining spans; does not wait for a collector that is down. */
+  close(): Promise<void>;
+};
 
 /** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT: then no OpenTelemetry module is loaded either. */
 export async function openTracing(env: Env): Promise<Tracing | undefined> {

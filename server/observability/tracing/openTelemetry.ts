@@ -7,15 +7,20 @@ import { context, type Tracer, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
-import type { FastifyInstance } from "fastify";
-import type { IsTrustedProxy } from "../tracing.ts";
+import type { Tracing } from "../tracing.ts";
 import { traceRequests } from "./requests.ts";
 import { traceStatements } from "./statements.ts";
 
 const exportTimeoutMs = 2_000;
 
 /** The SDK itself reads the other standard variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, …). */
-export function startTracing({ endpoint, service }: { endpoint: string; service: string }) {
+export function startTracing({
+  endpoint,
+  service,
+}: {
+  endpoint: string;
+  service: string;
+}): Tracing {
   const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportTimeoutMs });
   const provider = new NodeTracerProvider({
@@ -26,16 +31,12 @@ export function startTracing({ endpoint, service }: { endpoint: string; service:
   const tracer: Tracer = trace.getTracer("smarttrade");
   const stopTracingStatements = traceStatements(tracer);
   return {
-    /** Traces every request of the app; a request of a trusted proxy continues the proxy's trace. */
-    traceRequests: (app: FastifyInstance, isTrustedProxy: IsTrustedProxy) =>
-      traceRequests(app, tracer, isTrustedProxy),
-    /** Starts a span within the current request and returns the function that ends it. */
-    startSpan(name: string): () => void {
+    traceRequests: (app, isTrustedProxy) => traceRequests(app, tracer, isTrustedProxy),
+    startSpan(name) {
       const span = tracer.startSpan(name, {}, context.active());
       return () => span.end();
     },
-    /** Sends the remaining spans; does not wait for a collector that is down. */
-    async close(): Promise<void> {
+    async close() {
       stopTracingStatements();
       await provider.shutdown().catch(() => undefined);
       trace.disable();
