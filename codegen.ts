@@ -7,7 +7,7 @@ const serverScalars = {
   ID: "string",
   Date: "string",
   DateTime: { input: "Date", output: "Date" },
-  Upload: { input: "../features/uploads/multipart.ts#UploadedFile", output: "never" },
+  Upload: { input: "../features/uploads/service.ts#UploadedFile", output: "never" },
 };
 
 /** The site's operations. */

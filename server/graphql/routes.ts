@@ -26,7 +26,7 @@ export async function graphqlRoutes(
 ): Promise<void> {
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
-  await acceptUploads(app);
+  acceptUploads(app);
   const addOtherMethods = collectMethods(app);
   app.setErrorHandler(sendError);
   app.addHook("preHandler", async (request) => {

@@ -11,10 +11,9 @@ import { replaceImage, uploadImage } from "../features/uploads/service.ts";
 import { testApp } from "./app.ts";
 import { evaluationInput } from "./evaluations.ts";
 import { emptyDatabase, phoneInput } from "./factories.ts";
-import { newPng } from "./imageFiles.ts";
 import { waitUntilBlocked } from "./locks.ts";
 import { inspectionInput } from "./purchases.ts";
-import { contextOfAdmin } from "./uploads.ts";
+import { contextOfAdmin, newFile } from "./uploads.ts";
 
 // Every transaction locks rows in one order: a price change, devices, then requests, then banners and offers,
 // each by id, and images last by path. The lock of an evaluation is that of its purchase, inspections and
@@ -33,7 +32,7 @@ let ids: string[];
 beforeEach(async () => {
   await emptyDatabase(deps);
   ctx = await contextOfAdmin(shop);
-  coverImage = await uploadImage(ctx, await newPng());
+  coverImage = await uploadImage(ctx, await newFile());
   ({ id: deviceId } = await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage })));
   const { id } = await createEvaluation(ctx, evaluationInput(deviceId));
   const evaluation = await database.evaluation.findUniqueOrThrow({ where: { id } });
@@ -70,7 +69,7 @@ describe("while all evaluations of a device are approved", () => {
   });
 
   test("its image is replaced, and both succeed", async () => {
-    const file = await newPng();
+    const file = await newFile();
     const results = await atOnce(approveAll, () => replaceImage(ctx, coverImage, file));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
     const where = { status: "APPROVED", seenCoverImage: { not: coverImage } } as const;
@@ -87,7 +86,7 @@ describe("while an inspection is recorded", () => {
     database.inspection.findFirstOrThrow({ where: { evaluationId: ids[2] ?? "" } });
 
   test("its photo is replaced, and both succeed", async () => {
-    const file = await newPng();
+    const file = await newFile();
     const results = await atOnce(inspect, () => replaceImage(ctx, coverImage, file));
     expect(results).toEqual(["fulfilled", "fulfilled"]);
     const { seenCoverImage } = await database.evaluation.findFirstOrThrow();
@@ -119,7 +118,7 @@ test("prices are changed while a device is deleted and its image replaced, witho
   const change = async () =>
     changePrices(ctx, { input, fingerprint: (await previewPriceChange(ctx, input)).fingerprint });
   const { id } = await change();
-  const file = await newPng();
+  const file = await newFile();
   const undone = atOnce(
     () => replaceImage(ctx, coverImage, file),
     () => undoPriceChange(ctx, id),
@@ -131,7 +130,7 @@ test("prices are changed while a device is deleted and its image replaced, witho
 });
 
 test("deleting a device while its image is replaced does not deadlock", async () => {
-  const file = await newPng();
+  const file = await newFile();
   const results = await atOnce(
     () => replaceImage(ctx, coverImage, file),
     () => deleteDevice(ctx, deviceId),

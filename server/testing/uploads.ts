@@ -1,5 +1,7 @@
 import { type Context, createContext, type SignedIn } from "../core/context.ts";
+import type { UploadedFile } from "../features/uploads/service.ts";
 import type { TestApp } from "./app.ts";
+import { newPng } from "./imageFiles.ts";
 
 /** The context of an admin's requests. */
 export async function contextOfAdmin({
@@ -25,4 +27,10 @@ export async function contextOfAdmin({
     didWrite: async () => {},
   });
   return { ...ctx, actor };
+}
+
+/** An uploaded file as the services receive it. */
+export async function newFile(): Promise<UploadedFile> {
+  const bytes = await newPng();
+  return { read: async () => bytes };
 }

@@ -18,9 +18,8 @@ import { openFolder } from "../../storage/disk.ts";
 import { testApp } from "../../testing/app.ts";
 import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { phoneInput } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
 import { purchaseShop } from "../../testing/purchases.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 import { tablesOf } from "./tables.ts";
@@ -39,7 +38,7 @@ let pictures: string[];
 beforeAll(async () => {
   ctx = await contextOfAdmin(shop);
   const [drawing = ""] = await storeSvgImages(shop.deps, ['<svg viewBox="0 0 4 4" />']);
-  pictures = [await uploadImage(ctx, await newPng()), drawing];
+  pictures = [await uploadImage(ctx, await newFile()), drawing];
   const [coverImage = ""] = pictures;
   await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage, images: [drawing] }));
   const { seller, ...sale } = await purchaseShop(shop);
@@ -280,7 +279,7 @@ test("a backup during writes is of one moment", async () => {
   let open = true;
   const write = async () => {
     while (open) {
-      const coverImage = await uploadImage(ctx, await newPng());
+      const coverImage = await uploadImage(ctx, await newFile());
       await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage }));
       await shop.deps.database.device.deleteMany({ where: { coverImage: { not: coverImage } } });
     }

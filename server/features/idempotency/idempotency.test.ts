@@ -7,7 +7,7 @@ import { type Caller, testApp } from "../../testing/app.ts";
 import { gadgetInput } from "../../testing/factories.ts";
 import { fileOf, newPng } from "../../testing/imageFiles.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { uploadImage } from "../uploads/service.ts";
 import { deleteExpiredKeys, maxBodyLength, maxRecords } from "./records.ts";
 import { RequestWork } from "./unitOfWork.ts";
@@ -258,7 +258,7 @@ describe("a failed request", () => {
 
 test("the files of images are removed after the commit alone", async () => {
   const ctx = await contextOfAdmin(shop);
-  const path = await uploadImage(ctx, await newPng());
+  const path = await uploadImage(ctx, await newFile());
   const input = gadgetInput({ coverImage: path });
   const create = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
   const made = await send(
@@ -279,7 +279,7 @@ test("the files of images are removed after the commit alone", async () => {
 
 test("transactions with options of their own work after one of a request with a key", async () => {
   const ctx = await contextOfAdmin(shop);
-  const paths = [await uploadImage(ctx, await newPng()), await uploadImage(ctx, await newPng())];
+  const paths = [await uploadImage(ctx, await newFile()), await uploadImage(ctx, await newFile())];
   const remove = (path: string | undefined) => `DELETE /upload/${path?.slice("/images/".length)}`;
   const keyed = await send(remove(paths[0]), undefined, { key: newKey(), as: admin });
   expect(keyed.status).toBe(200);
@@ -456,7 +456,7 @@ describe("an upload", () => {
 
   test("that replaces an image is carried out once", async () => {
     const ctx = await contextOfAdmin(shop);
-    const old = await uploadImage(ctx, await newPng());
+    const old = await uploadImage(ctx, await newFile());
     await database.offer.create({ data: { image: old } });
     const call = `POST /upload/${old.slice("/images/".length)}`;
     const bytes = await newPng();

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { createKey } from "../../testing/apiKeys.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
+
 import { cracked, inspectionInput, purchaseShop } from "../../testing/purchases.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { deleteAbandonedImages, uploadImage } from "../uploads/service.ts";
 
 const shop = await testApp();
@@ -279,7 +279,7 @@ describe("an inspection", () => {
 
 test("photos stay as long as an inspection shows them", async () => {
   const ctx = await contextOfAdmin(shop);
-  const photo = await uploadImage(ctx, await newPng());
+  const photo = await uploadImage(ctx, await newFile());
   const id = await sale.submitApproved();
   const { purchase } = await sale.inspect(id, cracked({ photos: [photo] }));
   expect(purchase.inspection.photos).toEqual([{ path: photo }]);

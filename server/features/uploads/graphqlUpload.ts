@@ -1,74 +1,103 @@
-import multipart from "@fastify/multipart";
+import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { GraphQLScalarType } from "graphql";
-import { z } from "zod";
+import { processRequest, Upload } from "graphql-upload-minimal";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorize } from "../../core/permissions.ts";
-import {
-  multipartOptions,
-  noFile,
-  type ReceivedForm,
-  receiveForm,
-  UploadedFile,
-} from "./multipart.ts";
+import { authorize, refreshRole } from "../../core/permissions.ts";
+import { drainAfterResponse, noFile, readFile, throwMalformed, tooManyFiles } from "./multipart.ts";
+import type { UploadedFile } from "./service.ts";
+
+/** The most bytes of the operation beside a file, as without a file. */
+const maxOperationBytes = 100 * 1024;
+
+/** A file deeper in the operation is not found, and the operation has no input so deep. */
+const maxDepth = 10;
 
 /** The scalar of a file in a multipart request. */
 export const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
   name: "Upload",
   parseValue(value) {
-    if (value instanceof UploadedFile) return value;
+    if (value instanceof Upload) return { read: () => takeFile(value).catch(throwMalformed) };
     throw new TypeError("must be a file of a multipart request");
   },
 });
+
+/** Files that were read before the operation is executed. */
+const filesRead = new WeakMap<Upload, Buffer>();
+
+/** A file can be read once: an operation that uses it twice is refused. */
+async function takeFile(upload: Upload): Promise<Buffer> {
+  const bytes = filesRead.get(upload);
+  filesRead.delete(upload);
+  return bytes ?? readUpload(upload);
+}
+
+/** Reads the file of an operation, so that it is compared by its bytes when the request is repeated. */
+async function hashFile(operation: unknown): Promise<void> {
+  const upload = uploadIn(operation);
+  if (!upload) return;
+  const bytes = await readUpload(upload).catch(throwMalformed);
+  filesRead.set(upload, bytes);
+  const sha256 = hash("sha256", bytes);
+  Object.assign(upload, { toJSON: () => sha256 });
+}
+
+function uploadIn(value: unknown, levels = maxDepth): Upload | undefined {
+  if (value instanceof Upload) return value;
+  if (typeof value !== "object" || value === null || levels === 0) return undefined;
+  for (const entry of Object.values(value)) {
+    const found = uploadIn(entry, levels - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function readUpload(upload: Upload): Promise<Buffer> {
+  // Rejects where the map names a file that the request does not contain.
+  const file = await upload.promise.catch(() => {
+    throw noFile();
+  });
+  return readFile(file.createReadStream());
+}
 
 /**
  * Adds the GraphQL multipart request specification to the routes of a scope, for one file. A caller
  * without the permission to upload is refused before the body is read.
  */
-export async function acceptUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, multipartOptions);
+export function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+
   app.addHook("preValidation", async (request, reply) => {
-    if (!request.isMultipart()) return;
+    if (!request.headers["content-type"]?.startsWith("multipart/form-data")) return;
     authorize(request.ctx, "manageImages");
-    request.body = operationOf(await receiveForm(request, reply));
+    drainAfterResponse(request, reply);
+    request.body = await processRequest(withSafeParser(request.raw), reply.raw, {
+      maxFieldSize: maxOperationBytes,
+      maxFiles: 1,
+    }).catch(toAppError);
+    if (request.idempotency) await hashFile(request.body);
+    await refreshRole(request.ctx);
   });
 }
 
-const formRules = z.object({
-  operations: z.looseObject({ variables: z.record(z.string(), z.unknown()).nullish() }),
-  /** By the name of the file's field, the variable that it is the value of. */
-  map: z.record(z.string(), z.tuple([z.string().regex(/^variables\.\w+$/)])),
-});
-
-/** The operation with the file in place of the variable that the map names. */
-function operationOf({ fields, file }: ReceivedForm): unknown {
-  const form = formRules.safeParse({
-    operations: fromJson(fields.operations),
-    map: fromJson(fields.map),
-  });
-  if (!form.success) throw malformed();
-  const { operations, map } = form.data;
-  if (!file && Object.keys(map).length > 0) throw noFile();
-  if (!file) return operations;
-  const [path = ""] = map[file.field] ?? [];
-  const name = path.replace("variables.", "");
-  // As the specification requires.
-  if (operations.variables?.[name] !== null) throw malformed();
-  return { ...operations, variables: { ...operations.variables, [name]: file } };
+/**
+ * The request for the library, which destroys its parser after an error. The parser then emits another one, that
+ * nothing else listens to: it would end the process.
+ */
+function withSafeParser(raw: IncomingMessage): IncomingMessage {
+  const { pipe } = raw;
+  raw.pipe = (parser, options) => {
+    parser.on("error", () => undefined);
+    return pipe.call(raw, parser, options) as typeof parser;
+  };
+  return raw;
 }
 
-/** A field of the type application/json is parsed already. */
-function fromJson(field: unknown): unknown {
-  try {
-    return typeof field === "string" ? JSON.parse(field) : field;
-  } catch {
-    throw malformed();
-  }
+function toAppError(error: Error & { status?: number }): never {
+  if (error.message.includes("max file uploads")) throw tooManyFiles();
+  if (error.status === 413) throw new AppError("TOO_LARGE", t("The body is too large"));
+  const message = t("The body does not follow the GraphQL multipart request specification");
+  throw new AppError("BAD_USER_INPUT", message);
 }
-
-const malformed = () =>
-  new AppError(
-    "BAD_USER_INPUT",
-    t("The body does not follow the GraphQL multipart request specification"),
-  );

@@ -4,9 +4,8 @@ import { readEnv } from "../../config.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { insertWithinQuota } from "./records.ts";
 import { deleteAbandonedImages, uploadImage } from "./service.ts";
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   ctx = await contextOfAdmin(shop);
 });
 
-const upload = async () => uploadImage(ctx, await newPng());
+const upload = async () => uploadImage(ctx, await newFile());
 
 describe("an upload", () => {
   test("has a row with its size and its user", async () => {
@@ -94,7 +93,7 @@ describe("an upload", () => {
 test("quotas of 0 are off", async () => {
   const admin = await contextOfAdmin(unlimited);
   await insertUploads(6_000, 100 * 1024 * 1024, admin);
-  expect(await uploadImage(admin, await newPng())).toMatch(/^\/images\//);
+  expect(await uploadImage(admin, await newFile())).toMatch(/^\/images\//);
 });
 
 test("the default quotas are 5,000 uploads and 20,000 MB a day", async () => {

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import {
   checkImages,
   deleteImage,
@@ -24,7 +23,7 @@ beforeEach(async () => {
   ctx = await contextOfAdmin(shop);
 });
 
-const upload = async () => uploadImage(ctx, await newPng());
+const upload = async () => uploadImage(ctx, await newFile());
 const isStored = (path: string) => database.image.count({ where: { path } }).then(Boolean);
 const isServed = async (path: string) => (await app.inject({ url: path })).statusCode === 200;
 
@@ -72,7 +71,7 @@ describe("an image that is used while it is deleted", () => {
 test("of two replacements of an image at once one succeeds", async () => {
   const old = await upload();
   const { id } = await database.offer.create({ data: { image: old } });
-  const files = [await newPng(), await newPng()];
+  const files = [await newFile(), await newFile()];
   const results = await Promise.allSettled(files.map((file) => replaceImage(ctx, old, file)));
   const done = results.filter((result) => result.status === "fulfilled");
   expect(done).toHaveLength(1);

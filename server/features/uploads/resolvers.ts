@@ -26,8 +26,8 @@ function decodePath(path: string) {
 export const uploadResolvers = {
   Upload: uploadScalar,
   Mutation: {
-    uploadImage: (_root, { file }, ctx) => uploadImage(ctx, file.bytes),
-    replaceImage: (_root, { path, file }, ctx) => replaceImage(ctx, path, file.bytes),
+    uploadImage: (_root, { file }, ctx) => uploadImage(ctx, file),
+    replaceImage: (_root, { path, file }, ctx) => replaceImage(ctx, path, file),
     deleteImage: (_root, { path }, ctx) => deleteImage(ctx, path),
   },
   Image: {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -5,8 +6,15 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { envelope, envelopeSchema, type FeatureRoutes, type RestApp } from "../../rest/helpers.ts";
 import { FOLDER, PLACEHOLDER } from "./imageName.ts";
-import { multipartOptions, noFile, receiveForm, type UploadedFile } from "./multipart.ts";
-import { deleteImage, replaceImage, uploadImage } from "./service.ts";
+import {
+  drainAfterResponse,
+  noFile,
+  parsingTimeout,
+  readFile,
+  throwMalformed,
+  tooManyFiles,
+} from "./multipart.ts";
+import { deleteImage, replaceImage, type UploadedFile, uploadImage } from "./service.ts";
 
 const path = z.string().describe("The image's path, `/images/…`.");
 const params = z.object({
@@ -23,27 +31,31 @@ const uploadSchema = { consumes: ["multipart/form-data"], body: file, response: 
 const uploadOptions = {
   validatorCompiler: () => () => true,
   preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.isMultipart())
-      request.uploadedFile = (await receiveForm(request, reply)).file ?? null;
+    request.uploadedFile = await receive(request, reply);
   },
 };
 
+/** An uploaded file is the same if its bytes are. */
 const replayable = {
   idempotentFiles: true,
-  idempotentPayload: ({ uploadedFile }: FastifyRequest) => uploadedFile,
+  idempotentPayload: ({ uploadedFile }: FastifyRequest) =>
+    uploadedFile && hash("sha256", uploadedFile),
 };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The file of an upload by REST, where there is one. */
-    uploadedFile: UploadedFile | null;
+    /** The bytes of an upload by REST. Nothing of them has been checked. */
+    uploadedFile: Buffer | null;
   }
 }
 
 /** Image upload. The paths are those of the spec. */
 export const uploadRoutes: FeatureRoutes = async (app) => {
   app.decorateRequest("uploadedFile", null);
-  await app.register(multipart, multipartOptions);
+  await app.register(multipart, {
+    // `readFile` limits the file, for REST and GraphQL alike.
+    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 1_024, fields: 10 },
+  });
 
   for (const url of ["/upload", "/upload/"]) {
     const summary = "Stores an image and returns its path as a JSON string.";
@@ -53,7 +65,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
       schema: { summary, ...uploadSchema },
     };
     app.post(url, options, async (request, reply) =>
-      created(reply, await uploadImage(request.ctx, bytesOf(request))),
+      created(reply, await uploadImage(request.ctx, fileOf(request))),
     );
   }
 
@@ -65,7 +77,7 @@ export const uploadRoutes: FeatureRoutes = async (app) => {
   };
   app.post("/upload/:rest", options, async (request, reply) => {
     const old = pathOf(request.params.rest);
-    return created(reply, await replaceImage(request.ctx, old, bytesOf(request)));
+    return created(reply, await replaceImage(request.ctx, old, fileOf(request)));
   });
 
   addRemoval(app, "DELETE", "/upload/:rest");
@@ -90,11 +102,27 @@ function pathOf(rest: string): string {
   return rest === PLACEHOLDER.slice(FOLDER.length) ? PLACEHOLDER : `${FOLDER}${rest}`;
 }
 
-/** The bytes of the file of the field `image`. Fields without a file are ignored. */
-function bytesOf({ uploadedFile: file }: FastifyRequest): Buffer {
-  if (!file) throw noFile();
-  if (file.field !== "image") throw wrongField();
-  return file.bytes;
+/** The file of the field `image`. Fields without a file are ignored. */
+async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  if (!request.isMultipart()) throw noFile();
+  drainAfterResponse(request, reply);
+  return Promise.race([readOnlyFile(request), parsingTimeout(request)]).catch(throwMalformed);
+}
+
+const fileOf = ({ uploadedFile }: FastifyRequest): UploadedFile => ({
+  read: async () => uploadedFile ?? throwMalformed(noFile()),
+});
+
+async function readOnlyFile(request: FastifyRequest): Promise<Buffer> {
+  let bytes: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== "file") continue;
+    if (part.fieldname !== "image") throw wrongField();
+    if (bytes) throw tooManyFiles();
+    bytes = await readFile(part.file);
+  }
+  if (!bytes) throw noFile();
+  return bytes;
 }
 
 const wrongField = () =>

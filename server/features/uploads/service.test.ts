@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
-import { contextOfAdmin } from "../../testing/uploads.ts";
+import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import {
   checkImages,
   deleteAbandonedImages,
@@ -27,7 +26,7 @@ beforeEach(async () => {
   ctx = await contextOfAdmin(shop);
 });
 
-const upload = async () => uploadImage(ctx, await newPng());
+const upload = async () => uploadImage(ctx, await newFile());
 const isStored = (path: string) => database.image.count({ where: { path } }).then(Boolean);
 const isServed = async (path: string) => (await app.inject({ url: path })).statusCode === 200;
 const offer = (image: string) => database.offer.create({ data: { image } });
@@ -165,7 +164,7 @@ describe("replacing an image", () => {
     const elsewhere = await gadget(other, [other]);
     const banner = await database.banner.create({ data: { image: old } });
     const snapshot = await evaluation(old);
-    const now = await replaceImage(ctx, old, await newPng());
+    const now = await replaceImage(ctx, old, await newFile());
 
     const changed = await database.device.findUniqueOrThrow({ where: { id: shown.id } });
     expect(changed).toMatchObject({ coverImage: now, images: [other, now, PLACEHOLDER] });
@@ -187,7 +186,7 @@ describe("replacing an image", () => {
     const banner = await database.banner.create({ data: { image: old } });
     const shown = await offer(old);
     await evaluation(old);
-    await replaceImage(ctx, old, await newPng());
+    await replaceImage(ctx, old, await newFile());
     const change = { action: "CHANGED", actorId: ctx.actor.user.id };
     const entries = await database.auditEntry.findMany({ orderBy: { subject: "asc" } });
     expect(entries).toMatchObject([
@@ -207,7 +206,7 @@ describe("replacing an image", () => {
     const old = await upload();
     const shown = await database.offer.create({ data: { image: old } });
     const removal = vi.spyOn(storage, "delete").mockRejectedValue(new Error("The bucket is away"));
-    const now = await replaceImage(ctx, old, await newPng());
+    const now = await replaceImage(ctx, old, await newFile());
     removal.mockRestore();
     expect(await database.offer.findUnique({ where: { id: shown.id } })).toMatchObject({
       image: now,
@@ -218,13 +217,13 @@ describe("replacing an image", () => {
   });
 
   test("of an unused one is not in the audit log", async () => {
-    await replaceImage(ctx, await upload(), await newPng());
+    await replaceImage(ctx, await upload(), await newFile());
     expect(await database.auditEntry.count()).toBe(0);
   });
 
   test("leaves the placeholder where it is used", async () => {
     const { id } = await offer(PLACEHOLDER);
-    const now = await replaceImage(ctx, PLACEHOLDER, await newPng());
+    const now = await replaceImage(ctx, PLACEHOLDER, await newFile());
     expect(await isServed(now)).toBe(true);
     const { image } = await database.offer.findUniqueOrThrow({ where: { id } });
     expect(image).toBe(PLACEHOLDER);

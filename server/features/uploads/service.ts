@@ -3,7 +3,7 @@ import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorize, authorizeUser } from "../../core/permissions.ts";
+import { authorize, authorizeUser, refreshRole } from "../../core/permissions.ts";
 import { firstSentence } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import type { Image } from "../../generated/prisma/client.ts";
@@ -23,6 +23,12 @@ export {
 } from "./multipart.ts";
 export { isAcceptedImage } from "./processing.ts";
 
+/** An uploaded file, by REST or GraphQL. Nothing of it has been checked. */
+export type UploadedFile = {
+  /** Throws BAD_USER_INPUT for an empty file and TOO_LARGE above 10 MB. */
+  read(): Promise<Buffer>;
+};
+
 /** An upload that no row refers to is deleted after this time. */
 const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
@@ -30,12 +36,20 @@ const deletionBatch = 100;
 /** Storage may be slow: longer than Prisma's own timeout of a transaction. */
 const storageTimeouts = { maxWait: 5_000, timeout: 30_000 };
 
+/** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
+export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
+  authorize(ctx, "manageImages");
+  const bytes = await file.read();
+  await refreshRole(ctx);
+  return storeUpload(ctx, bytes);
+}
+
 /** Jobs commit by themselves: they have no `afterRollback`. */
 type UploadContext = Pick<Context, keyof ImageDeps | "actor" | "env"> &
   Partial<Pick<Context, "afterRollback">>;
 
-/** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
-export async function uploadImage(ctx: UploadContext, bytes: Buffer): Promise<string> {
+/** As `uploadImage`, for a file that was read already and an actor whose permission was read anew. */
+export async function storeUpload(ctx: UploadContext, bytes: Buffer): Promise<string> {
   authorize(ctx, "manageImages");
   const { master, properties } = await processUpload(bytes);
   const path = pathFor(properties);
@@ -73,12 +87,12 @@ function uploaderOf(ctx: UploadContext): {
  * Stores an image in place of another: rows that refer to the old one refer to the new one, and the old one
  * is deleted. Throws NOT_FOUND for an unknown image.
  */
-export async function replaceImage(ctx: Context, old: string, bytes: Buffer): Promise<string> {
+export async function replaceImage(ctx: Context, old: string, file: UploadedFile): Promise<string> {
   authorize(ctx, "replaceImages");
   // The placeholder stands for every missing image and cannot be replaced.
-  if (old === PLACEHOLDER) return uploadImage(ctx, bytes);
+  if (old === PLACEHOLDER) return uploadImage(ctx, file);
   await findImage(ctx, old);
-  const newPath = await uploadImage(ctx, bytes);
+  const newPath = await uploadImage(ctx, file);
   const unused = await ctx.database.$transaction(async (tx) => {
     // The rows that refer to an image are locked before the image, as everywhere.
     const auditRecords = await replaceReferences(tx, { oldPath: old, newPath, at: ctx.clock() });

@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
-import { uploadImage } from "../../uploads/service.ts";
+import { storeUpload } from "../../uploads/service.ts";
 import { fileKey } from "./archive.ts";
 
 const isGone = t("The file is gone");
@@ -62,7 +62,7 @@ async function tryToStore(
   const stored = await deps.storage.get(key);
   if (!stored) return { fault: isGone };
   try {
-    return { path: await uploadImage({ ...deps, actor }, await buffer(stored.stream)) };
+    return { path: await storeUpload({ ...deps, actor }, await buffer(stored.stream)) };
   } catch (error) {
     // An outage is not a fault of the file: the job is tried again.
     if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
