@@ -29,5 +29,8 @@ async function main() {
     },
   );
   onShutdownSignal(close);
-  await starting;
+  const { address } = await starting;
+  // Under `npm run cluster`: reports the address, and stops when the parent process is gone.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.send?.(address);
 }

@@ -1,27 +1,3 @@
-import { installAndBuild } from "./buildSteps.mjs";
-import { runScript } from "./childProcess.mjs";
-import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
+import { runBuilt } from "./runBuilt.mjs";
 
-const parentCheckMs = 250;
-
-// Builds what has changed and runs the built server in this process, so that signals reach it and its exit code is
-// this one's.
-await runScript(async () => {
-  loadDotEnv();
-  useProductionMode();
-  await installAndBuild();
-  process.setSourceMapsEnabled(true);
-  if (process.env.npm_lifecycle_event) stopWithParent();
-  await import("../../build/server/main.js");
-});
-
-/** When npm is killed, the server would otherwise go on running and keep its port. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const check = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(check);
-    process.kill(process.pid, "SIGTERM");
-  }, parentCheckMs);
-  check.unref();
-}
+await runBuilt("main");

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { postmasterOf, startExternalPostgres } from "./externalPostgres.ts";
@@ -70,31 +69,4 @@ test("a server restarts its killed embedded PostgreSQL, with all acknowledged wr
   expect(await until(() => isReady(shop.url))).toBeLessThan(timeLimits.ready);
   await stop();
   await expectComplete(shop, token, acknowledged);
-});
-
-/** Sends requests one after another; the returned function stops and resolves with their statuses. */
-function keepRequesting(url: string): () => Promise<number[]> {
-  const statuses: number[] = [];
-  let isStopping = false;
-  const requests = (async () => {
-    while (!isStopping) statuses.push((await fetch(url)).status);
-  })();
-  return async () => {
-    isStopping = true;
-    await requests;
-    return statuses;
-  };
-}
-
-test("when one of two servers is killed, the other serves on, and stops their embedded PostgreSQL", async () => {
-  const dataDir = await newFolder();
-  const first = await startShop({ dataDir });
-  const second = await startShop({ dataDir });
-  const stop = keepRequesting(`${second.url}/api/v1/reviews`);
-  await kill(first);
-  expect(await isReady(second.url)).toBe(true);
-  expect(new Set(await stop())).toEqual(new Set([200]));
-  expect(await end(second.process, "SIGTERM")).toBe(0);
-  const postmaster = join(dataDir, "postgres/data/postmaster.pid");
-  await expect(access(postmaster)).rejects.toThrow("ENOENT");
 });

@@ -1,0 +1,31 @@
+import { installAndBuild } from "./buildSteps.mjs";
+import { runScript } from "./childProcess.mjs";
+import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
+
+const parentCheckMs = 250;
+
+/**
+ * Builds what has changed and runs a program of build/server in this process, so that signals reach it
+ * and its exit code is this one's.
+ */
+export async function runBuilt(program) {
+  await runScript(async () => {
+    loadDotEnv();
+    useProductionMode();
+    await installAndBuild();
+    process.setSourceMapsEnabled(true);
+    if (process.env.npm_lifecycle_event) stopWithParent();
+    await import(`../../build/server/${program}.js`);
+  });
+}
+
+/** When npm is killed, the server would otherwise go on running and keep its port. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, "SIGTERM");
+  }, parentCheckMs);
+  check.unref();
+}
