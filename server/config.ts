@@ -186,21 +186,50 @@ const variables = z.object({
   ...shop,
 });
 
-type Variables = z.output<typeof variables>;
-type Derived = "PUBLIC_URL" | "SEED_DEMO" | "RESPONSE_CACHE_MB";
-type NotKept = "OPERATOR_NODE_ENV" | "ANSWERS_MEMORY_MB";
-
-/** The server's settings, as README lists them, with all defaults filled in. */
-export type Env = Omit<Variables, Derived | NotKept> & {
-  /** The shop's absolute address, without a trailing slash. */
-  PUBLIC_URL: string;
-  SEED_DEMO: boolean;
-  /** Megabytes for stored responses; 0 stores none. */
-  RESPONSE_CACHE_MB: number;
-};
-
 /** Of PUBLIC_URL, so that a link and a few words fit into one message. */
 const maxLinkBase = 80;
+
+const settings = variables
+  .refine((env) => env.SMS_PROVIDER !== "http" || env.SMS_HTTP_URL !== undefined, {
+    path: ["SMS_HTTP_URL"],
+    message: "is required with SMS_PROVIDER=http",
+  })
+  .refine((env) => env.S3_BUCKET !== undefined || env.S3_ENDPOINT === undefined, {
+    path: ["S3_BUCKET"],
+    message: "is required with S3_ENDPOINT",
+  })
+  .refine(
+    ({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) =>
+      (id === undefined) === (secret === undefined),
+    {
+      path: ["S3_SECRET_ACCESS_KEY"],
+      message: "and S3_ACCESS_KEY_ID must both be set, or neither",
+    },
+  )
+  .refine((env) => !env.SMS_NOTIFICATIONS || (env.PUBLIC_URL ?? "").length <= maxLinkBase, {
+    path: ["PUBLIC_URL"],
+    message: `may have at most ${maxLinkBase} characters with SMS_NOTIFICATIONS=1`,
+  })
+  .transform(({ OPERATOR_NODE_ENV, ANSWERS_MEMORY_MB, ...env }) => {
+    /** The shop's absolute address, without a trailing slash. */
+    const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    return {
+      ...env,
+      PUBLIC_URL,
+      /** Megabytes for stored responses; 0 stores none. */
+      RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
+      // The demo catalogue has an admin with a published number: it is a default for developers alone.
+      SEED_DEMO:
+        env.SEED_DEMO ??
+        (env.DATABASE_URL === undefined &&
+          env.SMS_PROVIDER === "console" &&
+          (OPERATOR_NODE_ENV ?? env.NODE_ENV) !== "production" &&
+          isLoopback(new URL(PUBLIC_URL).hostname)),
+    };
+  });
+
+/** The server's settings, as README lists them, with all defaults filled in. */
+export type Env = z.output<typeof settings>;
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset; an invalid one
@@ -208,58 +237,14 @@ const maxLinkBase = 80;
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = variables
-    .refine((env) => env.SMS_PROVIDER !== "http" || env.SMS_HTTP_URL !== undefined, {
-      path: ["SMS_HTTP_URL"],
-      message: "is required with SMS_PROVIDER=http",
-    })
-    .refine((env) => env.S3_BUCKET !== undefined || env.S3_ENDPOINT === undefined, {
-      path: ["S3_BUCKET"],
-      message: "is required with S3_ENDPOINT",
-    })
-    .refine(
-      ({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) =>
-        (id === undefined) === (secret === undefined),
-      {
-        path: ["S3_SECRET_ACCESS_KEY"],
-        message: "and S3_ACCESS_KEY_ID must both be set, or neither",
-      },
-    )
-    .refine((env) => !env.SMS_NOTIFICATIONS || (env.PUBLIC_URL ?? "").length <= maxLinkBase, {
-      path: ["PUBLIC_URL"],
-      message: `may have at most ${maxLinkBase} characters with SMS_NOTIFICATIONS=1`,
-    })
-    // The messages of the API are templates.
-    .safeParse(given, { error: z.locales.en().localeError });
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
-  }
-  const { OPERATOR_NODE_ENV, ANSWERS_MEMORY_MB, ...env } = result.data;
-  const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  return {
-    ...env,
-    PUBLIC_URL,
-    RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
-    SEED_DEMO: env.SEED_DEMO ?? isDevelopersMachine({ ...env, PUBLIC_URL, OPERATOR_NODE_ENV }),
-  };
+  // The messages of the API are templates.
+  const result = settings.safeParse(given, { error: z.locales.en().localeError });
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Invalid environment variables:\n  ${faults.join("\n  ")}`);
 }
 
 /** Whether a host name or address, without a port, is this machine's own; IPv6 may have brackets. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(hostname);
-}
-
-/** The demo catalogue has an admin with a published number: it is a default for developers alone. */
-function isDevelopersMachine(
-  env: Pick<Variables, "DATABASE_URL" | "SMS_PROVIDER" | "NODE_ENV" | "OPERATOR_NODE_ENV"> & {
-    PUBLIC_URL: string;
-  },
-): boolean {
-  return (
-    env.DATABASE_URL === undefined &&
-    env.SMS_PROVIDER === "console" &&
-    (env.OPERATOR_NODE_ENV ?? env.NODE_ENV) !== "production" &&
-    isLoopback(new URL(env.PUBLIC_URL).hostname)
-  );
 }

@@ -6,7 +6,7 @@ import type { Env } from "./config.ts";
 import type { Deps } from "./core/context.ts";
 import { openLimits } from "./core/rateLimits/rateLimits.ts";
 import { openSms } from "./core/sms.ts";
-import { followChanges, openDatabase } from "./database/client.ts";
+import { openDatabase } from "./database/client.ts";
 import { connectionCounts } from "./database/connections.ts";
 import { startPostgres } from "./database/embedded/embeddedPostgres.ts";
 import { applyMigrations } from "./database/migrations.ts";
@@ -83,16 +83,14 @@ async function closeInOrder(log: FastifyBaseLogger, groups: readonly Closers[]):
 }
 
 async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): Promise<Deps> {
-  const urls = env.DATABASE_REPLICA_URLS;
-  const database = openDatabase(databaseUrl, undefined, { urls, log });
   const responseCache = await openResponseCache(env.DATABASE_DIRECT_URL ?? databaseUrl, {
     env,
     log,
   });
-  followChanges(database, responseCache);
+  const urls = env.DATABASE_REPLICA_URLS;
   return {
     env,
-    database,
+    database: openDatabase(databaseUrl, undefined, { urls, notifications: responseCache, log }),
     responseCache,
     storage: await openStorage(env),
     sms: openSms(env, log),

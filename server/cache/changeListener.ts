@@ -37,7 +37,7 @@ export class ChangeListener {
   readonly #options: ListenerOptions;
   readonly #timing: Timing;
   readonly #stop = new AbortController();
-  readonly #stopped: Promise<void>;
+  #stopped = Promise.resolve();
   #client: pg.Client | undefined;
   #confirmedAt = Number.NEGATIVE_INFINITY;
   /** Resolves after the first attempt to connect, whether it succeeded or not. */
@@ -46,9 +46,9 @@ export class ChangeListener {
   constructor(options: ListenerOptions) {
     this.#options = options;
     this.#timing = { ...standardTiming, ...options.timing };
-    const { promise, resolve } = promiseWithResolvers();
-    this.ready = promise;
-    this.#stopped = this.#run(resolve);
+    this.ready = new Promise((resolve) => {
+      this.#stopped = this.#run(resolve);
+    });
   }
 
   /** Whether every change that was committed up to a few seconds ago has been received. */
@@ -126,13 +126,4 @@ export class ChangeListener {
     }
     if (!this.#stop.signal.aborted) throw signal.reason;
   }
-}
-
-/** Promise.withResolvers, which Node 20 lacks. */
-function promiseWithResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

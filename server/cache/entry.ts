@@ -40,7 +40,7 @@ export class CacheEntry {
   readonly createdAt = performance.now();
   readonly #hash: string;
   readonly #identity: EncodedBody;
-  readonly #encoded = new Map<Encoding, EncodedBody | Promise<EncodedBody>>();
+  readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
   constructor({ status, contentType, tags, body, operation }: CacheableResponse) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
@@ -63,18 +63,13 @@ export class CacheEntry {
     return overheadBytes + 2 * this.#identity.bytes.length;
   }
 
-  /**
-   * The body in a content coding, or uncompressed where compression gains nothing. A promise while it is being
-   * compressed.
-   */
-  body(encoding: Encoding): EncodedBody | Promise<EncodedBody> {
+  /** The body in a content coding, or uncompressed where compression gains nothing. */
+  async body(encoding: Encoding): Promise<EncodedBody> {
     if (encoding === "identity" || this.#identity.bytes.length < minCompressedBytes)
       return this.#identity;
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const compressing = this.#compress(encoding);
-    this.#encoded.set(encoding, compressing);
-    return compressing;
+    const compressed = this.#encoded.get(encoding) ?? this.#compress(encoding);
+    this.#encoded.set(encoding, compressed);
+    return compressed;
   }
 
   /** Whether an If-None-Match header names this content, in any content coding. */
@@ -94,8 +89,6 @@ export class CacheEntry {
     const compressed = await (encoding === "br"
       ? compressBrotli(bytes, { params })
       : compressGzip(bytes));
-    const body = { etag: `"${this.#hash}.${encoding}"`, encoding, bytes: compressed };
-    this.#encoded.set(encoding, body);
-    return body;
+    return { etag: `"${this.#hash}.${encoding}"`, encoding, bytes: compressed };
   }
 }

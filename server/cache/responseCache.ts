@@ -75,15 +75,17 @@ export class ResponseCache {
 
   /**
    * The entry of a key, or the flight in which the caller makes the response. Callers that ask for the key meanwhile
-   * wait for that response: only these get a promise.
+   * wait for that response.
    */
-  lookup(key: string): Lookup | Promise<Lookup> {
+  async lookup(key: string): Promise<Lookup> {
     const fresh = this.#fresh(key);
     if (fresh) return this.#hit(fresh);
     const stored = this.#store.get(key);
     if (stored && performance.now() < this.#outageUntil) return this.#stale(stored);
     const joinable = this.isListening ? this.#joinable.get(key) : undefined;
-    return joinable ? this.#join(joinable) : this.#miss(key);
+    // Without an await where there is none, so that of two lookups at once the second joins the first.
+    const shared = joinable && (await joinable.entry);
+    return shared ? this.#hit(shared) : { status: "miss", flight: this.#begin(key) };
   }
 
   /**
@@ -136,11 +138,6 @@ export class ResponseCache {
     return entry && performance.now() - entry.createdAt < ttlMs ? entry : undefined;
   }
 
-  async #join({ key, entry }: Flight): Promise<Lookup> {
-    const shared = await entry;
-    return shared ? this.#hit(shared) : this.#miss(key);
-  }
-
   #hit(entry: CacheEntry): Lookup {
     this.counts.hits++;
     return { status: "hit", entry };
@@ -149,10 +146,6 @@ export class ResponseCache {
   #stale(entry: CacheEntry): { status: "stale"; entry: CacheEntry } {
     this.counts.stale++;
     return { status: "stale", entry };
-  }
-
-  #miss(key: string): Lookup {
-    return { status: "miss", flight: this.#begin(key) };
   }
 
   #begin(key: string): Flight {

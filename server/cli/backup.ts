@@ -12,9 +12,8 @@ async function backup(): Promise<string> {
   if (!name || rest.length > 0) throw new Error(usage);
   const file = resolvePath(name);
   const { rows, pictures, missing } = await withTarget((target) => makeBackup(target, file));
-  const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
   const { size } = await stat(file);
-  const done = `${count} rows and ${pictures} pictures are in ${file} (${size} bytes).`;
+  const done = `${rows} rows and ${pictures} pictures are in ${file} (${size} bytes).`;
   if (missing.length === 0) return done;
   return `${done}\nMissing in the storage: ${missing.length} pictures, for example ${missing[0]}.`;
 }

@@ -25,8 +25,7 @@ async function restore(): Promise<string> {
     if (!(error instanceof InterruptedError)) throw error;
     throw new Error(`${error.message} ${stateAfterInterruption(isCommitting)}`);
   });
-  const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return `${count} rows and ${pictures} pictures are restored from ${file}.`;
+  return `${rows} rows and ${pictures} pictures are restored from ${file}.`;
 }
 
 const stateAfterInterruption = (isCommitting: boolean) =>

@@ -9,9 +9,12 @@ export type PageArguments = { first: number; after?: string | null; offset: numb
 // All lists have the limits of this one.
 const { first, offset } = limits.devices;
 
+/** Cursors of ours have at most some 150 characters. */
+const maxCursorLength = 500;
+
 const pageArguments = z.object({
   first: within(first),
-  after: z.string().max(500, t("is not a valid cursor")).nullish(),
+  after: z.string().max(maxCursorLength, t("is not a valid cursor")).nullish(),
   offset: within(offset),
 });
 
@@ -33,19 +36,29 @@ const maxTime = 8_640_000_000_000_000;
 // A client may send any cursor: a key outside the range of Date would fail in the query.
 const position = z.tuple([z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
-/** Encodes a position as an opaque cursor. */
-function toCursor({ key, id }: Position): string {
-  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
-}
+/** Encodes values as an opaque cursor. */
+export const encodeCursor = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** Decodes a cursor. Throws BAD_USER_INPUT where it is not valid. */
-export function fromCursor(cursor: string): Position {
+/** Decodes the values of a cursor. Throws BAD_USER_INPUT where they are not of the schema. */
+export function decodeCursor<Schema extends z.ZodType>(
+  schema: Schema,
+  cursor: string,
+): z.output<Schema> {
   try {
-    const [key, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return { key, id };
+    if (cursor.length > maxCursorLength) throw new RangeError("too long");
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
     throw invalidField("after", t("is not a valid cursor"));
   }
+}
+
+const toCursor = ({ key, id }: Position) => encodeCursor([key, id]);
+
+/** The position of a cursor. Throws BAD_USER_INPUT where it is not valid. */
+export function fromCursor(cursor: string): Position {
+  const [key, id] = decodeCursor(position, cursor);
+  return { key, id };
 }
 
 /** The maximum of a column of the type `integer`. */
@@ -53,21 +66,6 @@ const maxInteger = 2_147_483_647;
 
 /** A position's key for a column of the type `integer`: a cursor of another order may hold a larger one. */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
-
-/** Its cursor is encoded when it is read, since most clients need that of the last edge alone. */
-class Edge<Row> {
-  readonly node: Row;
-  readonly #positionOf: (row: Row) => Position;
-
-  constructor(node: Row, positionOf: (row: Row) => Position) {
-    this.node = node;
-    this.#positionOf = positionOf;
-  }
-
-  get cursor(): string {
-    return toCursor(this.#positionOf(this.node));
-  }
-}
 
 /** A page as a Relay connection. */
 export type Connection<Row> = {
@@ -90,7 +88,13 @@ export function toConnection<Row>(
   positionOf: (row: Row) => Position,
 ): Connection<Row> {
   const nodes = rows.slice(0, page.first);
-  const edges = nodes.map((node) => new Edge(node, positionOf));
+  const edges = nodes.map((node) => ({
+    node,
+    // Encoded when it is read, since most clients need that of the last edge alone.
+    get cursor() {
+      return toCursor(positionOf(node));
+    },
+  }));
   return {
     edges,
     nodes,

@@ -5,7 +5,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { openPool } from "./connections.ts";
 import { BatchReader, type Reader, readerIn } from "./reads.ts";
-import { Replicas } from "./replicas.ts";
+import { type ChangeNotifications, Replicas } from "./replicas.ts";
 
 /** The shop's database: Prisma, and batched reads of public data. */
 export type Database = PrismaClient & {
@@ -16,17 +16,11 @@ export type Database = PrismaClient & {
   readonly replicas?: Replicas;
 };
 
-/** The addresses of the read replicas, and the log for their state. */
+/** The addresses of the read replicas, and what they need besides. */
 export type Replication = {
   urls: readonly string[];
+  notifications: ChangeNotifications;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
-};
-
-/** Notifications about committed writes of every server: the response cache receives them. */
-export type ChangeNotifications = {
-  /** Whether notifications arrive at present. */
-  readonly isListening: boolean;
-  onChange(listener: () => void): void;
 };
 
 /** The database inside a transaction. */
@@ -52,8 +46,7 @@ const serverShare = 0.9;
 
 /**
  * Connects lazily to PostgreSQL 14 or newer; `$disconnect()` closes the pool. A statement that takes
- * longer than `timeoutMs` fails, and so does waiting nearly as long for a connection. Replicas are used
- * only after `followChanges`.
+ * longer than `timeoutMs` fails, and so does waiting nearly as long for a connection.
  */
 export function openDatabase(
   url: string,
@@ -91,12 +84,12 @@ function connect(url: string, connectionTimeoutMillis: number, timeoutMs: number
   });
 }
 
-function openReplicas(primary: pg.Pool, { urls, log }: Replication): Replicas {
+function openReplicas(primary: pg.Pool, { urls, ...options }: Replication): Replicas {
   const replicas = urls.map((url) => ({
     name: new URL(url).host,
     pool: connect(url, replicaTimeoutMs, replicaTimeoutMs),
   }));
-  return new Replicas({ primary, replicas, log });
+  return new Replicas({ primary, replicas, ...options });
 }
 
 /**
@@ -123,12 +116,6 @@ export function inOneTransaction<Result>(
     // Without $connect and the like, which belong to the pool.
     return act(joined as Database);
   }, options);
-}
-
-/** Starts to use the replicas: after each change, the primary serves until they have replayed it. */
-export function followChanges({ replicas }: Database, changes: ChangeNotifications): void {
-  changes.onChange(() => replicas?.changed());
-  replicas?.enableWhile(() => changes.isListening);
 }
 
 /** Whether a statement, also one in raw SQL, failed because a unique value exists already. */

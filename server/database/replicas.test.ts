@@ -6,7 +6,7 @@ import { openResponseCache } from "../cache/responseCache.ts";
 import { slowTiming, testApp } from "../testing/app.ts";
 import { placeholder } from "../testing/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
-import { followChanges, openDatabase } from "./client.ts";
+import { openDatabase } from "./client.ts";
 import { openPool } from "./connections.ts";
 import { applyMigrations } from "./migrations.ts";
 import { Replicas } from "./replicas.ts";
@@ -30,8 +30,14 @@ beforeAll(async () => {
   primary = poolAt(servers.primary.url);
   standby = poolAt(servers.standby.url);
   await primary.query("CREATE TABLE shelf (id int)");
-  replicas = new Replicas({ primary, replicas: [{ name: "first", pool: standby }], log });
-  replicas.enableWhile(() => isListening);
+  const notifications = {
+    get isListening() {
+      return isListening;
+    },
+    onChange: () => undefined,
+  };
+  const options = { primary, notifications, log };
+  replicas = new Replicas({ ...options, replicas: [{ name: "first", pool: standby }] });
 }, 120_000);
 
 beforeEach(() => vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling));
@@ -97,10 +103,9 @@ test("reads succeed while a replica is down, and use it again when it is back", 
 test("a list read from a replica contains every saved row", async () => {
   const { deps } = await shop;
   await applyMigrations(servers.primary.url, () => undefined);
-  const urls = [servers.standby.url];
-  const database = openDatabase(servers.primary.url, undefined, { urls, log });
   const responseCache = await openResponseCache(servers.primary.url, deps, slowTiming);
-  followChanges(database, responseCache);
+  const replication = { urls: [servers.standby.url], notifications: responseCache, log };
+  const database = openDatabase(servers.primary.url, undefined, replication);
   const app = await buildApp({ ...deps, database, responseCache });
   const offers = async () => (await app.inject("/api/v1/offers")).json().data.data.length;
   for (const paused of [false, true, false]) {

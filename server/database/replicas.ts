@@ -22,9 +22,17 @@ type Replica = Standby & { isCurrent: boolean; isReportedBehind: boolean };
 /** A position in the primary's log that includes at least the first `changes` changes. */
 type Position = { changes: number; lsn: string };
 
+/** Notifications about committed writes of every server: the response cache receives them. */
+export type ChangeNotifications = {
+  /** Whether notifications arrive at present. */
+  readonly isListening: boolean;
+  onChange(listener: () => void): void;
+};
+
 type Options = {
   primary: pg.Pool;
   replicas: readonly Standby[];
+  notifications: ChangeNotifications;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 
@@ -37,27 +45,24 @@ const reportedBehindMs = 5_000;
 export class Replicas implements Queryable {
   readonly #primary: pg.Pool;
   readonly #replicas: Replica[];
+  readonly #notifications: ChangeNotifications;
   readonly #log: Options["log"];
   readonly #closing = new AbortController();
   #changes = 0;
   #polling: Promise<void> | undefined;
   #rotation = 0;
-  #mayUse: () => boolean = () => false;
 
-  constructor({ primary, replicas, log }: Options) {
+  constructor({ primary, replicas, notifications, log }: Options) {
     this.#primary = primary;
+    this.#notifications = notifications;
     this.#log = log;
     this.#replicas = replicas.map((standby) => ({
       ...standby,
       isCurrent: false,
       isReportedBehind: false,
     }));
-  }
-
-  /** Enables the replicas while the condition holds, which is that this server learns of all changes. */
-  enableWhile(condition: () => boolean): void {
-    this.#mayUse = condition;
-    this.changed();
+    notifications.onChange(() => this.changed());
+    this.#startPolling();
   }
 
   /** After a committed change: the primary serves until the replicas have replayed it. */
@@ -92,9 +97,9 @@ export class Replicas implements Queryable {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** Round-robin over the current replicas. */
+  /** Round-robin over the current replicas; none while this server may not learn of all changes. */
   #nextReplica(): Replica | undefined {
-    if (!this.#mayUse()) return undefined;
+    if (!this.#notifications.isListening) return undefined;
     const current = this.#replicas.filter(({ isCurrent }) => isCurrent);
     this.#rotation += 1;
     return current[this.#rotation % current.length];

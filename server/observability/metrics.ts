@@ -21,109 +21,80 @@ type Sources = {
   connections(): Record<string, number>;
 };
 
-/** Makes the options of a metric in the server's registry. */
-type MetricOptions = (
-  name: string,
-  help: string,
-  labelNames: string[],
-) => { name: string; help: string; labelNames: string[]; registers: Registry[] };
-
 /** Opens the metrics, with those of the process (memory, event loop). */
 export function openMetrics({ cache, connections }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const metricOptions: MetricOptions = (name, help, labelNames) => ({
+  const options = (name: string, help: string, labelNames: string[] = []) => ({
     name: `smarttrade_${name}`,
     help,
     labelNames,
     registers: [registry],
   });
-  countConnections(metricOptions, connections);
-  countCache(metricOptions, cache);
-  return {
-    registry,
-    requests: new Counter(
-      metricOptions("requests_total", "Requests by operation and status", [
-        "transport",
-        "operation",
-        "status",
-      ]),
-    ),
-    durations: new Histogram({
-      ...metricOptions("request_duration_seconds", "From request to response", [
-        "transport",
-        "operation",
-      ]),
-      buckets,
-    }),
-    graphqlErrors: new Counter(
-      metricOptions("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
-    ),
-    otps: new Counter(
-      metricOptions("otp_messages_total", "Requests for a one-time password by outcome", [
-        "outcome",
-      ]),
-    ),
-    otpChecks: new Counter(
-      metricOptions("otp_checks_total", "Attempts to verify a one-time password by outcome", [
-        "outcome",
-      ]),
-    ),
-    notifications: new Counter(
-      metricOptions("notifications_total", "Messages to sellers by kind and outcome", [
-        "kind",
-        "outcome",
-      ]),
-    ),
-    webhookAttempts: new Counter(
-      metricOptions("webhook_attempts_total", "Requests to webhook endpoints by outcome", [
-        "outcome",
-      ]),
-    ),
-    jobs: new Counter(
-      metricOptions("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
-    ),
-    jobDurations: new Histogram({
-      ...metricOptions("job_duration_seconds", "How long background jobs run", ["task"]),
-      buckets,
-    }),
-    jobBacklog: new Gauge(
-      metricOptions("job_backlog", "Background jobs that have not run", ["state"]),
-    ),
-    jobDelay: new Gauge(
-      metricOptions("job_delay_seconds", "Age of the oldest due background job", []),
-    ),
-    vitals: new Counter(
-      metricOptions("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
-    ),
-  };
-}
+  const counter = (...args: Parameters<typeof options>) => new Counter(options(...args));
+  const gauge = (...args: Parameters<typeof options>) => new Gauge(options(...args));
+  const histogram = (...args: Parameters<typeof options>) =>
+    new Histogram({ ...options(...args), buckets });
 
-function countConnections(metricOptions: MetricOptions, connections: Sources["connections"]): void {
-  const help = "Connections to the database by state; waiting: requests without a connection";
   new Gauge({
-    ...metricOptions("database_connections", help, ["state"]),
+    ...options(
+      "database_connections",
+      "Connections to the database by state; waiting: requests without a connection",
+      ["state"],
+    ),
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
     },
   });
-}
-
-function countCache(metricOptions: MetricOptions, cache: Sources["cache"]): void {
-  const help = "Lookups in the response cache by result, and entries invalidated and evicted";
   new Counter({
-    ...metricOptions("response_cache_total", help, ["result"]),
+    ...options(
+      "response_cache_total",
+      "Lookups in the response cache by result, and entries invalidated and evicted",
+      ["result"],
+    ),
     collect() {
       this.reset();
       for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count);
     },
   });
   new Gauge({
-    ...metricOptions("response_cache_bytes", "Bytes of the entries of the response cache", []),
+    ...options("response_cache_bytes", "Bytes of the entries of the response cache"),
     collect() {
       this.set(cache.size.bytes);
     },
   });
+
+  const byOperation = ["transport", "operation"];
+  const byOutcome = ["outcome"];
+  return {
+    registry,
+    requests: counter("requests_total", "Requests by operation and status", [
+      ...byOperation,
+      "status",
+    ]),
+    durations: histogram("request_duration_seconds", "From request to response", byOperation),
+    graphqlErrors: counter("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
+    otps: counter("otp_messages_total", "Requests for a one-time password by outcome", byOutcome),
+    otpChecks: counter(
+      "otp_checks_total",
+      "Attempts to verify a one-time password by outcome",
+      byOutcome,
+    ),
+    notifications: counter("notifications_total", "Messages to sellers by kind and outcome", [
+      "kind",
+      "outcome",
+    ]),
+    webhookAttempts: counter(
+      "webhook_attempts_total",
+      "Requests to webhook endpoints by outcome",
+      byOutcome,
+    ),
+    jobs: counter("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
+    jobDurations: histogram("job_duration_seconds", "How long background jobs run", ["task"]),
+    jobBacklog: gauge("job_backlog", "Background jobs that have not run", ["state"]),
+    jobDelay: gauge("job_delay_seconds", "Age of the oldest due background job"),
+    vitals: counter("web_vitals_total", "Web vitals of visitors by rating", ["name", "rating"]),
+  };
 }
 
 declare module "fastify" {

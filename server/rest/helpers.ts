@@ -120,12 +120,14 @@ type Collection<Row> = {
   present(row: Row, ctx: Context): unknown;
   /** Whether the payload of responses is `data.data`. */
   isNested?: boolean;
+  /** The most bytes of a body, where it is less than that of the app. */
+  bodyLimit?: number;
 };
 
 /** Adds the routes of a collection that its feature names. Each needs a permission. */
 export function collectionRoutes<Row>(
   app: RestApp,
-  { path, shape, present, isNested = false }: Collection<Row>,
+  { path, shape, present, isNested = false, bodyLimit }: Collection<Row>,
 ) {
   type Config = FastifyContextConfig & { permission: Permission };
   const wrap: (payload: unknown) => object = isNested ? nestedEnvelope : envelope;
@@ -159,9 +161,11 @@ export function collectionRoutes<Row>(
       config: Config,
       body: Body,
       write: (ctx: Context, body: z.output<Body>) => Promise<Row>,
+      /** By their statuses, responses for errors that have more than a message. */
+      otherResponses: Record<number, z.ZodType> = {},
     ) {
-      const schema = { summary, body, response: { 201: schemaOf(shape) } };
-      app.post(path, { config, schema }, async ({ ctx, body }, reply) => {
+      const schema = { summary, body, response: { 201: schemaOf(shape), ...otherResponses } };
+      app.post(path, { config, bodyLimit, schema }, async ({ ctx, body }, reply) => {
         const row = await write(ctx, body as z.output<Body>);
         reply.code(201);
         return wrap(present(row, ctx));
@@ -174,7 +178,7 @@ export function collectionRoutes<Row>(
       write: (ctx: Context, id: string, body: z.output<Body>) => Promise<Row>,
     ) {
       const schema = { summary, params: idParams, body, response: one };
-      app.patch(`${path}/:id`, { config, schema }, async ({ ctx, params, body }) =>
+      app.patch(`${path}/:id`, { config, bodyLimit, schema }, async ({ ctx, params, body }) =>
         wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
       );
     },
@@ -187,8 +191,11 @@ export function collectionRoutes<Row>(
       write: (ctx: Context, id: string, body: z.output<Body>) => Promise<Row>,
     ) {
       const schema = { summary, params: idParams, ...(body && { body }), response: one };
-      app.post(`${path}/:id/${name}`, { config, schema }, async ({ ctx, params, body }) =>
-        wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
+      app.post(
+        `${path}/:id/${name}`,
+        { config, bodyLimit, schema },
+        async ({ ctx, params, body }) =>
+          wrap(present(await write(ctx, params.id, body as z.output<Body>), ctx)),
       );
     },
     /** The response has the id that `remove` returns. */

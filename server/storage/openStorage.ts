@@ -8,11 +8,5 @@ export async function openStorage(env: Env): Promise<Storage> {
   if (env.S3_BUCKET === undefined) return openFolder(join(env.DATA_DIR, "images"));
   // The S3 client is large, so it is loaded only where it is used.
   const { openBucket } = await import("./s3.ts");
-  return openBucket({
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  });
+  return openBucket({ ...env, S3_BUCKET: env.S3_BUCKET });
 }

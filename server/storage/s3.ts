@@ -8,18 +8,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import type { Env } from "../config.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** The address of the bucket and the credentials. */
-export type BucketSettings = {
-  bucket: string;
-  region: string;
-  /** The URL of a service other than Amazon's. */
-  endpoint?: string;
-  /** Without these, the AWS SDK looks for credentials by itself. */
-  accessKeyId?: string;
-  secretAccessKey?: string;
-};
+/** The settings of a bucket. Without credentials, the AWS SDK looks for some by itself. */
+type BucketEnv = { S3_BUCKET: string } & Pick<
+  Env,
+  "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
 
 /** S3's limit for one request. */
 const MAX_DELETED_KEYS = 1_000;
@@ -29,9 +25,9 @@ const maxAttempts = 2;
 const socketTimeoutMs = 4_000;
 
 /** Stores files in a bucket of Amazon S3 or of a compatible service. */
-export function openBucket(settings: BucketSettings, timeoutMs = socketTimeoutMs): Storage {
-  const client = openClient(settings, timeoutMs);
-  const Bucket = settings.bucket;
+export function openBucket(env: BucketEnv, timeoutMs = socketTimeoutMs): Storage {
+  const client = openClient(env, timeoutMs);
+  const Bucket = env.S3_BUCKET;
   return {
     async put(Key, Body, ContentType) {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
@@ -45,10 +41,13 @@ export function openBucket(settings: BucketSettings, timeoutMs = socketTimeoutMs
   };
 }
 
-function openClient(
-  { region, endpoint, accessKeyId, secretAccessKey }: BucketSettings,
-  timeoutMs: number,
-): S3Client {
+function openClient(env: BucketEnv, timeoutMs: number): S3Client {
+  const {
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
   return new S3Client({
     region,
     endpoint,

@@ -56,11 +56,11 @@ async function startBucket(): Promise<Server> {
 function bucket(): Storage {
   const { port } = bucketServer.address() as AddressInfo;
   return openBucket({
-    bucket: "pictures",
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: "id",
-    secretAccessKey: "secret",
+    S3_BUCKET: "pictures",
+    S3_REGION: "us-east-1",
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
   });
 }
 
@@ -149,9 +149,16 @@ describe("a bucket", () => {
       socket.once("data", () => respond(socket));
     }).listen(0, "127.0.0.1");
     await once(silent, "listening");
-    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const keys = { accessKeyId: "id", secretAccessKey: "secret" };
-    const storage = openBucket({ bucket: "b", region: "r", endpoint, ...keys }, 200);
+    const storage = openBucket(
+      {
+        S3_BUCKET: "b",
+        S3_REGION: "r",
+        S3_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY: "secret",
+      },
+      200,
+    );
     await expect(storage.get("masters/one")).rejects.toThrow();
     silent.close();
   });
@@ -164,7 +171,11 @@ describe("a bucket", () => {
   });
 
   test("that can't be reached is an error, not a missing file", async () => {
-    const storage = openBucket({ bucket: "b", region: "r", endpoint: "http://127.0.0.1:1" });
+    const storage = openBucket({
+      S3_BUCKET: "b",
+      S3_REGION: "r",
+      S3_ENDPOINT: "http://127.0.0.1:1",
+    });
     await expect(storage.get("masters/one")).rejects.toThrow();
   });
 });

@@ -10,14 +10,7 @@ import { masterKey } from "../../features/uploads/copies.ts";
 import { stemOf } from "../../features/uploads/imageName.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { type Archive, writeArchive } from "./archive.ts";
-import {
-  type Head,
-  headName,
-  picturesFolder,
-  type Totals,
-  tablesFolder,
-  totalsName,
-} from "./format.ts";
+import { type Head, headName, picturesFolder, type Totals, tablesFolder } from "./format.ts";
 import { picturesOf, rowsOut, type Table, tablesOf } from "./tables.ts";
 
 const chunkBytes = 1024 * 1024;
@@ -35,18 +28,16 @@ export async function makeBackup(
   file: string,
 ): Promise<BackupResult> {
   const client = await openClient(databaseUrl);
-  const result: BackupResult = { rows: {}, pictures: 0, missing: [] };
+  const result: BackupResult = { rows: 0, pictures: 0, missing: [] };
   try {
     await writeArchive(file, async (archive) => {
       const migrations = await migrationsOf(client);
-      const head: Head = { format: 1, madeAt: new Date().toISOString(), migrations };
+      const head: Head = { format: 2, madeAt: new Date().toISOString(), migrations };
       await archive.put(headName, JSON.stringify(head));
       await addEverything(client, storage, archive, result);
       if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(migrations)) {
         throw new Error("The database was migrated during the backup: please try again.");
       }
-      const { rows, pictures } = result satisfies Totals;
-      await archive.put(totalsName, JSON.stringify({ rows, pictures }));
     });
   } finally {
     await client.end();
@@ -89,9 +80,7 @@ async function addEverything(
     await client.query("ROLLBACK");
   }
   result.pictures = added.size;
-  for (const table of await tablesOf(client)) {
-    result.rows[table.name] = await addTable(client, archive, table);
-  }
+  for (const table of await tablesOf(client)) result.rows += await addTable(client, archive, table);
   await client.query("COMMIT");
 }
 

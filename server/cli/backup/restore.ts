@@ -42,7 +42,7 @@ export async function restoreBackup(
     const oldPictures = await clear(client, known, replace);
     // Its jobs belong to the replaced rows. A starting server creates it, with the jobs of the restored ones.
     await dropQueue(client);
-    const { totals, pictures } = await load(client, storage, known, readArchive(file));
+    const { rows, pictures } = await load(client, storage, known, readArchive(file));
     await endNotifications(client);
     await switchWebhooksOff(client);
     const kept = new Set(await picturesOf(client));
@@ -51,7 +51,7 @@ export async function restoreBackup(
     const unused = [...oldPictures, ...pictures].filter((path) => !kept.has(path));
     await removeFiles(storage, unused);
     await applyMigrations(databaseUrl, () => {}, directory);
-    return totals;
+    return { rows, pictures: pictures.length };
   } finally {
     await client.end();
   }

@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Env } from "../../config.ts";
 import { type Cluster, openCluster, SHOP } from "./cluster.ts";
-import { type Postmaster, SOCKET_PORT, shutDown } from "./postmaster.ts";
+import { type Postmaster, SOCKET_PORT } from "./postmaster.ts";
 import { joinOrLaunch } from "./session.ts";
-import { stopAtExit, supervise } from "./supervisor.ts";
+import { supervise } from "./supervisor.ts";
 
 /** A running PostgreSQL: the URL of the shop's database, and the function that ends its use. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
@@ -37,12 +37,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (message: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(options.dataDir, "durable");
-  const session = await joinOrLaunch(cluster, START_ATTEMPTS);
-  const event = session.launched ? "PostgreSQL started" : "PostgreSQL runs already";
-  options.log(`${event} in ${cluster.directory}`);
-  const stop = supervise(cluster, session, options.log);
-  return { url: urlOf(cluster, session.postmaster), stop };
+  return use(await openCluster(options.dataDir, "durable"), options.log);
 }
 
 /** A PostgreSQL for tests and tools: faster, since its data need not last. `stop` removes everything. */
@@ -50,15 +45,22 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const directory = await mkdtemp(join(tmpdir(), "smarttrade-postgres-"));
   await chmod(directory, 0o711); // the cluster's owner may be another account
   const cluster = await openCluster(directory, "temporary");
-  const session = await joinOrLaunch(cluster, START_ATTEMPTS);
-  const removeExitHandler = stopAtExit(() => session);
-  const stop = async () => {
-    removeExitHandler();
-    await shutDown(cluster, session.postmaster);
-    await rm(cluster.directory, { recursive: true });
-    await rm(directory, { recursive: true, force: true });
+  const { url, stop } = await use(cluster, () => undefined);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(cluster.directory, { recursive: true });
+      await rm(directory, { recursive: true, force: true });
+    },
   };
-  return { url: urlOf(cluster, session.postmaster), stop };
+}
+
+async function use(cluster: Cluster, log: (message: string) => void): Promise<EmbeddedPostgres> {
+  const session = await joinOrLaunch(cluster, START_ATTEMPTS);
+  const event = session.launched ? "PostgreSQL started" : "PostgreSQL runs already";
+  log(`${event} in ${cluster.directory}`);
+  return { url: urlOf(cluster, session.postmaster), stop: supervise(cluster, session, log) };
 }
 
 function urlOf({ password }: Cluster, { socketDir }: Postmaster): string {

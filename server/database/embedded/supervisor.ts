@@ -41,27 +41,21 @@ export function supervise(
     }
   };
 
-  const removeExitHandler = stopAtExit(() => session);
-  watch();
-  return async () => {
-    stopping = true;
-    removeExitHandler();
-    await restarting;
-    await leave(cluster, session);
-  };
-}
-
-/** Stops the PostgreSQL that this process launched when the process exits, until the returned function is called. */
-export function stopAtExit(current: () => Session): () => void {
-  const onExit = () => {
-    const { launched, postmaster } = current();
+  const stopAtExit = () => {
     try {
       // A "smart shutdown": it waits for the connections of other processes.
-      if (launched) process.kill(postmaster.pid, "SIGTERM");
+      if (session.launched) process.kill(session.postmaster.pid, "SIGTERM");
     } catch {
       // It has ended already.
     }
   };
-  process.once("exit", onExit);
-  return () => process.off("exit", onExit);
+
+  process.once("exit", stopAtExit);
+  watch();
+  return async () => {
+    stopping = true;
+    process.off("exit", stopAtExit);
+    await restarting;
+    await leave(cluster, session);
+  };
 }

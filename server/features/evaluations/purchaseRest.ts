@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import type { Permission } from "../../core/permissions.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { envelope, envelopeSchema, idParams, type RestApp, word } from "../../rest/helpers.ts";
+import { type CollectionRoutes, word } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { purchaseActions } from "./purchaseActions.ts";
-import { evaluationShape, presentEvaluation } from "./restPresenter.ts";
-
-/** As GraphQL's. Validating a large invalid list takes long. */
-const maxBodyBytes = 100 * 1024;
+import type { EvaluationRecord } from "./service.ts";
 
 /** A body may be left out where each of its fields may. */
 const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -49,62 +47,42 @@ const paymentBody = z.strictObject({
   reference: z.string("must be a text").nullish(),
 });
 
-/** The actions, with the bodies that they accept; the service validates the values. */
-const routes = [
-  {
-    path: "inspection",
-    summary: "Record what an inspection found, and price the device anew",
-    permission: "recordInspection",
-    body: inspectionBody,
-    run: purchaseActions.recordInspection,
-  },
-  {
-    path: "accept",
-    summary: "Accept the revised offer for one's own device",
-    permission: "answerOwnOffer",
-    body: optionalBody({ amount: shownAmount }),
-    run: purchaseActions.acceptOffer,
-  },
-  {
-    path: "decline",
-    summary: "Decline the revised offer for one's own device",
-    permission: "answerOwnOffer",
-    body: optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
-    run: purchaseActions.declineOffer,
-  },
-  {
-    path: "payment",
-    summary: "Record the payment of the agreed amount",
-    permission: "recordPayment",
-    body: paymentBody,
-    run: purchaseActions.recordPayment,
-  },
-  {
-    path: "return",
-    summary: "Record the return of the device to its seller",
-    permission: "recordReturn",
-    body: optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
-    run: purchaseActions.recordReturn,
-  },
-] as const;
-
-/** Adds the transitions of an evaluation's purchase. Each responds with the evaluation. */
-export function addPurchaseRoutes(app: RestApp): void {
-  for (const { path, summary, permission, body, run } of routes) {
-    app.post(
-      `/evaluations/:id/${path}`,
-      {
-        config: { permission, incompleteMessage },
-        bodyLimit: maxBodyBytes,
-        schema: {
-          summary,
-          params: idParams,
-          body,
-          response: { 200: envelopeSchema(evaluationShape) },
-        },
-      },
-      async ({ ctx, params, body }) =>
-        envelope(presentEvaluation(await run(ctx, params.id, body), ctx)),
-    );
-  }
+/** Adds the transitions of an evaluation's purchase. The service validates the values of their bodies. */
+export function addPurchaseRoutes({ act }: CollectionRoutes<EvaluationRecord>): void {
+  const configOf = (permission: Permission) => ({ permission, incompleteMessage });
+  act(
+    "inspection",
+    "Record what an inspection found, and price the device anew",
+    configOf("recordInspection"),
+    inspectionBody,
+    purchaseActions.recordInspection,
+  );
+  act(
+    "accept",
+    "Accept the revised offer for one's own device",
+    configOf("answerOwnOffer"),
+    optionalBody({ amount: shownAmount }),
+    purchaseActions.acceptOffer,
+  );
+  act(
+    "decline",
+    "Decline the revised offer for one's own device",
+    configOf("answerOwnOffer"),
+    optionalBody({ amount: shownAmount, note: note(limits.declineOffer.note.maxLength) }),
+    purchaseActions.declineOffer,
+  );
+  act(
+    "payment",
+    "Record the payment of the agreed amount",
+    configOf("recordPayment"),
+    paymentBody,
+    purchaseActions.recordPayment,
+  );
+  act(
+    "return",
+    "Record the return of the device to its seller",
+    configOf("recordReturn"),
+    optionalBody({ note: note(limits.recordReturn.note.maxLength) }),
+    purchaseActions.recordReturn,
+  );
 }

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  collectionRoutes,
-  envelope,
-  envelopeSchema,
-  type FeatureRoutes,
-  word,
-} from "../../rest/helpers.ts";
+import { collectionRoutes, type FeatureRoutes, word } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
 import { throwInWords } from "../quotes/restErrors.ts";
@@ -47,24 +41,15 @@ export const evaluationRoutes: FeatureRoutes = async (app) => {
     path: "/evaluations",
     shape: evaluationShape,
     present: presentEvaluation,
+    bodyLimit: maxBodyBytes,
   });
   addRequestRoutes(routes, evaluations, summaries);
-  app.post(
-    "/evaluations",
-    {
-      config: { permission: "createEvaluation", incompleteMessage },
-      bodyLimit: maxBodyBytes,
-      schema: {
-        summary: "Offer a smartphone or tablet for sale",
-        body: evaluationBody,
-        response: { 201: envelopeSchema(evaluationShape), 409: conflictShape },
-      },
-    },
-    async ({ ctx, body }, reply) => {
-      const evaluation = await createEvaluation(ctx, body.input, body.kind).catch(throwInWords);
-      reply.code(201);
-      return envelope(presentEvaluation(evaluation, ctx));
-    },
+  routes.create(
+    "Offer a smartphone or tablet for sale",
+    { permission: "createEvaluation", incompleteMessage },
+    evaluationBody,
+    (ctx, { input, kind }) => createEvaluation(ctx, input, kind).catch(throwInWords),
+    { 409: conflictShape },
   );
-  addPurchaseRoutes(app);
+  addPurchaseRoutes(routes);
 };

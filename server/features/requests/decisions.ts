@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { t, translate } from "../../core/i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
@@ -15,8 +15,12 @@ import type { RequestTable } from "./requestTable.ts";
 /** A locked row: what decisions and their audit entries need of a request. */
 type LockedRow = { id: string; status: RequestStatus; kind: DeviceKind; title: string };
 
-/** Why an action on a locked row is refused, if it is. */
-type ConflictOf = (row: LockedRow) => string | undefined;
+/** What admins do with requests whose rows the transaction has locked. */
+type Action = {
+  /** Why it is refused for some of them, by their ids. */
+  conflictsAmong(rows: LockedRow[]): Promise<Map<string, string>>;
+  apply(rows: LockedRow[]): Promise<void>;
+};
 
 /** The ids that a bulk action was applied to, and why it was refused for the others. */
 export type BulkResult = { done: string[]; refused: { id: string; reason: string }[] };
@@ -56,29 +60,16 @@ export async function decide(
   { id, status }: { id: string; status: RequestStatus },
 ): Promise<void> {
   authorize(ctx, table.permissions.decide);
-  const row = await lockOne(tx, table, id);
-  throwConflict(decisionConflict(table, row, status));
-  await setStatus(ctx, tx, table, [row], status);
+  await actOnOne(tx, table, id, decision(ctx, tx, table, status));
 }
 
 /** Approves or rejects those of several requests whose status allows it. */
-export async function updateRequests(
+export function updateRequests(
   ctx: Context,
   table: RequestTable,
   { ids, status }: { ids: string[]; status: RequestStatus },
 ): Promise<BulkResult> {
-  authorize(ctx, table.permissions.decide);
-  return ctx.database.$transaction(async (tx) => {
-    const { accepted, result } = await lockMany(
-      ctx,
-      tx,
-      table,
-      ids,
-      async () => (row) => decisionConflict(table, row, status),
-    );
-    await setStatus(ctx, tx, table, accepted, status);
-    return result;
-  });
+  return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, status));
 }
 
 /** Deletes a decided request and returns its id. Throws NOT_FOUND, or CONFLICT while it is pending. */
@@ -89,124 +80,111 @@ export async function deleteRequest(
 ): Promise<string> {
   authorize(ctx, table.permissions.decide);
   await getRequest(ctx, table, key);
-  return ctx.database.$transaction(async (tx) => {
-    const row = await lockOne(tx, table, key.id);
-    const conflictOf = await deletionConflicts(tx, table, [row]);
-    throwConflict(conflictOf(row));
-    await deleteRows(ctx, tx, table, [row]);
-    return row.id;
-  });
+  await ctx.database.$transaction((tx) => actOnOne(tx, table, key.id, deletion(ctx, tx, table)));
+  return key.id.toLowerCase();
 }
 
 /** Deletes those of several requests that are decided. */
-export async function deleteRequests(
+export function deleteRequests(
   ctx: Context,
   table: RequestTable,
   ids: string[],
 ): Promise<BulkResult> {
+  return actOnMany(ctx, table, ids, (tx) => deletion(ctx, tx, table));
+}
+
+function decision(
+  ctx: Context,
+  tx: Transaction,
+  table: RequestTable,
+  status: RequestStatus,
+): Action {
+  const refused = (row: LockedRow) => !table.transitions[status].includes(row.status);
+  return {
+    conflictsAmong: async (rows) =>
+      new Map(
+        rows
+          .filter(refused)
+          .map((row) => [row.id, conflicts[status === "PENDING" ? status : row.status]]),
+      ),
+    async apply(rows) {
+      // No transition leads back to PENDING, which is no action of the audit log.
+      if (status === "PENDING") return;
+      const ids = rows.map(({ id }) => id);
+      await tx.$executeRaw`
+        UPDATE ${Prisma.raw(table.tableName)}
+        SET status = ${status}::"RequestStatus", "updatedAt" = ${ctx.clock()}
+        WHERE id = ANY(${ids}::uuid[])`;
+      await table.onDecided?.(ctx, tx, ids, status);
+      await record(tx, ctx, ...auditRecordsOf(table, rows, status));
+    },
+  };
+}
+
+function deletion(ctx: Context, tx: Transaction, table: RequestTable): Action {
+  return {
+    async conflictsAmong(rows) {
+      const pending = rows.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+      const decided = rows.filter(({ status }) => status !== "PENDING").map(({ id }) => id);
+      const further = (await table.deletionConflicts?.(tx, decided)) ?? [];
+      return new Map([...further, ...pending.map((id) => [id, pendingMessage] as const)]);
+    },
+    async apply(rows) {
+      await tx.$executeRaw`
+        DELETE FROM ${Prisma.raw(table.tableName)}
+        WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+      await record(tx, ctx, ...auditRecordsOf(table, rows, "DELETED"));
+    },
+  };
+}
+
+/**
+ * Locks requests, applies the action to those that allow it, and returns the errors of the others by their ids, which
+ * are in the database's spelling.
+ */
+async function act(
+  tx: Transaction,
+  table: RequestTable,
+  ids: string[],
+  { conflictsAmong, apply }: Action,
+): Promise<Map<string, AppError>> {
+  // In the order of their ids, so that transactions on the same rows cannot deadlock.
+  const rows = await tx.$queryRaw<LockedRow[]>`
+    SELECT id, status, kind, ${table.auditTitle} AS title FROM ${Prisma.raw(table.tableName)}
+    WHERE id = ANY(${ids.filter(isId)}::uuid[]) ORDER BY id FOR UPDATE`;
+  const reasons = await conflictsAmong(rows);
+  const accepted = rows.filter(({ id }) => !reasons.has(id));
+  if (accepted.length > 0) await apply(accepted);
+  const found = new Set(rows.map(({ id }) => id));
+  const errors = new Map<string, AppError>();
+  for (const id of ids) {
+    const reason = reasons.get(id);
+    if (reason) errors.set(id, new AppError("CONFLICT", reason));
+    else if (!found.has(id)) errors.set(id, new AppError("NOT_FOUND", table.notFoundMessage));
+  }
+  return errors;
+}
+
+async function actOnOne(tx: Transaction, table: RequestTable, id: string, action: Action) {
+  const [error] = (await act(tx, table, [id.toLowerCase()], action)).values();
+  if (error) throw error;
+}
+
+async function actOnMany(
+  ctx: Context,
+  table: RequestTable,
+  ids: string[],
+  actionIn: (tx: Transaction) => Action,
+): Promise<BulkResult> {
   authorize(ctx, table.permissions.decide);
-  return ctx.database.$transaction(async (tx) => {
-    const { accepted, result } = await lockMany(ctx, tx, table, ids, (rows) =>
-      deletionConflicts(tx, table, rows),
-    );
-    await deleteRows(ctx, tx, table, accepted);
-    return result;
-  });
-}
-
-function decisionConflict(
-  { transitions }: RequestTable,
-  row: LockedRow,
-  status: RequestStatus,
-): string | undefined {
-  if (transitions[status].includes(row.status)) return undefined;
-  return conflicts[status === "PENDING" ? status : row.status];
-}
-
-async function deletionConflicts(
-  tx: Transaction,
-  table: RequestTable,
-  rows: LockedRow[],
-): Promise<ConflictOf> {
-  const decided = rows.filter(({ status }) => status !== "PENDING").map(({ id }) => id);
-  const further = await table.deletionConflicts?.(tx, decided);
-  return ({ id, status }) => (status === "PENDING" ? pendingMessage : further?.get(id));
-}
-
-function throwConflict(reason: string | undefined): void {
-  if (reason) throw new AppError("CONFLICT", reason);
-}
-
-/** Locks rows in the order of their ids, so that transactions on the same rows cannot deadlock. */
-function lock(
-  tx: Transaction,
-  { tableName, auditTitle }: RequestTable,
-  ids: string[],
-): Promise<LockedRow[]> {
-  return tx.$queryRaw`
-    SELECT id, status, kind, ${auditTitle} AS title FROM ${Prisma.raw(tableName)}
-    WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-}
-
-async function lockOne(tx: Transaction, table: RequestTable, id: string): Promise<LockedRow> {
-  const [row] = await lock(tx, table, [id]);
-  if (!row) throw new AppError("NOT_FOUND", table.notFoundMessage);
-  return row;
-}
-
-/** Locks several requests and divides them by whether the action is refused. */
-async function lockMany(
-  ctx: Context,
-  tx: Transaction,
-  table: RequestTable,
-  ids: string[],
-  conflictsAmong: (rows: LockedRow[]) => Promise<ConflictOf>,
-): Promise<{ accepted: LockedRow[]; result: BulkResult }> {
   const { ids: given } = parse(bulkRules, { ids });
-  // In the database's spelling; an id given twice counts once.
+  // An id given twice counts once.
   const unique = [...new Set(given.map((id) => (isId(id) ? id.toLowerCase() : id)))];
-  const rows = await lock(tx, table, unique.filter(isId));
-  const conflictOf = await conflictsAmong(rows);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const refused = unique.flatMap((id) => {
-    const row = byId.get(id);
-    const reason = row ? conflictOf(row) : table.notFoundMessage;
-    return reason ? [{ id, reason: translate(reason, ctx.language) }] : [];
-  });
-  const refusedIds = new Set(refused.map(({ id }) => id));
-  const done = unique.filter((id) => !refusedIds.has(id));
-  return { accepted: rows.filter(({ id }) => !refusedIds.has(id)), result: { done, refused } };
-}
-
-async function setStatus(
-  ctx: Context,
-  tx: Transaction,
-  table: RequestTable,
-  rows: LockedRow[],
-  status: RequestStatus,
-): Promise<void> {
-  // No transition leads back to PENDING, which is no action of the audit log.
-  if (rows.length === 0 || status === "PENDING") return;
-  const ids = rows.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE ${Prisma.raw(table.tableName)}
-    SET status = ${status}::"RequestStatus", "updatedAt" = ${ctx.clock()}
-    WHERE id = ANY(${ids}::uuid[])`;
-  await table.onDecided?.(ctx, tx, ids, status);
-  await record(tx, ctx, ...auditRecordsOf(table, rows, status));
-}
-
-async function deleteRows(
-  ctx: Context,
-  tx: Transaction,
-  table: RequestTable,
-  rows: LockedRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.$executeRaw`
-    DELETE FROM ${Prisma.raw(table.tableName)}
-    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
-  await record(tx, ctx, ...auditRecordsOf(table, rows, "DELETED"));
+  const errors = await ctx.database.$transaction((tx) => act(tx, table, unique, actionIn(tx)));
+  return {
+    done: unique.filter((id) => !errors.has(id)),
+    refused: [...errors].map(([id, error]) => ({ id, reason: error.in(ctx.language).message })),
+  };
 }
 
 function auditRecordsOf(

@@ -140,9 +140,11 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
     if (typeof value === "string") return [[field, value]];
     return (value ?? []).map((path, at) => [`${field}.${at}`, path]);
   });
-  const uploads = named.map(([, path]) => path).filter((path) => stemOf(path) !== null);
-  const stored = new Set(uploads.length > 0 ? await records.lock(tx, uploads, "USE") : []);
-  const unknown = named.filter(([, path]) => path !== PLACEHOLDER && !stored.has(path));
+  const stored = await lockImages(
+    tx,
+    named.map(([, path]) => path),
+  );
+  const unknown = named.filter(([, path]) => !stored.has(path));
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(unknown.map(([field]) => [field, t("is not a stored image")]));
   throw new AppError("BAD_USER_INPUT", firstSentence(fields), { fields });
@@ -154,7 +156,8 @@ export async function checkImages(tx: Transaction, images: ImageFields): Promise
  */
 export async function lockImages(tx: Transaction, paths: readonly string[]): Promise<Set<string>> {
   const uploads = paths.filter((path) => stemOf(path) !== null);
-  return new Set([PLACEHOLDER, ...(await records.lock(tx, uploads, "USE"))]);
+  const stored = uploads.length > 0 ? await records.lock(tx, uploads, "USE") : [];
+  return new Set([PLACEHOLDER, ...stored]);
 }
 
 type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;

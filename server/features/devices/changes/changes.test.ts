@@ -17,7 +17,7 @@ import {
 } from "../../../testing/factories.ts";
 import { contextOfAdmin } from "../../../testing/uploads.ts";
 import { deleteDevice, createDevice as insert, updateDevice } from "../service.ts";
-import { decodeCursor, encodeCursor, start } from "./cursor.ts";
+import { fromText, start, toText } from "./cursor.ts";
 import { deviceChanges, removeOldDeletions } from "./service.ts";
 
 const shop = await testApp();
@@ -172,14 +172,14 @@ describe("a cursor", () => {
     "is no text of ours": "abc",
     "is empty": "",
     "is JSON of another shape": Buffer.from('{"tx":1}').toString("base64url"),
-    "has a transaction id that is too large": encodeCursor({
+    "has a transaction id that is too large": toText({
       epoch: start.id,
       removals: 0,
       tx: "9".repeat(20),
       id: start.id,
     }),
-    "has SQL for an id": encodeCursor({ epoch: start.id, removals: 0, tx: "1", id: "1'--" }),
-    "is too long": encodeCursor({ epoch: start.id, removals: 0, tx: "1", id: "x".repeat(5_000) }),
+    "has SQL for an id": toText({ epoch: start.id, removals: 0, tx: "1", id: "1'--" }),
+    "is too long": toText({ epoch: start.id, removals: 0, tx: "1", id: "x".repeat(5_000) }),
   };
 
   test.each(Object.entries(forged))("that %s is refused", async (_what, after) => {
@@ -199,8 +199,8 @@ describe("a cursor", () => {
   });
 
   test("of a state that the database has not reached starts anew", async () => {
-    const cursor = decodeCursor(await cursorNow([await newGadget()]));
-    const ahead = encodeCursor({ ...cursor, tx: "9000000000000000000" });
+    const cursor = fromText(await cursorNow([await newGadget()]));
+    const ahead = toText({ ...cursor, tx: "9000000000000000000" });
     expect((await pageAfter(ahead)).status).toBe(410);
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { t } from "../../../core/i18n.ts";
-import { invalidField, isId } from "../../../core/validation.ts";
+import { decodeCursor, encodeCursor } from "../../../core/pagination.ts";
+import { isId } from "../../../core/validation.ts";
 
 /** A position in the changes of one epoch of the database. */
 export type ChangeCursor = {
@@ -19,25 +19,14 @@ export const start = { tx: "0", id: "00000000-0000-0000-0000-000000000000" };
 const id = z.string().refine(isId);
 
 /** Below 10^19, a decimal number is within PostgreSQL's xid8. */
-const cursor = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id]);
-
-/** Cursors of ours have some 150 characters. */
-const maxLength = 500;
+const values = z.tuple([id, z.int().min(0), z.string().regex(/^\d{1,19}$/), id]);
 
 /** Encodes a cursor as an opaque text. */
-export function encodeCursor({ epoch, removals, tx, id }: ChangeCursor): string {
-  return Buffer.from(JSON.stringify([epoch, removals, tx, id])).toString("base64url");
-}
+export const toText = ({ epoch, removals, tx, id }: ChangeCursor): string =>
+  encodeCursor([epoch, removals, tx, id]);
 
 /** Decodes a cursor. Throws BAD_USER_INPUT where it is not valid. */
-export function decodeCursor(text: string): ChangeCursor {
-  try {
-    if (text.length > maxLength) throw new RangeError("too long");
-    const [epoch, removals, tx, id] = cursor.parse(
-      JSON.parse(Buffer.from(text, "base64url").toString()),
-    );
-    return { epoch, removals, tx, id };
-  } catch {
-    throw invalidField("after", t("is not a valid cursor"));
-  }
+export function fromText(text: string): ChangeCursor {
+  const [epoch, removals, tx, id] = decodeCursor(values, text);
+  return { epoch, removals, tx, id };
 }

@@ -4,7 +4,7 @@ import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { DeviceRecord } from "../record.ts";
-import { type ChangeCursor, decodeCursor, encodeCursor, start } from "./cursor.ts";
+import { type ChangeCursor, fromText, start, toText } from "./cursor.ts";
 import { type PageRow, readChanges, removeDeletions, renewChanges } from "./queries.ts";
 
 /** How long deletions are listed, in days. */
@@ -37,7 +37,7 @@ export async function deviceChanges(
   const { min, max } = limits.deviceChanges.first;
   if (!Number.isInteger(first) || first < min || first > max)
     throw new AppError("BAD_USER_INPUT", t("first must be from {min} to {max}", { min, max }));
-  const cursor = after == null ? undefined : decodeCursor(after);
+  const cursor = after == null ? undefined : fromText(after);
   const rows = await readOwnChanges(ctx, cursor ?? start, first + 1);
   const [state] = rows;
   if (!state) throw new Error("The table device_change_state has no row");
@@ -85,7 +85,7 @@ function toPage(rows: PageRow[], first: number, cursor: ChangeCursor | undefined
       device: row.id === null ? null : row,
       deletedAt: row.id === null ? new Date(row.deletedAt) : null,
     })),
-    endCursor: encodeCursor({
+    endCursor: toText({
       epoch: state.epoch,
       removals: state.removals,
       tx: position.tx,
