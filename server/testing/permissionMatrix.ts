@@ -24,7 +24,7 @@ const spelling = { word: "samsong", term: "samsung", kind: "BRAND" };
 /** An operation that calls one field. */
 export type Operation = { args?: string; types?: string; fields?: string; variables?: object };
 
-/** Every field of Query and Mutation by audience: the spec's table of permissions. */
+/** Every field of Query and Mutation by audience, as the permissions say. */
 export const operations: Record<Audience, Record<string, Operation>> = {
   everyone: {
     "Query.home": { fields: "{ topBrands { count } }" },

@@ -9,7 +9,7 @@ export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({
   label: kinds[kind].plural,
 }));
 
-/** The ways to sell. The shop buys no gadgets: their link leads home (spec, section 2). */
+/** The ways to sell. The shop buys no gadgets: their link leads home. */
 export const sellLinks: readonly MenuLink[] = [
   { to: sellRoutes.brands.SMARTPHONE, label: kinds.SMARTPHONE.plural },
   { to: sellRoutes.brands.TABLET, label: kinds.TABLET.plural },

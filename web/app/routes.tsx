@@ -275,7 +275,7 @@ function deviceFormPages(kind: DeviceKind): RouteObject[] {
   ];
 }
 
-/** Every screen (spec, sections 2 and 6): its address, its module and its guard. */
+/** Every screen: its address, its module and its guard. */
 export const routes: RouteObject[] = [
   {
     id: rootRouteId,

@@ -7,7 +7,7 @@ import { useShop } from "../platform/useShop.ts";
 import { Mail, Phone, Place } from "../ui/icons.tsx";
 import { Article, Part } from "./Article.tsx";
 
-/** Who the shop is, where it is and how to reach it (spec, section 1). */
+/** Who the shop is, where it is and how to reach it. */
 function AboutUs() {
   const { name } = useShop();
   return (

@@ -14,7 +14,7 @@ import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/
 /** Requests come in while the page is open. */
 const pollMs = 10_000;
 
-/** What waits for an admin's decision, and what has been decided (spec, section 2). */
+/** What waits for an admin's decision, and what has been decided. */
 function Dashboard() {
   const [query] = useSearchParams();
   const result = useStableQuery(DashboardDocument, {

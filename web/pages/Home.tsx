@@ -23,7 +23,7 @@ const description = t(
   "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.",
 );
 
-/** The home page (spec, section 2). */
+/** The home page. */
 function Home() {
   const { banners, offers, newestDevices, topBrands, reviews } =
     usePageData(HomeDocument).data.home;

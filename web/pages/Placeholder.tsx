@@ -12,7 +12,7 @@ import { type Screen, type ScreenName, screens } from "./placeholder/samples.ts"
 
 const noteId = "sample-note";
 
-/** A static listing of sample cards, marked as such (spec, section 2). */
+/** A static listing of sample cards, marked as such. */
 function Placeholder({ screen }: { screen: Screen }) {
   const { title, kind, brands, samples, sell = false } = screen;
   const cards = (

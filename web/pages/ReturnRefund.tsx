@@ -11,7 +11,7 @@ const keyFacts: readonly KeyFact[] = [
   { fact: t("Shipping fees"), meaning: t("are non-refundable") },
 ];
 
-/** The terms of returns and refunds (spec, section 1). */
+/** The terms of returns and refunds. */
 function ReturnRefund() {
   return (
     <Article

@@ -16,7 +16,7 @@ import { OwnSellRequests } from "./userDashboard/OwnSellRequests.tsx";
 const addRequestNames = { search: "search", status: "status" };
 const sellRequestNames = { search: "sellSearch", status: "sellStatus" };
 
-/** What a customer has asked for and has offered (spec, section 2). */
+/** What a customer has asked for and has offered. */
 function UserDashboard() {
   const [query] = useSearchParams();
   const wanted = readRequestFilter(query, addRequestNames);

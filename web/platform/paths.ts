@@ -22,7 +22,7 @@ export function pathIn(target: Language, path: string): string {
 /** The route of a public page in this build's language. */
 const open = (path: string) => pathIn(language, path);
 
-/** The route of every screen (spec, section 2), as the router reads it. */
+/** The route of every screen, as the router reads it. */
 export const routes = {
   home: open("/"),
   login: open("/login"),

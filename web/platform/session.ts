@@ -7,7 +7,7 @@ const storageKey = "userInfo";
 /** The storage has this key after a session expired, until the next login or logout. */
 const expiredKey = "sessionLost";
 
-/** The user who is logged in, as stored in the browser (spec, section 3). */
+/** The user who is logged in, as stored in the browser. */
 export type UserInfo = {
   token: string;
   userType: (typeof userTypeWords)[keyof typeof userTypeWords];

@@ -4,7 +4,7 @@ import { t } from "../platform/i18n.ts";
 import { ChevronLeft, ChevronRight, Pause, Play } from "./icons.tsx";
 import { useCarousel } from "./useCarousel.ts";
 
-/** Items in view: below 464 pixels, up to 1024, and from there on (spec, section 9). */
+/** Items in view: below 464 pixels, up to 1024, and from there on. */
 export type ItemsPerWidth = { base: number; sm: number; lg: number };
 
 type CarouselProps = {

@@ -4,7 +4,7 @@ import { LoadingButton } from "./LoadingButton.tsx";
 import { Modal } from "./Modal.tsx";
 
 export type ConfirmDialogProps = {
-  /** The spec's confirmation text. */
+  /** The question, as a sentence. */
   question: string;
   /** The label of the button that confirms. */
   confirmLabel: string;

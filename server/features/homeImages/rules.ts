@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { line, optionalLine } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** The spec's message for a navbar banner or an offer without an image. */
+/** The message for a navbar banner or an offer without an image. */
 export const missingImageMessage = t("Please upload an image!");
 
 const { image, alt, imageBn, altBn } = limits.createBanner;

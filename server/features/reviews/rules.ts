@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { optionalParagraph, requiredParagraph } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
-/** The spec's message for an empty review. */
+/** The message for an empty review. */
 export const emptyReviewMessage = t("Please write a review in the text field to add review");
 
 /** A review to create. */

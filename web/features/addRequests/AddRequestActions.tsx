@@ -25,7 +25,7 @@ type AddRequestActionsProps = {
   onDone: () => void;
 };
 
-/** What an admin can do about an add request (spec, sections 2 and 4). */
+/** What an admin can do about an add request. */
 export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps) {
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {

@@ -8,7 +8,7 @@ import { FormPage } from "../../ui/FormPage.tsx";
 import { AddRequestForm } from "./AddRequestForm.tsx";
 import { addRequestWords } from "./words.ts";
 
-/** The form for a customized add request (spec, section 2). */
+/** The form for a customized add request. */
 function AddRequestFormPage({ kind }: { kind: AddRequestKind }) {
   const navigate = useNavigate();
   const isAdmin = useSession()?.userType === "admin";

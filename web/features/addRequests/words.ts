@@ -19,7 +19,7 @@ type Words = {
   updated: string;
 };
 
-/** The texts about add requests of each kind, which are irregular (spec, sections 2, 6 and 8). */
+/** The texts about add requests of each kind, which are irregular. */
 export const addRequestWords = {
   SMARTPHONE: {
     kind: t("Smartphone"),

@@ -30,7 +30,7 @@ type Question = {
   preselected?: string;
 };
 
-/** The twelve questions about a device to sell, in their order (spec, section 2). */
+/** The twelve questions about a device to sell, in their order. */
 export const questions = {
   deadPixels: {
     title: t("Display spot"),

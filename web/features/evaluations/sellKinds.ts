@@ -17,7 +17,7 @@ type SellKind = {
   isQuoted: boolean;
 };
 
-/** What differs between the kinds that can be sold (spec, section 2). */
+/** What differs between the kinds that can be sold. */
 export const sellKinds = {
   SMARTPHONE: {
     noun: t("SmartPhone"),

@@ -34,7 +34,7 @@ type Kind = {
   removed: string;
 };
 
-/** The two kinds of images on the home page: their operations and their words (spec, section 2). */
+/** The two kinds of images on the home page: their operations and their words. */
 export const homeImageKinds: Record<HomeImageKind, Kind> = {
   banner: {
     list: NavbarsDocument,

@@ -26,7 +26,7 @@ type OtpVerificationProps = {
 
 const labels = { otp: t("OTP") };
 
-/** A code as people type or paste it, such as "123 456". The server checks it, an empty one too (spec, section 5). */
+/** A code as people type or paste it, such as "123 456". The server checks it, an empty one too. */
 const schema = z.object({
   otp: z.string().check(z.overwrite((otp) => latinDigits(otp).replaceAll(/\s/g, ""))),
 });

@@ -3,7 +3,7 @@ import { useSession } from "../../platform/session.ts";
 import { FormPage } from "../../ui/FormPage.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
-/** Where one changes one's own name and e-mail address (spec, section 2). */
+/** Where one changes one's own name and e-mail address. */
 function UpdateProfile() {
   const user = useSession();
   if (!user) return null;

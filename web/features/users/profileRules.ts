@@ -21,7 +21,7 @@ const names = {
 /** The profile at the first login. The browser and the server check the email address. */
 export const newProfileRules = z.object({ ...names, email: text(t("Email"), email) });
 
-/** The page's profile: its email address is required (spec, section 5). */
+/** The page's profile: its email address is required. */
 export const emailLimit = { ...email, required: true } as const;
 export const profileRules = z.object({
   ...names,

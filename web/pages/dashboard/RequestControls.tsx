@@ -13,7 +13,7 @@ type RequestControlsProps = {
   noun: string;
 };
 
-/** What can be decided on a request in its present status (spec, section 4). */
+/** What can be decided on a request in its present status. */
 export function RequestControls({ line, list, noun }: RequestControlsProps) {
   const { approve, isApproving, reject, remove } = useDecisions(list);
   const { id, title, status } = line;

@@ -4,7 +4,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 /** A card that stands for a device; there is none behind it. */
 export type Sample = { name: string; condition: "New" | "Used"; price: number };
 
-/** A placeholder screen (spec, section 2). */
+/** A placeholder screen. */
 export type Screen = {
   title: string;
   /** What its cards are drawn as, and whose real lists it points to. */
@@ -18,7 +18,7 @@ export type Screen = {
 
 const headphone: Sample = { name: t("Headphone"), condition: t("Used"), price: 1500 };
 
-/** The placeholder screens by their routes' names, hard-coded as the spec has them. */
+/** The placeholder screens by their routes' names. */
 export const screens = {
   smartphoneScreen: {
     title: t("Smartphones"),

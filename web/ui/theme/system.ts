@@ -46,7 +46,7 @@ const globalCss = {
   },
 };
 
-/** `sm` and `lg` are the breakpoints of carousels (spec, section 9). */
+/** `sm` and `lg` are the breakpoints of carousels. */
 const breakpoints = { sm: "29rem", md: "48rem", lg: "64rem", xl: "80rem" };
 const conditions = { touch: "@media (pointer: coarse)" };
 

@@ -34,7 +34,7 @@ const Layout = chakra("form", {
   },
 });
 
-/** The catalogue of a kind, with what narrows it at its side (spec, section 2). */
+/** The catalogue of a kind, with what narrows it at its side. */
 function BuyList({ kind }: { kind: DeviceKind }) {
   const [search] = useSearchParams();
   const query = readBuyQuery(kind, search);

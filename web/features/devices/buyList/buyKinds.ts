@@ -36,7 +36,7 @@ type BuyKind = {
 const deleteQuestion = (noun: string) =>
   t("{noun} will be deleted permanently, You sure you want to proceed?", { noun });
 
-/** What differs between the kinds of devices where they are bought (spec, sections 2 and 8). */
+/** What differs between the kinds of devices where they are bought. */
 export const buyKinds = {
   SMARTPHONE: {
     emptyText: t("No Smart Phones Found"),

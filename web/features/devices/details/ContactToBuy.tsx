@@ -10,7 +10,7 @@ type ContactToBuyProps = {
   device: { title: string; path: string };
 };
 
-/** How a buyer reaches the shop: buying happens by talking to it (spec, section 1). */
+/** How a buyer reaches the shop: buying happens by talking to it. */
 export function ContactToBuy({ shop, device }: ContactToBuyProps) {
   return (
     <Box as="section" aria-labelledby="contact" mt="6" p="5" bg="bg.subtle" borderRadius="l3">

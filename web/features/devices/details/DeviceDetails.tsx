@@ -31,7 +31,7 @@ const DeviceAdministration = lazyPart(
 
 type Device = NonNullable<DeviceDetailsQuery["device"]>;
 
-/** A device and how to buy it (spec, section 2). One of another kind is not found here. */
+/** A device and how to buy it. One of another kind is not found here. */
 function DeviceDetails({ kind }: { kind: DeviceKind }) {
   const { device, similarDevices } = usePageData(DeviceDetailsDocument).data;
   if (!device) return <NotFound />;

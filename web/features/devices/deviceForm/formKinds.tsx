@@ -33,7 +33,7 @@ const phoneOrTablet = {
 
 const withoutVariants = { sims: {}, variantStocks: {} } as const;
 
-/** What differs between the forms of the kinds, words included (spec, sections 2, 3, 5 and 8). */
+/** What differs between the forms of the kinds, words included. */
 export const formKinds = {
   SMARTPHONE: {
     ...phoneOrTablet,

@@ -40,7 +40,7 @@ export const fieldLimits = {
   stock: GadgetInput.stock,
 } as const satisfies Record<TextField, Limit>;
 
-/** To update a smartphone or tablet, its description is required (spec, section 5). */
+/** To update a smartphone or tablet, its description is required. */
 export const descriptionLimit = (mode: Mode) => ({
   ...fieldLimits.description,
   required: mode === "update",

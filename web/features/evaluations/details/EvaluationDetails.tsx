@@ -36,7 +36,7 @@ import { SellerMessages } from "./SellerMessages.tsx";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
-/** A sell request: its device, its requester and the answers of the evaluation (spec, section 2). */
+/** A sell request: its device, its requester and the answers of the evaluation. */
 function EvaluationDetails() {
   const { id = "" } = useParams();
   const title = usePageTitle();

@@ -27,7 +27,7 @@ const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx"
 
 type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => void };
 
-/** The device with its variants, the twelve questions about it, and its price (spec, section 2). */
+/** The device with its variants, the twelve questions about it, and its price. */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
   const feed = usePriceFeed(

@@ -17,7 +17,7 @@ import { EvaluationForm } from "./EvaluationForm.tsx";
 
 const description = t("Tell us the condition of your device, and you see at once what we pay.");
 
-/** The last step of selling: what condition the device is in (spec, section 2). */
+/** The last step of selling: what condition the device is in. */
 function ProductEvaluation() {
   const { id = "" } = useParams();
   const title = usePageTitle();

@@ -26,7 +26,7 @@ const valuesWith = (isPreselected: boolean) =>
     touched: [],
   }) as unknown as EvaluationValues;
 
-/** The preselected answers (spec, section 2). */
+/** The preselected answers. */
 export const initialValues = valuesWith(true);
 
 /** No answers. Those that follow are the seller's own, also where they equal the ones that are preselected elsewhere. */

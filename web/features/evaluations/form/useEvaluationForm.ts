@@ -19,7 +19,7 @@ export type NewPrice = { before: Price; now: QuotedPriceFragment };
 const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
 
 /**
- * The form, whose draft survives a reload. Leaving the page resets it without a question (spec, section 4).
+ * The form, whose draft survives a reload. Leaving the page resets it without a question.
  * It is submitted at the price that is shown; where that is another by now, `newPrice` is set, and the seller
  * submits again.
  */

@@ -10,7 +10,7 @@ import { HowWePrice } from "./HowWePrice.tsx";
 import { NotListed } from "./NotListed.tsx";
 import { SellSteps } from "./SellSteps.tsx";
 
-/** The first step of selling: the brand (spec, section 2). */
+/** The first step of selling: the brand. */
 function SellBrands({ kind }: { kind: AddRequestKind }) {
   const { noun, brands } = sellKinds[kind];
   const title = t("Sell Your {noun}", { noun });

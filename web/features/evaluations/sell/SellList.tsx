@@ -62,7 +62,7 @@ function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryV
 const searchOf = (text: string, page: number) =>
   queryString({ search: text, page: page > 1 ? page : null });
 
-/** The second step of selling: the devices of a brand (spec, section 2). */
+/** The second step of selling: the devices of a brand. */
 function SellList({ kind }: { kind: AddRequestKind }) {
   const params = useParams();
   const [search] = useSearchParams();
