@@ -1,5 +1,5 @@
-import type { DeviceRecord } from "../devices/record.ts";
 import { type DeviceChange, withVariants } from "./differences.ts";
+import type { PricedDevice } from "./pricedDevices.ts";
 
 /** An entry of the JSON column: a device's prices before a change, and the version that the change gave it. */
 export type StoredPrices = {
@@ -10,17 +10,17 @@ export type StoredPrices = {
   variants: { id: string; price: number; sellingPrice: number }[];
 };
 
-/** What undoing a change needs to know. */
-export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
+/** What undoing a written change needs to know. */
+export const storedPricesOf = ({ before, after }: DeviceChange): StoredPrices => ({
   id: before.id,
   title: before.title,
-  version: before.version + 1,
+  version: after.version,
   price: before.price,
   variants: before.variants.map(({ id, price, sellingPrice }) => ({ id, price, sellingPrice })),
 });
 
 /** The device with its stored prices. */
-export function restored(device: DeviceRecord, stored: StoredPrices): DeviceRecord {
+export function restored(device: PricedDevice, stored: StoredPrices): PricedDevice {
   const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const variants = device.variants.map((variant) => ({ ...variant, ...byId.get(variant.id) }));
   return withVariants({ ...device, price: stored.price }, variants);
