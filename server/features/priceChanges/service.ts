@@ -51,12 +51,12 @@ export async function changePrices(
     const changes = changesBy(input, await readPrices(reader, ids));
     if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();
     checkChanges(changes);
-    const written = await writeChanges(tx, ctx, changes);
+    await writeChanges(tx, ctx, changes);
     const row = await tx.priceChange.create({
       data: {
         actorName: nameOf(ctx.actor),
-        count: written.length,
-        devices: written.map(storedPricesOf),
+        count: changes.length,
+        devices: changes.map(storedPricesOf),
         createdAt: ctx.clock(),
       },
       omit: { devices: true },

@@ -10,11 +10,11 @@ export type StoredPrices = {
   variants: { id: string; price: number; sellingPrice: number }[];
 };
 
-/** What undoing a written change needs to know. */
-export const storedPricesOf = ({ before, after }: DeviceChange): StoredPrices => ({
+/** What undoing a change needs to know, once it is written. */
+export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
   id: before.id,
   title: before.title,
-  version: after.version,
+  version: before.version + 1,
   price: before.price,
   variants: before.variants.map(({ id, price, sellingPrice }) => ({ id, price, sellingPrice })),
 });

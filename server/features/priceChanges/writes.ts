@@ -5,19 +5,16 @@ import { auditChangesOf, type DeviceChange } from "./differences.ts";
 
 /**
  * Writes the prices of devices that the transaction has locked, counts their versions up, and records each in
- * the audit log: three statements, however many devices there are. Returns the changes with the new versions.
+ * the audit log: three statements, however many devices there are.
  */
 export async function writeChanges(
   tx: Transaction,
   ctx: Pick<Context, "actor" | "clock">,
   changes: readonly DeviceChange[],
-): Promise<DeviceChange[]> {
+): Promise<void> {
   await writeVariants(tx, changes);
   await writeDevices(tx, ctx, changes);
   await record(tx, ctx, ...changes.map(auditRecordOf));
-  return changes.map(({ after, ...change }) => {
-    return { ...change, after: { ...after, version: after.version + 1 } };
-  });
 }
 
 async function writeVariants(tx: Transaction, changes: readonly DeviceChange[]): Promise<void> {
