@@ -1,24 +1,25 @@
+import type { Change } from "../../core/audit.ts";
 import type { PriceDifference, PriceField } from "../../generated/graphql.ts";
 import { nameOf } from "../devices/auditChanges.ts";
-import type { DeviceRecord } from "../devices/record.ts";
 import { adjusted } from "./amounts.ts";
+import type { PricedDevice } from "./pricedDevices.ts";
 import type { ValidInput } from "./rules.ts";
 
 /** A device before and after a change, and the prices that differ: at least one. */
 export type DeviceChange = {
-  before: DeviceRecord;
-  after: DeviceRecord;
+  before: PricedDevice;
+  after: PricedDevice;
   differences: PriceDifference[];
 };
 
 type PriceRule = Pick<ValidInput, "prices" | "by" | "roundTo">;
 
 /** The devices whose prices the rule changes. A price may come to be out of range. */
-export const changesBy = (rule: PriceRule, devices: readonly DeviceRecord[]): DeviceChange[] =>
+export const changesBy = (rule: PriceRule, devices: readonly PricedDevice[]): DeviceChange[] =>
   devices.flatMap((before) => changeBetween(before, adjustedDevice(before, rule)));
 
 /** The change, if any price differs. */
-export function changeBetween(before: DeviceRecord, after: DeviceRecord): DeviceChange[] {
+export function changeBetween(before: PricedDevice, after: PricedDevice): DeviceChange[] {
   const differences =
     before.variants.length > 0
       ? before.variants.flatMap((variant, index) => {
@@ -44,7 +45,7 @@ const difference = (
   after: number,
 ): PriceDifference[] => (before === after ? [] : [{ field, variant, before, after }]);
 
-function adjustedDevice(device: DeviceRecord, { prices, ...adjustment }: PriceRule): DeviceRecord {
+function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRule): PricedDevice {
   const change = (field: PriceField, price: number) =>
     prices.includes(field) ? adjusted(price, adjustment) : price;
   const variants = device.variants.map((variant) => ({
@@ -57,6 +58,15 @@ function adjustedDevice(device: DeviceRecord, { prices, ...adjustment }: PriceRu
 
 /** The device with these variants: its own price is the first one's, where it has any. */
 export const withVariants = (
-  device: DeviceRecord,
-  variants: DeviceRecord["variants"],
-): DeviceRecord => ({ ...device, variants, price: variants[0]?.price ?? device.price });
+  device: PricedDevice,
+  variants: PricedDevice["variants"],
+): PricedDevice => ({ ...device, variants, price: variants[0]?.price ?? device.price });
+
+/** The differences as the audit log keeps them. */
+export const auditChangesOf = ({ differences }: DeviceChange): Change[] =>
+  differences.map(({ field, variant, before, after }) => ({
+    field,
+    ...(variant ? { variant } : {}),
+    before: String(before),
+    after: String(after),
+  }));

@@ -8,9 +8,9 @@ import { readerIn } from "../../database/reads.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { PriceChange, PriceChangeInput, PriceChangePreview } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
-import { findDeviceIds, readDevices } from "./devices.ts";
 import { changesBy, type DeviceChange } from "./differences.ts";
 import { fingerprintOf, leavesRange, previewOf } from "./preview.ts";
+import { findDeviceIds, readPrices } from "./pricedDevices.ts";
 import { fingerprintRules, inputRules } from "./rules.ts";
 import { storedPricesOf } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
@@ -31,7 +31,7 @@ export async function previewPriceChange(
   authorize(ctx, "changePrices");
   const input = parse(inputRules, given);
   const ids = await findDeviceIds(ctx, ctx.reads, input.devices);
-  const devices = await readDevices(ctx.reads, ids);
+  const devices = await readPrices(ctx.reads, ids);
   return previewOf({ ids: ids.length, devices: devices.length }, changesBy(input, devices));
 }
 
@@ -48,7 +48,7 @@ export async function changePrices(
     const reader = readerIn(tx);
     const ids = await findDeviceIds(ctx, reader, input.devices);
     await lockRows(tx, "device", ids);
-    const changes = changesBy(input, await readDevices(reader, ids));
+    const changes = changesBy(input, await readPrices(reader, ids));
     if (fingerprintOf(changes) !== fingerprint) throw changedMeanwhile();
     checkChanges(changes);
     await writeChanges(tx, ctx, changes);

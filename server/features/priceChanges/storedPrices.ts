@@ -1,5 +1,5 @@
-import type { DeviceRecord } from "../devices/record.ts";
 import { type DeviceChange, withVariants } from "./differences.ts";
+import type { PricedDevice } from "./pricedDevices.ts";
 
 /** An entry of the JSON column: a device's prices before a change, and the version that the change gave it. */
 export type StoredPrices = {
@@ -10,7 +10,7 @@ export type StoredPrices = {
   variants: { id: string; price: number; sellingPrice: number }[];
 };
 
-/** What undoing a change needs to know. */
+/** What undoing a change needs to know, once it is written. */
 export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
   id: before.id,
   title: before.title,
@@ -20,7 +20,7 @@ export const storedPricesOf = ({ before }: DeviceChange): StoredPrices => ({
 });
 
 /** The device with its stored prices. */
-export function restored(device: DeviceRecord, stored: StoredPrices): DeviceRecord {
+export function restored(device: PricedDevice, stored: StoredPrices): PricedDevice {
   const byId = new Map(stored.variants.map((variant) => [variant.id, variant]));
   const variants = device.variants.map((variant) => ({ ...variant, ...byId.get(variant.id) }));
   return withVariants({ ...device, price: stored.price }, variants);

@@ -7,8 +7,8 @@ import type { Transaction } from "../../database/client.ts";
 import { readerIn } from "../../database/reads.ts";
 import { lockRows } from "../../database/sql.ts";
 import type { PriceChangeUndo } from "../../generated/graphql.ts";
-import { readDevices } from "./devices.ts";
 import { changeBetween } from "./differences.ts";
+import { readPrices } from "./pricedDevices.ts";
 import { undoableFrom } from "./service.ts";
 import { restored, type StoredPrices } from "./storedPrices.ts";
 import { writeChanges } from "./writes.ts";
@@ -24,7 +24,7 @@ export async function undoPriceChange(ctx: Context, id: string): Promise<PriceCh
     const ids = stored.map((device) => device.id);
     await lockRows(tx, "device", ids);
     const devices = new Map(
-      (await readDevices(readerIn(tx), ids)).map((device) => [device.id, device]),
+      (await readPrices(readerIn(tx), ids)).map((device) => [device.id, device]),
     );
     const changes = stored.flatMap((prices) => {
       const device = devices.get(prices.id);

@@ -80,14 +80,12 @@ export function stateAt({ state, expiresAt }: Expiring, now: Date): PurchaseStat
   return state === "REVISED" && expiresAt && expiresAt <= now ? "EXPIRED" : state;
 }
 
-/** The expiry of an offer that no event tells of yet, of a purchase in a state at a time. */
-export const unrecordedExpiry = (
-  { state: stored, expiresAt, amount }: Expiring & Pick<Purchase, "amount">,
-  state: PurchaseState,
-) =>
-  state === "EXPIRED" && stored !== "EXPIRED" && expiresAt
-    ? [{ code: "EXPIRED", amount, at: expiresAt } as const]
-    : [];
+/** The expiry that no row tells of yet of an offer, by the state of its purchase at a time. */
+export function unrecordedExpiry(purchase: Purchase | null, state: PurchaseState) {
+  if (state !== "EXPIRED" || purchase?.state === "EXPIRED" || !purchase?.expiresAt) return [];
+  const { expiresAt: at, amount } = purchase;
+  return [{ code: "EXPIRED", at, actor: "TIME", actorName: "", amount, note: "" } as const];
+}
 
 /** The condition for Prisma of offers that are expired at a time and stored as REVISED. */
 export const expiredOffers = (now: Date) =>

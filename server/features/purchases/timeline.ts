@@ -25,18 +25,12 @@ export function timelineOf(
   state: PurchaseState,
   isAdmin: boolean,
 ): TimelineEntry[] {
-  const stored = evaluation.events.map(({ code, at, actor, actorName, amount, note }) => {
+  const events = [...evaluation.events, ...unrecordedExpiry(evaluation.purchase, state)];
+  const entries = events.map(({ code, at, actor, actorName, amount, note }) => {
     const isShown = isAdmin || actor === "SELLER";
     return { code, at, actor, actorName: (isShown && actorName) || null, amount, note };
   });
-  const expiry = evaluation.purchase ? unrecordedExpiry(evaluation.purchase, state) : [];
-  const expired = expiry.map((event) => ({
-    ...event,
-    actor: "TIME" as const,
-    actorName: null,
-    note: "",
-  }));
-  return [submissionOf(evaluation), ...stored, ...expired];
+  return [submissionOf(evaluation), ...entries];
 }
 
 function submissionOf({

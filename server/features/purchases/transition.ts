@@ -97,15 +97,10 @@ async function apply(
   if (count === 0) throw new AppError("CONFLICT", changedMessage);
   // The API shows the purchase as a part of the evaluation.
   await tx.evaluation.updateMany({ where: { id: evaluationId }, data: { updatedAt: now } });
-  const all = [
-    ...unrecordedExpiry(purchase, state),
-    ...events.map((event) => ({ ...event, at: now })),
-  ];
-  await recordPurchaseEvents(
-    tx,
-    ctx,
-    all.map((event) => ({ ...event, evaluationId })),
-  );
+  await recordPurchaseEvents(tx, ctx, [
+    ...unrecordedExpiry(purchase, state).map((event) => ({ ...event, evaluationId })),
+    ...events.map((event) => ({ ...event, evaluationId, at: now })),
+  ]);
   if (!act) return;
   const title = `${evaluation.seenBrand} ${evaluation.seenModel}`;
   const { kind } = evaluation;

@@ -2,11 +2,11 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { type Reader, readerIn } from "../../../database/reads.ts";
-import { Prisma } from "../../../generated/prisma/client.ts";
+import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
 import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { lockImages } from "../../uploads/service.ts";
-import { parseList } from "../format/cells.ts";
+import { type Parsed, parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
 
@@ -34,27 +34,22 @@ export async function lookUp(
   const files = await database.deviceImportFile.findMany({
     where: { importId, name: { in: images } },
   });
-  const entries = files.map(
-    ({ name, path, fault }) =>
-      [name, path ? { value: path } : cantBeStored((fault as Text | null) ?? "")] as const,
-  );
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);
-  const isStored = ([, file]: (typeof entries)[number]) =>
-    !("value" in file) || stored.has(file.value ?? "");
   return {
     byId: new Map(devices.map((device) => [device.id, device])),
     bySku: new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : []))),
     images: stored,
-    files: new Map(
-      entries.map((entry) =>
-        isStored(entry) ? entry : [entry[0], cantBeStored(t("The file is gone"))],
-      ),
-    ),
+    files: new Map(files.map((file) => [file.name, pathOf(file, stored)])),
   };
 }
 
-const cantBeStored = (reason: Text) => ({ fault: t("can't be stored: {reason}", { reason }) });
+/** The path that a file has as an image, or its fault. */
+function pathOf({ path, fault }: DeviceImportFile, stored: ReadonlySet<string>): Parsed<string> {
+  if (path && stored.has(path)) return { value: path };
+  const reason = path ? t("The file is gone") : ((fault as Text | null) ?? "");
+  return { fault: t("can't be stored: {reason}", { reason }) };
+}
 
 function readDevices(
   reader: Reader,

@@ -1,6 +1,13 @@
 import { fullShare, shareOf } from "./money.ts";
-import { type Choice, findChoice, isQuestion } from "./questions.ts";
-import { type Effect, kindScope, type RulesDocument, scopeOf } from "./rulesDocument.ts";
+import type { Choice } from "./questions.ts";
+import {
+  type Effect,
+  effectKey,
+  keyOf,
+  kindScope,
+  type RulesDocument,
+  scopeOf,
+} from "./rulesDocument.ts";
 
 /** A device as rules distinguish devices. */
 export type PricedDevice = { id: string; kind: string; brand?: string | null };
@@ -18,15 +25,15 @@ export type QuoteRules = Omit<RulesDocument, "market" | "effects"> & {
 /** Prepares a valid document. */
 export function compileRules({ market, effects, ...settings }: RulesDocument): QuoteRules {
   const shares = new Map(market.map((row) => [scopeOf(row), row.share]));
-  const byChoice = groupByChoice(effects);
+  const byKey = new Map(effects.map((effect) => [effectKey(effect), effect]));
   return {
     ...settings,
     effectsFor({ id, kind, brand }) {
       const scopes = [id.toLowerCase(), kindScope(kind, brand), kind, ""];
-      return ({ position }) => {
-        const byScope = byChoice.get(position);
-        const scope = byScope && scopes.find((candidate) => byScope.has(candidate));
-        return scope === undefined ? undefined : byScope?.get(scope);
+      return (choice) => {
+        const keys = scopes.map((scope) => keyOf(choice, scope));
+        const key = keys.find((candidate) => byKey.has(candidate));
+        return key === undefined ? undefined : byKey.get(key);
       };
     },
     marketShareOf: ({ kind, brand }) =>
@@ -37,15 +44,3 @@ export function compileRules({ market, effects, ...settings }: RulesDocument): Q
 /** The base of a quote: the market percentage of the variant's selling price. */
 export const baseOf = (rules: QuoteRules, device: PricedDevice, sellingPrice: number): number =>
   shareOf(sellingPrice, rules.marketShareOf(device));
-
-function groupByChoice(effects: Effect[]): Map<number, Map<string, Effect>> {
-  const byChoice = new Map<number, Map<string, Effect>>();
-  for (const effect of effects) {
-    const { question, option } = effect;
-    const choice = isQuestion(question) ? findChoice(question, option) : undefined;
-    if (!choice) continue;
-    const byScope = byChoice.get(choice.position) ?? new Map<string, Effect>();
-    byChoice.set(choice.position, byScope.set(scopeOf(effect), effect));
-  }
-  return byChoice;
-}

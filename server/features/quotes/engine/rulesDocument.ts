@@ -114,9 +114,14 @@ export function scopeOf({ kind, brand, deviceId }: Scope): string {
 export const kindScope = (kind: string, brand?: string | null): string =>
   brand ? `${kind}:${brand.trim().toLowerCase()}` : kind;
 
+type Answer = { question: string; option: string };
+
+/** Identifies an answer and the devices of a scope. */
+export const keyOf = ({ question, option }: Answer, scope: string): string =>
+  `${question}:${option}:${scope}`;
+
 /** Identifies the answer and the devices that an effect is for. */
-export const effectKey = (row: Scope & { question: string; option: string }) =>
-  `${row.question}:${row.option}:${scopeOf(row)}`;
+export const effectKey = (row: Scope & Answer): string => keyOf(row, scopeOf(row));
 
 function addDuplicates<Row>(
   rows: Row[],

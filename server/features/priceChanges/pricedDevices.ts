@@ -5,15 +5,25 @@ import { isId } from "../../core/validation.ts";
 import type { Reader } from "../../database/reads.ts";
 import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { countTotal } from "../devices/lists/facetCounts.ts";
 import { readDeviceIds } from "../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../devices/lists/service.ts";
-import { allColumns } from "../devices/queries.ts";
-import type { DeviceRecord } from "../devices/record.ts";
+import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
 /** How many devices of a list a price change may have. */
 const maxDevices = limits.PriceChangeDevices.list.maxItems;
+
+/** The prices of a device, in whole taka: its own, or those of its variants in their order. */
+export type PricedDevice = {
+  id: string;
+  kind: DeviceKind;
+  title: string;
+  version: number;
+  price: number;
+  variants: Omit<VariantRecord, "stock">[];
+};
 
 /** The ids of the devices of a change, each once. Throws BAD_USER_INPUT for too many. */
 export async function findDeviceIds(
@@ -34,7 +44,14 @@ export async function findDeviceIds(
 }
 
 /** Those devices that exist, newest first: one statement. */
-export const readDevices = (reader: Reader, ids: readonly string[]): Promise<DeviceRecord[]> =>
-  reader.read(Prisma.sql`
-    SELECT ${allColumns} FROM device d WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
+export function readPrices(reader: Reader, ids: readonly string[]): Promise<PricedDevice[]> {
+  return reader.read(Prisma.sql`
+    SELECT d.id, d.kind, d.title, d.version, d.price, coalesce(v.variants, '[]') AS variants
+    FROM device d LEFT JOIN LATERAL (
+      SELECT json_agg(
+        json_build_object('id', id, 'ram', ram, 'rom', rom, 'price', price, 'sellingPrice', "sellingPrice")
+        ORDER BY position) AS variants
+      FROM variant WHERE "deviceId" = d.id) v ON TRUE
+    WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
     ORDER BY d."createdAt" DESC, d.id DESC`);
+}
