@@ -30,10 +30,7 @@ async function loadCurrentPage() {
   }
 }
 
-/**
- * Ends the current task, so that the browser can handle input between the steps of the start: without it the
- * longest task of a first load takes half as long again.
- */
+/** Ends the current task, so that the browser can handle input between the steps of the start. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement) {
