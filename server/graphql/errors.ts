@@ -36,15 +36,13 @@ export function formatError(
   }
   if (extensions?.code !== INTERNAL_SERVER_ERROR)
     return { ...formatted, message: shorten(message) };
-  if (isRejectedByApollo(error)) return { message, extensions: { code: BAD_REQUEST } };
+  if (isOfRequest(error)) return { message, extensions: { code: BAD_REQUEST } };
   return { message: internalMessage, path, extensions: { code: INTERNAL_SERVER_ERROR } };
 }
 
-/** Apollo Server rejects some requests with a status but without a code. */
-const isRejectedByApollo = (error: unknown) =>
-  error instanceof GraphQLError &&
-  !error.originalError &&
-  (error.extensions.http as { status?: number } | undefined)?.status === 400;
+/** Apollo Server and graphql-js reject some requests without a code, before anything is executed. */
+const isOfRequest = (error: unknown) =>
+  error instanceof GraphQLError && !error.originalError && !error.path;
 
 /** GraphQL quotes invalid input in full. */
 const shorten = (message: string) =>
@@ -98,13 +96,10 @@ function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQL
   return { ...error, extensions: { ...error.extensions, requestId } };
 }
 
-const codeOf = (error: GraphQLError, appError: AppError | undefined): string =>
-  appError?.code ?? String(error.extensions.code ?? INTERNAL_SERVER_ERROR);
+const codeOf = (error: GraphQLError, appError?: AppError): string =>
+  appError?.code ??
+  String(error.extensions.code ?? (isOfRequest(error) ? BAD_REQUEST : INTERNAL_SERVER_ERROR));
 
 /** Undefined for an error in the request. */
-function unexpectedErrorOf(error: GraphQLError): unknown {
-  const { code = INTERNAL_SERVER_ERROR } = error.extensions;
-  return code === INTERNAL_SERVER_ERROR && !isRejectedByApollo(error)
-    ? originalErrorOf(error)
-    : undefined;
-}
+const unexpectedErrorOf = (error: GraphQLError): unknown =>
+  codeOf(error) === INTERNAL_SERVER_ERROR ? originalErrorOf(error) : undefined;

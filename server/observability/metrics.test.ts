@@ -47,6 +47,15 @@ test("GraphQL is counted by the schema's fields, not by the callers' operation n
   expect((await read(shop)).body).not.toMatch(/Rahim|Karim/);
 });
 
+test("a GraphQL request with many faults is no error of the server", async () => {
+  const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const input = { smartphone: { variants: Array(5).fill({}) } };
+  expect((await shop.graphql(mutation, { input })).status).toBe(400);
+  expect(await count(shop, "graphql_errors_total", { code: "BAD_USER_INPUT" })).toBe(10);
+  const internal = { code: "INTERNAL_SERVER_ERROR" };
+  expect(await count(shop, "graphql_errors_total", internal)).toBeUndefined();
+});
+
 test("requests for unknown paths add no labels", async () => {
   const scrape = async () => {
     const paths = Array.from({ length: 50 }, () => `/${Math.random()}/${Math.random()}.php`);
