@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * A button for an action that takes time. It keeps its words while it is loading. Chakra disables it meanwhile,
- * so that the browser takes the focus away from it, which it gets back.
+ * so that the browser takes the focus away from it, which it gets back; where the action removes the button, the page
+ * gets it.
  */
 export function LoadingButton({ loading = false, children, ...button }: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
@@ -16,7 +17,7 @@ export function LoadingButton({ loading = false, children, ...button }: ButtonPr
     if (!loading) return;
     return () => {
       if (hadFocus.current && document.activeElement === document.body)
-        element.current?.focus({ preventScroll: true });
+        (element.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
     };
   }, [loading]);
   return (
