@@ -8,7 +8,7 @@ import { LoadingButton } from "./LoadingButton.tsx";
 afterEach(cleanup);
 
 /** A button whose action runs until `finish` is called, or `remove`, by which it also removes the button. */
-function renderAction() {
+function renderAction(Place: "main" | "aside" = "main") {
   let finish = () => {};
   let remove = () => {};
   const Action = () => {
@@ -26,9 +26,9 @@ function renderAction() {
   render(
     <ChakraProvider value={defaultSystem}>
       <input aria-label="Other" />
-      <main tabIndex={-1}>
+      <Place tabIndex={-1}>
         <Action />
-      </main>
+      </Place>
     </ChakraProvider>,
   );
   const button = screen.getByRole<HTMLButtonElement>("button");
@@ -66,4 +66,10 @@ test("a button that its action removes gives the focus to the page", () => {
   const { remove } = renderAction();
   remove();
   expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("a button that is removed with its dialog leaves the focus to the dialog", () => {
+  const { remove } = renderAction("aside");
+  remove();
+  expect(document.activeElement).toBe(document.body);
 });
