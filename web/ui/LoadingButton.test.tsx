@@ -7,12 +7,16 @@ import { LoadingButton } from "./LoadingButton.tsx";
 
 afterEach(cleanup);
 
-/** A button whose action runs until `finish` is called. */
-function renderAction() {
+/** A button whose action runs until `finish` is called, or `remove`, by which it also removes the button. */
+function renderAction(Place: "main" | "aside" = "main") {
   let finish = () => {};
+  let remove = () => {};
   const Action = () => {
     const [busy, setBusy] = useState(false);
+    const [isRemoved, setIsRemoved] = useState(false);
     finish = () => setBusy(false);
+    remove = () => setIsRemoved(true);
+    if (isRemoved) return null;
     return (
       <LoadingButton loading={busy} onClick={() => setBusy(true)}>
         Send a test
@@ -22,7 +26,9 @@ function renderAction() {
   render(
     <ChakraProvider value={defaultSystem}>
       <input aria-label="Other" />
-      <Action />
+      <Place tabIndex={-1}>
+        <Action />
+      </Place>
     </ChakraProvider>,
   );
   const button = screen.getByRole<HTMLButtonElement>("button");
@@ -30,7 +36,7 @@ function renderAction() {
     button.focus();
     button.click();
   });
-  return { button, finish: () => act(() => finish()) };
+  return { button, finish: () => act(() => finish()), remove: () => act(() => remove()) };
 }
 
 test("a button that was disabled by its action has the focus again after it", () => {
@@ -54,4 +60,16 @@ test("a focus that has moved on meanwhile stays where it is", () => {
   act(() => other.focus());
   finish();
   expect(document.activeElement).toBe(other);
+});
+
+test("a button that its action removes gives the focus to the page", () => {
+  const { remove } = renderAction();
+  remove();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+test("a button that is removed with its dialog leaves the focus to the dialog", () => {
+  const { remove } = renderAction("aside");
+  remove();
+  expect(document.activeElement).toBe(document.body);
 });

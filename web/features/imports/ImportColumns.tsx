@@ -1,4 +1,5 @@
 import { chakra, Grid } from "@chakra-ui/react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
@@ -31,8 +32,10 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
     }),
   );
   const ignored = columns.filter(({ column }) => column == null).length;
+  // Then it is the admin's to open and close: closed by the outcome of a check, it would hide the button that has the focus.
+  const [isOpenAtFirst] = useState(ignored > 0);
   return (
-    <chakra.details mb="6" open={ignored > 0}>
+    <chakra.details mb="6" open={isOpenAtFirst}>
       <chakra.summary
         display="list-item"
         listStyle="inside disclosure-closed"

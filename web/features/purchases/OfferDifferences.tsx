@@ -18,7 +18,7 @@ export function OfferDifferences({ inspection, answerWords, side }: OfferDiffere
   return (
     <>
       {side === "seller" && reason && <Text my="2">{reason}</Text>}
-      <List aria-label={t("What changes the price")}>
+      <List aria-label={t("What changes the price")} my={side === "seller" ? "3" : "0"}>
         {differences.map(({ code, question, label, from, to, amount }) => (
           <Line key={code}>
             <span>
@@ -53,7 +53,7 @@ export function OfferDifferences({ inspection, answerWords, side }: OfferDiffere
 
 const sameAnswers = (from: readonly string[], to: readonly string[]) => from.join() === to.join();
 
-const List = chakra("ul", { base: { display: "grid", my: "3" } });
+const List = chakra("ul", { base: { display: "grid", maxW: "2xl" } });
 
 const Line = chakra("li", {
   base: {
@@ -63,7 +63,7 @@ const Line = chakra("li", {
     py: "2",
     borderTopWidth: "1px",
     borderColor: "border",
-    _first: { borderTopWidth: "0" },
+    _first: { borderTopWidth: "0", pt: "0" },
   },
 });
 
