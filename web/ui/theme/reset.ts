@@ -28,8 +28,7 @@ export const reset = {
   a: { color: "inherit", textDecoration: "inherit" },
   b: { fontWeight: "bolder" },
   "code, pre": {
-    fontFamily:
-      "ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, 'Liberation Mono', 'Courier New'",
+    fontFamily: "ui-monospace, monospace",
   },
   "[type=text], [type=email]": { appearance: "none" },
   "[type=search]": { appearance: "textfield", outlineOffset: "-2px" },
