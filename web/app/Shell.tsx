@@ -41,21 +41,15 @@ const isBusy = () =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
   document.activeElement?.matches("input, textarea, select, details[open] > summary");
 
-/**
- * After a navigation to another page, keyboard and screen reader continue at its beginning; so they do where another
- * query string has removed what had the focus, as the link to an import does.
- */
+/** After a navigation to another page, keyboard and screen reader continue at its beginning. */
 function useFocusAfterNavigation() {
-  const { pathname, search } = useLocation();
-  const shown = useRef({ pathname, search });
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, search };
-    const isOther = before.pathname !== pathname;
-    const hasLostFocus = before.search !== search && document.activeElement === document.body;
-    if ((isOther || hasLostFocus) && !isBusy())
-      document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname, search]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isBusy()) document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** The first stop of the Tab key: past the header. */
