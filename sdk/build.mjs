@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import { build } from "vite";
-import { generate, install } from "../server/cli/buildSteps.mjs";
+import { generate, install } from "../server/cli/bundling/buildSteps.mjs";
 import { run, runScript, runTool } from "../server/cli/childProcess.mjs";
 
 // `npm run sdk`: builds the client of sdk/ into build/, as a package that installs from a file.

@@ -2,7 +2,7 @@ import { parseCronItems } from "graphile-worker";
 import { expect, test } from "vitest";
 import { jobHandlers } from "./jobHandlers.ts";
 import { testApp } from "./testing/app.ts";
-import { emptyDatabase } from "./testing/factories.ts";
+import { emptyDatabase } from "./testing/fixtures/factories.ts";
 
 const shop = await testApp();
 const { deps } = shop;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ShopDocument } from "./generated/Shop.ts";
-import type { Execute } from "./platform/pageData.ts";
+import type { Execute } from "./platform/graphql/pageData.ts";
 import { render } from "./render.tsx";
 
 const origin = "https://shop.example";

@@ -11,7 +11,7 @@ import { registerOfflinePages, tellOfConnection } from "./app/offline.ts";
 import { Providers } from "./app/Providers.tsx";
 import { routes } from "./app/routes.tsx";
 import { reportVitals } from "./features/webVitals/vitals.ts";
-import { execute, executeContext } from "./platform/pageData.ts";
+import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 
 /** The loaders' data that the server rendered the page with; none where it could not render it. */

@@ -7,7 +7,7 @@ import { QuotePageDocument, type QuotePageQuery } from "./generated/QuotePage.ts
 import type { SellListQuery } from "./generated/SellList.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
 import { ShopDocument } from "./generated/Shop.ts";
-import type { Execute } from "./platform/pageData.ts";
+import type { Execute } from "./platform/graphql/pageData.ts";
 import { addressOf, render } from "./render.tsx";
 
 const origin = "https://shop.example";

@@ -12,13 +12,13 @@ import { type PageHandle, routes } from "./app/routes.tsx";
 import { criticalStyles } from "./criticalStyles.ts";
 import { isSold, sellKinds } from "./features/evaluations/sellKinds.ts";
 import type { ShopQuery } from "./generated/Shop.ts";
+import { type Execute, executeContext, type PageModule } from "./platform/graphql/pageData.ts";
 import { language } from "./platform/i18n.ts";
 import type { DeviceKind } from "./platform/kinds.ts";
-import { type Execute, executeContext, type PageModule } from "./platform/pageData.ts";
 import { pathIn, paths } from "./platform/paths.ts";
 import { rootRouteId } from "./platform/useShop.ts";
-import { HeadCollector, type HeadFacts } from "./ui/Head.tsx";
-import { headTags, inlineJson } from "./ui/headTags.ts";
+import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
+import { headTags, inlineJson } from "./ui/page/headTags.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";

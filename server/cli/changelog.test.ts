@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
 import { type ChangelogEntry, changelogFile, releasedFile, restFile } from "./changelog.ts";
-import { compareRest, type OpenApiDocument, restContract } from "./restContract.ts";
-import { restDocument } from "./restDocument.ts";
-import { compareSchemas } from "./schemaChanges.ts";
+import { compareRest, type OpenApiDocument, restContract } from "./contract/restContract.ts";
+import { restDocument } from "./contract/restDocument.ts";
+import { compareSchemas } from "./contract/schemaChanges.ts";
 
 const released = readFileSync(releasedFile, "utf8");
 const releasedRest = readFileSync(restFile, "utf8");

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { buildSchema } from "graphql";
-import { compareRest, type RestContract, restContract } from "./restContract.ts";
-import { restDocument } from "./restDocument.ts";
+import { compareRest, type RestContract, restContract } from "./contract/restContract.ts";
+import { restDocument } from "./contract/restDocument.ts";
+import { compareSchemas, type SchemaChanges } from "./contract/schemaChanges.ts";
 import { runCommand } from "./runCommand.ts";
-import { compareSchemas, type SchemaChanges } from "./schemaChanges.ts";
 
 /** An entry of the changelog, as the developers' page shows it. */
 export type ChangelogEntry = SchemaChanges & {

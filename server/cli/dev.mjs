@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { generate, install } from "./buildSteps.mjs";
+import { generate, install } from "./bundling/buildSteps.mjs";
 import { ROOT, runScript } from "./childProcess.mjs";
 import { loadDotEnv } from "./dotEnv.mjs";
 

@@ -1,4 +1,4 @@
-import { generate, install } from "./buildSteps.mjs";
+import { generate, install } from "./bundling/buildSteps.mjs";
 import { runScript } from "./childProcess.mjs";
 
 await runScript(async () => {

@@ -1,4 +1,4 @@
-import { generate } from "./buildSteps.mjs";
+import { generate } from "./bundling/buildSteps.mjs";
 import { runScript } from "./childProcess.mjs";
 import { updateCatalogues } from "./messages/catalogues.mjs";
 

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { applyMigrations, MIGRATIONS_DIR } from "../database/migrations.ts";
+import { diffToSchema } from "./contract/schemaDiff.ts";
 import { runCommand } from "./runCommand.ts";
-import { diffToSchema } from "./schemaDiff.ts";
 
 /**
  * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql with the difference

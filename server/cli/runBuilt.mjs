@@ -1,4 +1,4 @@
-import { installAndBuild } from "./buildSteps.mjs";
+import { installAndBuild } from "./bundling/buildSteps.mjs";
 import { runScript } from "./childProcess.mjs";
 import { loadDotEnv, useProductionMode } from "./dotEnv.mjs";
 

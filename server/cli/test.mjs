@@ -1,5 +1,5 @@
 import { findOrInstallBrowser } from "./browser.mjs";
-import { build, generate, install } from "./buildSteps.mjs";
+import { build, generate, install } from "./bundling/buildSteps.mjs";
 import { runScript, runTool } from "./childProcess.mjs";
 import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { diffToSchema } from "../cli/schemaDiff.ts";
+import { diffToSchema } from "../cli/contract/schemaDiff.ts";
 import {
   createDatabase,
   dropDatabase,

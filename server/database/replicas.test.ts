@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
 import { slowTiming, testApp } from "../testing/app.ts";
-import { placeholder } from "../testing/factories.ts";
+import { placeholder } from "../testing/fixtures/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
 import { openDatabase } from "./client.ts";
 import { openPool } from "./connections.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { readEnv } from "../config.ts";
 import { testApp } from "../testing/app.ts";
-import { emptyDatabase } from "../testing/factories.ts";
+import { emptyDatabase } from "../testing/fixtures/factories.ts";
 import { checkDemoUsers, withDemoAdmin } from "./demoAdmin.ts";
 import { demoUsers } from "./seed.ts";
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { operations } from "../generated/operations.ts";
 import { testApp } from "../testing/app.ts";
-import { gadgetInput } from "../testing/factories.ts";
+import { gadgetInput } from "../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 

@@ -2,7 +2,12 @@ import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { heartbeatStatement } from "../cache/changeListener.ts";
 import { testApp } from "../testing/app.ts";
-import { gadgetInput, phoneInput, placeholder, variantInput } from "../testing/factories.ts";
+import {
+  gadgetInput,
+  phoneInput,
+  placeholder,
+  variantInput,
+} from "../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/client.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { type Caller, type RestBody, testApp } from "../testing/app.ts";
-import { uploadImport } from "../testing/imports.ts";
+import { uploadImport } from "../testing/fixtures/imports.ts";
 
 /** What the server sends is as its OpenAPI document says, to the last field. */
 const shop = await testApp();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
-import { gadgetInput, phoneInput, placeholder } from "../testing/factories.ts";
+import { gadgetInput, phoneInput, placeholder } from "../testing/fixtures/factories.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
 
 // On the built site, as budgets.test.ts.

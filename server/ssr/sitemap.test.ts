@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { responseCache as responseCachePlugin } from "../http/responseCache.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
-import { gadgetInput, phoneInput } from "../testing/factories.ts";
+import { gadgetInput, phoneInput } from "../testing/fixtures/factories.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 

@@ -6,9 +6,9 @@ import { logOut } from "../features/users/logOut.ts";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
-import { Dropdown } from "../ui/Dropdown.tsx";
-import { Account } from "../ui/icons.tsx";
-import { Menu } from "../ui/Menu.tsx";
+import { Dropdown } from "../ui/controls/Dropdown.tsx";
+import { Account } from "../ui/controls/icons.tsx";
+import { Menu } from "../ui/controls/Menu.tsx";
 import { adminLinks, customerLinks } from "./menus.ts";
 
 const Action = chakra(

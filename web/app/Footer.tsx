@@ -4,11 +4,11 @@ import { useNavigate } from "react-router-dom";
 import type { ShopQuery } from "../generated/Shop.ts";
 import { langOf, localDigits, t } from "../platform/i18n.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { Mail, Phone, Place } from "../ui/icons.tsx";
-import type { MenuLink } from "../ui/Menu.tsx";
-import { onPlainClick } from "../ui/plainClick.ts";
-import { RouteLink } from "../ui/RouteLink.tsx";
-import { Width } from "../ui/Section.tsx";
+import { Mail, Phone, Place } from "../ui/controls/icons.tsx";
+import type { MenuLink } from "../ui/controls/Menu.tsx";
+import { onPlainClick } from "../ui/controls/plainClick.ts";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
+import { Width } from "../ui/page/Section.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { buyLinks, sellLinks } from "./menus.ts";
 

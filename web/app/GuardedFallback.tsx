@@ -1,5 +1,5 @@
-import { Loading } from "../ui/Loading.tsx";
-import { NeedsScripts } from "../ui/NeedsScripts.tsx";
+import { Loading } from "../ui/page/Loading.tsx";
+import { NeedsScripts } from "../ui/page/NeedsScripts.tsx";
 
 /** The server's HTML for a guarded page, which only the browser's scripts can show. */
 export function GuardedFallback() {

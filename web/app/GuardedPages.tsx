@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { Fragment, useEffect, useState } from "react";
 import { Outlet, useLoaderData, useRevalidator } from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
-import { graphqlClient } from "../platform/client.ts";
+import { graphqlClient } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
 
 export const loader = graphqlClient;

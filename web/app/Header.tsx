@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
-import { Dropdown, HeaderDrawer } from "../ui/Dropdown.tsx";
-import { headerHeight, lowWindow } from "../ui/headerHeight.ts";
-import { MenuLines } from "../ui/icons.tsx";
-import { Menu } from "../ui/Menu.tsx";
-import { Width } from "../ui/Section.tsx";
+import { Dropdown, HeaderDrawer } from "../ui/controls/Dropdown.tsx";
+import { MenuLines } from "../ui/controls/icons.tsx";
+import { Menu } from "../ui/controls/Menu.tsx";
+import { headerHeight, lowWindow } from "../ui/page/headerHeight.ts";
+import { Width } from "../ui/page/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";

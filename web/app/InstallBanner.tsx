@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { t } from "../platform/i18n.ts";
-import { Width } from "../ui/Section.tsx";
+import { Width } from "../ui/page/Section.tsx";
 
 /** What only Chromium's `beforeinstallprompt` event has. */
 type InstallPrompt = { prompt: () => Promise<{ outcome: string }> };

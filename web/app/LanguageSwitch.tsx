@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router-dom";
 import { type Language, language } from "../platform/i18n.ts";
 import { pathIn } from "../platform/paths.ts";
 import { switchLanguage } from "../platform/switchLanguage.ts";
-import { onPlainClick } from "../ui/plainClick.ts";
+import { onPlainClick } from "../ui/controls/plainClick.ts";
 
 /** What the table of routes says of the parent of guarded pages. */
 export type GuardHandle = { isGuarded: true };

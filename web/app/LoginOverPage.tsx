@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { closeLogin, useLoginRequest } from "../features/users/loginRequest.ts";
 import { routes } from "../platform/paths.ts";
 import { endSession, sessionHasExpired, useSession } from "../platform/session.ts";
-import { lazyPart } from "../ui/lazyPart.tsx";
+import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { takeRefusedPath } from "./guards.ts";
 
 const Login = lazyPart(async () => (await import("../features/users/Login.tsx")).Login, {

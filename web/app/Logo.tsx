@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
-import { RouteLink } from "../ui/RouteLink.tsx";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
 
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 

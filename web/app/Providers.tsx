@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider, type EmotionCache } from "@emotion/react";
 import type { ReactNode } from "react";
-import { Toasts } from "../ui/Toasts.tsx";
 import { system } from "../ui/theme/system.ts";
+import { Toasts } from "../ui/toasts/Toasts.tsx";
 import { InstallHint } from "./InstallHint.tsx";
 
 type ProvidersProps = { styles: EmotionCache; children: ReactNode };

@@ -2,11 +2,11 @@ import { Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator, useRouteError } from "react-router-dom";
 import { closeLogin } from "../features/users/loginRequest.ts";
-import { codeOf, messageOf } from "../platform/errors.ts";
+import { codeOf, messageOf } from "../platform/graphql/errors.ts";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
-import { Loading } from "../ui/Loading.tsx";
-import { ButtonLink } from "../ui/RouteLink.tsx";
+import { ButtonLink } from "../ui/controls/RouteLink.tsx";
+import { Loading } from "../ui/page/Loading.tsx";
 
 /** Loads the document, since the router keeps a failed chunk for good. */
 const TryAgain = () => <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>;

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as session from "../platform/session.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/toasts/toasts.ts";
 import { admins, customers, guard, loggedIn, type Rule, takeRefusedPath } from "./guards.ts";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({

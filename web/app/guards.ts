@@ -2,7 +2,7 @@ import { type MiddlewareFunction, replace } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/toasts/toasts.ts";
 
 /** Where a user who may not see a page is redirected, and the message shown there. */
 export type Refusal = {

@@ -1,7 +1,7 @@
 import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
-import type { MenuLink } from "../ui/Menu.tsx";
+import type { MenuLink } from "../ui/controls/Menu.tsx";
 
 /** The buy lists, by kind of device. */
 export const buyLinks: readonly MenuLink[] = deviceKinds.map((kind) => ({

@@ -1,5 +1,5 @@
 import { language, t } from "../platform/i18n.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/toasts/toasts.ts";
 
 const workerUrl = "/serviceWorker.js";
 

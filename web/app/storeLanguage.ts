@@ -1,5 +1,5 @@
 import { SetLanguageDocument } from "../generated/SetLanguage.ts";
-import { graphqlClient } from "../platform/client.ts";
+import { graphqlClient } from "../platform/graphql/client.ts";
 import { language } from "../platform/i18n.ts";
 
 /** Stores the page's language as that of messages to the user. A failure is left to the next login. */

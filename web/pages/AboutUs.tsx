@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid, Text, Link as TextLink } from "@chakra-ui/react";
 import type { ComponentType, ReactNode } from "react";
 import { AboutUsDocument } from "../generated/AboutUs.ts";
+import { queryLoader, usePageData } from "../platform/graphql/pageData.ts";
 import { langOf, t } from "../platform/i18n.ts";
-import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Mail, Phone, Place } from "../ui/icons.tsx";
+import { Mail, Phone, Place } from "../ui/controls/icons.tsx";
 import { Article, Part } from "./Article.tsx";
 
 /** Who the shop is, where it is and how to reach it. */

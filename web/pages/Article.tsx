@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Head } from "../ui/Head.tsx";
-import { Width } from "../ui/Section.tsx";
+import { Head } from "../ui/page/Head.tsx";
+import { Width } from "../ui/page/Section.tsx";
 
 /** A fact that most readers come for: a few words large, and what they mean below. */
 export type KeyFact = { fact: string; meaning: string };

@@ -1,10 +1,10 @@
 import { chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { HowWePriceDocument, type HowWePriceQuery } from "../generated/HowWePrice.ts";
+import { queryLoader, usePageData } from "../platform/graphql/pageData.ts";
 import { formatPrice, language, t } from "../platform/i18n.ts";
-import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { routes, sellRoutes } from "../platform/paths.ts";
-import { Rich } from "../ui/Rich.tsx";
-import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
+import { ButtonLink, RouteLink } from "../ui/controls/RouteLink.tsx";
+import { Rich } from "../ui/text/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 import { Effects } from "./howWePrice/Effects.tsx";
 import { percent } from "./howWePrice/effectWords.ts";

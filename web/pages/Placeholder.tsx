@@ -1,11 +1,11 @@
 import { Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { kinds } from "../features/devices/kinds.tsx";
+import type { PageModule } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
-import type { PageModule } from "../platform/pageData.ts";
 import { deviceRoutes } from "../platform/paths.ts";
-import { Head } from "../ui/Head.tsx";
-import { RouteLink } from "../ui/RouteLink.tsx";
-import { Width } from "../ui/Section.tsx";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
+import { Head } from "../ui/page/Head.tsx";
+import { Width } from "../ui/page/Section.tsx";
 import { SampleCards } from "./placeholder/SampleCards.tsx";
 import { SampleFilters, SampleSearch } from "./placeholder/SampleControls.tsx";
 import { type Screen, type ScreenName, screens } from "./placeholder/samples.ts";

@@ -8,7 +8,7 @@ import { removeForm, renderForm } from "../testing/renderForm.tsx";
 import { Component as PriceRules } from "./PriceRules.tsx";
 
 // It needs the shop's settings, which the root route loads.
-vi.mock("../ui/Head.tsx", () => ({ Head: () => null }));
+vi.mock("../ui/page/Head.tsx", () => ({ Head: () => null }));
 
 afterEach(removeForm);
 

@@ -2,13 +2,13 @@ import { Heading, Text } from "@chakra-ui/react";
 import { SellSteps } from "../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../features/evaluations/sellKinds.ts";
 import { QuotePageDocument, type QuotePageQuery } from "../generated/QuotePage.ts";
+import { queryLoader, usePageData } from "../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../platform/i18n.ts";
-import { queryLoader, usePageData } from "../platform/pageData.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Head } from "../ui/Head.tsx";
-import { NeedsScripts } from "../ui/NeedsScripts.tsx";
-import { NotFound } from "../ui/NotFound.tsx";
-import { Width } from "../ui/Section.tsx";
+import { Head } from "../ui/page/Head.tsx";
+import { NeedsScripts } from "../ui/page/NeedsScripts.tsx";
+import { NotFound } from "../ui/page/NotFound.tsx";
+import { Width } from "../ui/page/Section.tsx";
 import { QuoteQuestions } from "./quote/QuoteQuestions.tsx";
 
 /** What the shop pays for a device, by the twelve answers about its condition, for everyone. */

@@ -1,12 +1,12 @@
 import { Text } from "@chakra-ui/react";
 import { QuoteStatisticsDocument } from "../generated/QuoteStatistics.ts";
+import { useStableQuery } from "../platform/graphql/useStableQuery.ts";
 import { t } from "../platform/i18n.ts";
-import { useStableQuery } from "../platform/useStableQuery.ts";
-import { ConsolePage } from "../ui/ConsolePage.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { LoadFailure } from "../ui/LoadFailure.tsx";
-import { Loading } from "../ui/Loading.tsx";
-import { Section } from "../ui/Section.tsx";
+import { EmptyState } from "../ui/lists/EmptyState.tsx";
+import { LoadFailure } from "../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../ui/page/ConsolePage.tsx";
+import { Loading } from "../ui/page/Loading.tsx";
+import { Section } from "../ui/page/Section.tsx";
 import { ModelDifferences } from "./quoteStatistics/ModelDifferences.tsx";
 import { WeeklySteps } from "./quoteStatistics/WeeklySteps.tsx";
 

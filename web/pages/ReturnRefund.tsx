@@ -1,7 +1,7 @@
 import { Text, Link as TextLink } from "@chakra-ui/react";
 import { langOf, t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Rich } from "../ui/Rich.tsx";
+import { Rich } from "../ui/text/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [

@@ -2,8 +2,8 @@ import { Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { routes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Rich } from "../ui/Rich.tsx";
-import { RouteLink } from "../ui/RouteLink.tsx";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
+import { Rich } from "../ui/text/Rich.tsx";
 import { Article, type KeyFact, Part, Points } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [

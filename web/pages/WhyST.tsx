@@ -2,8 +2,8 @@ import { Flex, Text } from "@chakra-ui/react";
 import { t } from "../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Rich } from "../ui/Rich.tsx";
-import { ButtonLink, RouteLink } from "../ui/RouteLink.tsx";
+import { ButtonLink, RouteLink } from "../ui/controls/RouteLink.tsx";
+import { Rich } from "../ui/text/Rich.tsx";
 import { Article, type KeyFact, Part } from "./Article.tsx";
 
 const keyFacts: readonly KeyFact[] = [

@@ -2,7 +2,7 @@
 // that guarded pages are in the language that their user chose; responses of the APIs are never cached.
 
 // The build fills these in: the entry scripts, whose names change with each version, and the files that a page
-// of each language needs without a network although it may not have loaded them yet (server/cli/serviceWorker.mjs).
+// of each language needs without a network although it may not have loaded them yet (server/cli/bundling/serviceWorker.mjs).
 const build = { entries: [], precached: {} };
 
 const pages = { name: "pages", maxEntries: 40 };

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { type MockInstance, vi } from "vitest";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/toasts/toasts.ts";
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
 

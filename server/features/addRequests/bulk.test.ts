@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestStatus } from "../../generated/graphql.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const { graphql, signIn, deps } = await testApp();
 

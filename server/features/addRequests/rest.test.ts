@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const { rest, signIn, deps } = await testApp();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { deviceInputs, emptyDatabase, phoneInput } from "../../testing/factories.ts";
+import { deviceInputs, emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 

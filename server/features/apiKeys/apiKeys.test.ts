@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createKey } from "../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { emptyDatabase, gadgetInput, phoneInput } from "../../testing/factories.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import { emptyDatabase, gadgetInput, phoneInput } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 const { deps } = shop;

@@ -2,10 +2,10 @@ import { Writable } from "node:stream";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { openLog } from "../../observability/log.ts";
-import { createKey } from "../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, gadgetInput } from "../../testing/factories.ts";
-import { newPng } from "../../testing/imageFiles.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase, gadgetInput } from "../../testing/fixtures/factories.ts";
+import { newPng } from "../../testing/fixtures/imageFiles.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
 const shop = await testApp({ TRUST_PROXY: "1" });

@@ -6,7 +6,7 @@ import {
   phoneInput,
   placeholder,
   wearableInput,
-} from "../../testing/factories.ts";
+} from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 let admin: Caller;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../testing/factories.ts";
-import { importAfter, uploadImport } from "../../testing/imports.ts";
+import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { importAfter, uploadImport } from "../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../testing/jobs.ts";
 import { insertDevices, newDevice } from "../devices/batchWrites.ts";
 import { deviceKinds } from "../devices/kinds.ts";

@@ -7,7 +7,7 @@ import {
   phoneInput,
   variantInput,
   wearableInput,
-} from "../../testing/factories.ts";
+} from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { deviceInputs, emptyDatabase } from "../../testing/factories.ts";
+import { deviceInputs, emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { deviceInputs, emptyDatabase } from "../../testing/factories.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import { deviceInputs, emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const { graphql, signIn, deps } = await testApp();
 

@@ -2,8 +2,8 @@ import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { heartbeatStatement } from "../../cache/changeListener.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { phoneInput } from "../../testing/factories.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import { phoneInput } from "../../testing/fixtures/factories.ts";
 
 const { rest, graphql, signIn } = await testApp();
 

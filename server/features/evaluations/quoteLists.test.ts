@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { phoneInput, variantInput } from "../../testing/factories.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import { phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 let admin: Caller;

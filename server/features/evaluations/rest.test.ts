@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { evaluationBody, evaluationInput } from "../../testing/evaluations.ts";
+import { evaluationBody, evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import {
   deviceInputs,
   emptyDatabase,
   phoneInput,
   placeholder,
   variantInput,
-} from "../../testing/factories.ts";
+} from "../../testing/fixtures/factories.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 

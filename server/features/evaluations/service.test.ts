@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { emptyDatabase, phoneInput } from "../../testing/factories.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import { emptyDatabase, phoneInput } from "../../testing/fixtures/factories.ts";
 import { waitingBehind } from "../../testing/locks.ts";
 import { storeSvgImages } from "../uploads/service.ts";
 

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { testHomeImages } from "../../testing/homeImages.ts";
+import { testHomeImages } from "../../testing/fixtures/homeImages.ts";
 
 const shop = await testApp();
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { makeJobsDue, queuedJobs, startJobWorker } from "../../testing/jobs.ts";
-import { cracked, purchaseShop } from "../../testing/purchases.ts";
 import { notificationJobs } from "./jobs.ts";
 import { queueNotifications, requeueNotifications } from "./queue.ts";
 

@@ -8,8 +8,8 @@ import {
   phoneInput,
   variantInput,
   wearableInput,
-} from "../../testing/factories.ts";
-import { priceShop } from "../../testing/priceChanges.ts";
+} from "../../testing/fixtures/factories.ts";
+import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;

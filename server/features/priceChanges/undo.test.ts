@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, gadgetInput, phoneInput, variantInput } from "../../testing/factories.ts";
+import {
+  emptyDatabase,
+  gadgetInput,
+  phoneInput,
+  variantInput,
+} from "../../testing/fixtures/factories.ts";
+import { priceShop } from "../../testing/fixtures/priceChanges.ts";
 import { waitingBehind } from "../../testing/locks.ts";
-import { priceShop } from "../../testing/priceChanges.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { createKey } from "../../testing/apiKeys.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 
-import { cracked, inspectionInput, purchaseShop } from "../../testing/purchases.ts";
-import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import { cracked, inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
+import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { deleteAbandonedImages, uploadImage } from "../uploads/service.ts";
 
 const shop = await testApp();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { cracked, purchaseShop } from "../../testing/purchases.ts";
+import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
 const { graphql, wait } = shop;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { waitingBehind, waitUntilBlocked } from "../../testing/locks.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 import {
   cracked,
   inspectionInput,
   purchaseDocuments,
   purchaseShop,
-} from "../../testing/purchases.ts";
+} from "../../testing/fixtures/purchases.ts";
+import { waitingBehind, waitUntilBlocked } from "../../testing/locks.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 
 // Whatever happens to one purchase at the same time, on whichever server, ends in one outcome.

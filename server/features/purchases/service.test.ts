@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { cracked, purchaseShop } from "../../testing/purchases.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
 const { deps, graphql, rest, wait } = shop;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
-import { firstDocument } from "../../testing/quoteRules.ts";
+import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
+import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
 const { deps } = shop;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { firstDocument } from "../../testing/quoteRules.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { publishedRules, rulesOfVersion } from "./publishedRules.ts";
 

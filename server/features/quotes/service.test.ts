@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { deviceInputs, emptyDatabase, phoneInput, variantInput } from "../../testing/factories.ts";
-import { firstDocument } from "../../testing/quoteRules.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import {
+  deviceInputs,
+  emptyDatabase,
+  phoneInput,
+  variantInput,
+} from "../../testing/fixtures/factories.ts";
+import { firstDocument } from "../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
 const { deps } = shop;

@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../database/client.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { cracked, flawless, inspectionInput, purchaseShop } from "../../testing/purchases.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import {
+  cracked,
+  flawless,
+  inspectionInput,
+  purchaseShop,
+} from "../../testing/fixtures/purchases.ts";
 import { countQuote, flushQuoteCounts } from "./counts.ts";
 
 const shop = await testApp();

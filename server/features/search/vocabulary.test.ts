@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase, phoneInput, wearableInput } from "../../testing/factories.ts";
+import { emptyDatabase, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
 import { flushSearchCounts } from "./counts.ts";
 import { sweepSearchWords } from "./words.ts";
 

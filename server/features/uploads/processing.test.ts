@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { hugePng } from "../../testing/imageFiles.ts";
+import { hugePng } from "../../testing/fixtures/imageFiles.ts";
 import { makeCopy, processUpload, propertiesOfSvg } from "./processing.ts";
 
 /** An image whose left half is red and right half blue. */

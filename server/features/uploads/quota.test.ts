@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "../../config.ts";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { waitUntilBlocked } from "../../testing/locks.ts";
-import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
 import { insertWithinQuota } from "./records.ts";
 import { deleteAbandonedImages, uploadImage } from "./service.ts";
 

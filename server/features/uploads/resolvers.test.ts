@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, newPng } from "../../testing/imageFiles.ts";
+import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
 
 const { app, deps, graphql, signIn } = await testApp();
 

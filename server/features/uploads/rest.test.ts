@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { fileOf, formWith, hugePng, newPng } from "../../testing/imageFiles.ts";
+import { fileOf, formWith, hugePng, newPng } from "../../testing/fixtures/imageFiles.ts";
 
 const { app, deps, rest, signIn } = await testApp();
 

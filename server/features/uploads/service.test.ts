@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context, SignedIn } from "../../core/context.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { contextOfAdmin, newFile } from "../../testing/uploads.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import {
   checkImages,
   deleteAbandonedImages,

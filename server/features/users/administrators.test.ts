@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 import { grantAdmin, revokeAdmin } from "./administrators.ts";
 
 const { deps, messages, rest, graphql, signIn } = await testApp();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { heartbeatStatement } from "../../cache/changeListener.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const { app, deps, messages, rest, wait } = await testApp({
   PUBLIC_URL: "https://shop.example:8443",

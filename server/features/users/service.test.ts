@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 import { deleteExpired } from "./service.ts";
 
 const { app, deps, messages, rest, graphql, signIn, wait } = await testApp({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { SmsError } from "../../core/sms.ts";
 import type { GatewayFault } from "../../core/smsGateway.ts";
 import { testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
 
 const limits = {
   OTP_PER_NUMBER_PER_HOUR: "2",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Transaction } from "../../database/client.ts";
 import { testApp } from "../../testing/app.ts";
-import { webhookCalls } from "../../testing/webhooks.ts";
+import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { claimDeliveries, nextAttemptOf } from "./claims.ts";
 
 const shop = await testApp();

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type Begun,
+  deliveringShop,
+  typesOf,
+  verified,
+} from "../../testing/fixtures/webhookDeliveries.ts";
+import type { ReceivedWebhook } from "../../testing/fixtures/webhookReceiver.ts";
 import { makeJobsDue, queuedJobs } from "../../testing/jobs.ts";
-import { type Begun, deliveringShop, typesOf, verified } from "../../testing/webhookDeliveries.ts";
-import type { ReceivedWebhook } from "../../testing/webhookReceiver.ts";
 import { claimDeliveries, leaseMs } from "./claims.ts";
 import { deliver } from "./deliver.ts";
 import { removeOldEvents } from "./jobs.ts";

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { type Begun, deliveringShop, typesOf, verified } from "../../testing/webhookDeliveries.ts";
-import { type ReceivedWebhook, startWebhookReceiver } from "../../testing/webhookReceiver.ts";
+import {
+  type Begun,
+  deliveringShop,
+  typesOf,
+  verified,
+} from "../../testing/fixtures/webhookDeliveries.ts";
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+} from "../../testing/fixtures/webhookReceiver.ts";
 import { maxFailures } from "./schedule.ts";
 import { limitPending } from "./switchOff.ts";
 

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { evaluationInput } from "../../testing/evaluations.ts";
-import { emptyDatabase, gadgetInput, phoneInput, variantInput } from "../../testing/factories.ts";
-import { priceShop } from "../../testing/priceChanges.ts";
-import { webhookCalls } from "../../testing/webhooks.ts";
+import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
+import {
+  emptyDatabase,
+  gadgetInput,
+  phoneInput,
+  variantInput,
+} from "../../testing/fixtures/factories.ts";
+import { priceShop } from "../../testing/fixtures/priceChanges.ts";
+import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createKey } from "../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
-import { emptyDatabase } from "../../testing/factories.ts";
-import { webhookCalls } from "../../testing/webhooks.ts";
+import { createKey } from "../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { webhookCalls } from "../../testing/fixtures/webhooks.ts";
 import { maxEndpoints, maxPendingManual } from "./rules.ts";
 
 const shop = await testApp();

@@ -1,4 +1,4 @@
-import { phoneInput as phone, variantInput } from "../factories.ts";
+import { phoneInput as phone, variantInput } from "../fixtures/factories.ts";
 
 const three = [64, 128, 256].map((rom) => variantInput({ rom }));
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { placeholder } from "../factories.ts";
+import { placeholder } from "../fixtures/factories.ts";
 import { startExternalPostgres } from "./externalPostgres.ts";
 import { end, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluationInput } from "../evaluations.ts";
+import { evaluationInput } from "../fixtures/evaluations.ts";
 import { phoneInput } from "./bodies.ts";
 import { startExternalPostgres } from "./externalPostgres.ts";
 import { type Gateway, startGateway } from "./gateway.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { gadgetInput } from "../factories.ts";
-import { type ReceivedWebhook, startWebhookReceiver } from "../webhookReceiver.ts";
+import { gadgetInput } from "../fixtures/factories.ts";
+import { type ReceivedWebhook, startWebhookReceiver } from "../fixtures/webhookReceiver.ts";
 import { startExternalPostgres } from "./externalPostgres.ts";
 import { end, logIn, newFolder, type RunningShop, startShop, until } from "./shop.ts";
 

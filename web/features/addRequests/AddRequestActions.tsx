@@ -6,10 +6,10 @@ import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { toast } from "../../ui/toasts.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "./words.ts";
 
 /** Why a device can't be created from a request that has been decided. */

@@ -4,22 +4,22 @@ import {
   AddRequestDetailsDocument,
   type AddRequestDetailsQuery,
 } from "../../generated/AddRequestDetails.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import type { PageModule } from "../../platform/graphql/pageData.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
-import { useStableQuery } from "../../platform/useStableQuery.ts";
-import { Day } from "../../ui/Day.tsx";
-import { Fact, Facts } from "../../ui/Facts.tsx";
-import { Head } from "../../ui/Head.tsx";
-import { ChevronLeft } from "../../ui/icons.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Missing } from "../../ui/Missing.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Width } from "../../ui/Section.tsx";
+import { ChevronLeft } from "../../ui/controls/icons.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Missing } from "../../ui/page/Missing.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { StatusBadge } from "../requests/StatusBadge.tsx";
 import { AddRequestActions } from "./AddRequestActions.tsx";
 

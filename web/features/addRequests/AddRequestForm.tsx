@@ -4,12 +4,12 @@ import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import { Input, Textarea } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
-import { useSave } from "../../ui/useSave.ts";
 import { addRequestWords } from "./words.ts";
 
 const labels = { brand: t("Brand"), model: t("Model"), comments: t("Comments") };

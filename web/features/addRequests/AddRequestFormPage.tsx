@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
+import type { PageModule } from "../../platform/graphql/pageData.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
-import type { PageModule } from "../../platform/pageData.ts";
 import { routes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
-import { FormPage } from "../../ui/FormPage.tsx";
+import { FormPage } from "../../ui/page/FormPage.tsx";
 import { AddRequestForm } from "./AddRequestForm.tsx";
 import { addRequestWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { Day } from "../../ui/Day.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Cell, Row, Table, wholeRow } from "../../ui/lists/Table.tsx";
+import { Day } from "../../ui/text/Day.tsx";
 import { StatusBadge } from "../requests/StatusBadge.tsx";
 import { addRequestWords } from "./words.ts";
 

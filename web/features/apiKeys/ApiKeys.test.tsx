@@ -11,7 +11,7 @@ import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.ts
 import { Component as ApiKeys } from "./ApiKeys.tsx";
 
 // It needs the shop's settings, which the root route loads.
-vi.mock("../../ui/Head.tsx", () => ({ Head: () => null }));
+vi.mock("../../ui/page/Head.tsx", () => ({ Head: () => null }));
 
 afterEach(removeForm);
 

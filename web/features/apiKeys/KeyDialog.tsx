@@ -6,13 +6,13 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Textarea } from "../../ui/controls.tsx";
-import { dayInDhaka } from "../../ui/Day.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Textarea } from "../../ui/controls/controls.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { useSave } from "../../ui/useSave.ts";
+import { dayInDhaka } from "../../ui/text/Day.tsx";
 import { initialKey, type KeyValues, keyRules, keyLabels as labels } from "./keyRules.ts";
 import type { ShownSecret } from "./SecretDialog.tsx";
 

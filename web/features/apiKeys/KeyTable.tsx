@@ -3,11 +3,11 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { RevokeApiKeyDocument } from "../../generated/RevokeApiKey.ts";
 import { apiKeyScopeWords, apiKeyStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 
 const columns = [t("Key"), t("State"), t("Scopes"), t("Use"), t("Actions")];
 

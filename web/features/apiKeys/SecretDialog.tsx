@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { Modal } from "../../ui/Modal.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
+import { SecretField } from "../../ui/controls/SecretField.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
 
 /** A new key's name and its secret, which the server does not show again. */
 export type ShownSecret = { name: string; secret: string };

@@ -3,8 +3,8 @@ import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { limits } from "../../generated/limits.ts";
 import { apiKeyScopeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { dayInDhaka } from "../../ui/Day.tsx";
 import { choice, numberOf, text } from "../../ui/forms/rules.ts";
+import { dayInDhaka } from "../../ui/text/Day.tsx";
 
 const { name, requestsPerMinute, uploadsPerDay } = limits.ApiKeyInput;
 

@@ -1,6 +1,6 @@
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { FilterForm, FilterSelect, SearchField } from "../../ui/FilterForm.tsx";
+import { FilterForm, FilterSelect, SearchField } from "../../ui/lists/FilterForm.tsx";
 
 const subjects = { "": t("Everything"), ...auditSubjectWords };
 const actions = { "": t("All actions"), ...auditActionWords };

@@ -2,9 +2,9 @@ import { Badge, Box, chakra, Flex } from "@chakra-ui/react";
 import type { AuditAction, AuditRowFragment, AuditSubject } from "../../generated/AuditRow.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
 import { changeSentence } from "./changeSentence.ts";
 import { subjectPath } from "./subjectPath.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditQueryVariables } from "../../generated/Audit.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
-import { named, offsetOf, searchIn } from "../../ui/addressQuery.ts";
+import { named, offsetOf, searchIn } from "../../ui/lists/addressQuery.ts";
 
 /** How many entries are shown at once. */
 export const pageSize = 25;

@@ -10,7 +10,7 @@ import {
   stockWords,
 } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { formatMoment } from "../../ui/Day.tsx";
+import { formatMoment } from "../../ui/text/Day.tsx";
 
 type Change = Omit<AuditRowFragment["changes"][number], "__typename">;
 

@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
 import { productTypeWords, stockWords } from "../../generated/words.ts";
 import { paths } from "../../platform/paths.ts";
-import { PictureCard } from "../../ui/PictureCard.tsx";
-import { Price } from "../../ui/Price.tsx";
+import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
+import { Price } from "../../ui/text/Price.tsx";
 
 type DeviceCardProps = {
   device: DeviceCardFragment;

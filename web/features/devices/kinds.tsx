@@ -6,7 +6,7 @@ import {
   SmartphoneDrawing,
   TabletDrawing,
   WearableDrawing,
-} from "../../ui/icons.tsx";
+} from "../../ui/controls/icons.tsx";
 
 type Kind = {
   /** What one of it is called in menus and titles. */

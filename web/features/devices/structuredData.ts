@@ -3,7 +3,7 @@ import type { ShopQuery } from "../../generated/Shop.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
-import type { Crumb } from "../../ui/Breadcrumbs.tsx";
+import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
 
 /** What schema.org's vocabulary says of us, for search engines that read it from the pages. */

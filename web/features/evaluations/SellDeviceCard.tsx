@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import { Price } from "../../ui/Price.tsx";
+import { Picture } from "../../ui/pictures/Picture.tsx";
+import { Price } from "../../ui/text/Price.tsx";
 import { variantLabel } from "../devices/VariantChoice.tsx";
 
 type SellDeviceCardProps = {

@@ -1,7 +1,7 @@
 import type { HomeQuery } from "../../generated/Home.ts";
 import { langOf, t } from "../../platform/i18n.ts";
-import { Carousel } from "../../ui/Carousel.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { Carousel } from "../../ui/carousel/Carousel.tsx";
+import { Picture } from "../../ui/pictures/Picture.tsx";
 
 /** How wide a banner is shown. */
 export const bannerWidth = { sizes: "100vw", copies: [480, 640, 960, 1280, 1600] } as const;

@@ -1,8 +1,8 @@
 import type { HomeQuery } from "../../generated/Home.ts";
 import { langOf, t } from "../../platform/i18n.ts";
-import { Carousel } from "../../ui/Carousel.tsx";
-import { Picture } from "../../ui/Picture.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Carousel } from "../../ui/carousel/Carousel.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { Picture } from "../../ui/pictures/Picture.tsx";
 
 const shownWidth = {
   sizes: "(min-width: 64rem) 19rem, (min-width: 29rem) 50vw, 100vw",

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { langOf, t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { Picture } from "../../ui/pictures/Picture.tsx";
 
 /** A banner or an offer as the console lists it: its main version and, where it has one, its Bangla version. */
 export type ListedPicture = {

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { Part } from "../../ui/forms/Part.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { Part } from "../../ui/Part.tsx";
 import {
   HomeImageFields,
   type HomeImageInput,

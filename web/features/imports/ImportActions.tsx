@@ -4,9 +4,9 @@ import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { isOpen } from "./states.ts";
 
 type ImportActionsProps = { of: ImportDetailsFragment };

@@ -5,12 +5,12 @@ import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { named } from "../../ui/addressQuery.ts";
-import { Select } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { Select } from "../../ui/controls/controls.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { named } from "../../ui/lists/addressQuery.ts";
 
 /**
  * Which column of the file holds what. The next file with these headers has the same columns. It stays while the file

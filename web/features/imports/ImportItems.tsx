@@ -6,7 +6,7 @@ import {
   deviceKindWords,
 } from "../../generated/words.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
 
 const columns = [t("Rows"), t("Device"), t("Result"), t("Faults")];
 

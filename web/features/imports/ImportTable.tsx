@@ -2,9 +2,9 @@ import { Badge, Box } from "@chakra-ui/react";
 import type { ImportRowFragment } from "../../generated/ImportRow.ts";
 import { deviceImportStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Cell, Row, Table, wholeRow } from "../../ui/Table.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Cell, Row, Table, wholeRow } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
 import { countsInWords, palettes } from "./states.ts";
 
 const columns = [t("File"), t("State"), t("Devices"), t("Uploaded")];

@@ -1,5 +1,5 @@
+import { type UploadOptions, upload } from "../../platform/graphql/upload.ts";
 import { t } from "../../platform/i18n.ts";
-import { type UploadOptions, upload } from "../../platform/upload.ts";
 
 /** The files of an import. */
 type ImportFiles = { file: File; images?: File; kind?: string };

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
-import { headerHeight } from "../../ui/headerHeight.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
-import { RowChoice } from "../../ui/RowChoice.tsx";
-import type { Selection } from "../../ui/useSelection.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import type { Selection } from "../../ui/lists/useSelection.ts";
+import { headerHeight } from "../../ui/page/headerHeight.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
 const PriceChangeDialog = lazyPart(

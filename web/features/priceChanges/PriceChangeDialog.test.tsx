@@ -7,7 +7,7 @@ import {
   type PriceChangeInput,
 } from "../../generated/PreviewPriceChange.ts";
 import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 import { PriceChangeDialog } from "./PriceChangeDialog.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });

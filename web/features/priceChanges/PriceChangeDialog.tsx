@@ -2,14 +2,14 @@ import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm, type ZodForm } from "../../ui/forms/useZodForm.ts";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { useSave } from "../../ui/useSave.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 import { PriceChangeResult } from "./PriceChangeResult.tsx";
 import {

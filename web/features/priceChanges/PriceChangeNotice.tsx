@@ -6,10 +6,10 @@ import {
   type UndoPriceChangeMutation,
 } from "../../generated/UndoPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { devicesInWords } from "./devicesInWords.ts";
 
 type PriceChangeNoticeProps = {

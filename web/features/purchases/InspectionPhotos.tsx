@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
-import { Picture } from "../../ui/Picture.tsx";
-import { useImageViewer } from "../../ui/useImageViewer.tsx";
+import { Picture } from "../../ui/pictures/Picture.tsx";
+import { useImageViewer } from "../../ui/pictures/useImageViewer.tsx";
 
 const List = chakra("ul", {
   base: {

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
 import { t } from "../../platform/i18n.ts";
-import { signedPrice } from "../../ui/signedPrice.ts";
+import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 /** The words of an option of a question. */
 export type AnswerWords = (question: string, option: string) => string;

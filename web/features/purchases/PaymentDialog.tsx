@@ -4,14 +4,14 @@ import { limits } from "../../generated/limits.ts";
 import { RecordPaymentDocument } from "../../generated/RecordPayment.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
-import { dayInDhaka } from "../../ui/Day.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { useSave } from "../../ui/useSave.ts";
+import { dayInDhaka } from "../../ui/text/Day.tsx";
 
 const { method, date, reference } = limits.PaymentInput;
 

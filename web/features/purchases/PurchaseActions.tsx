@@ -4,10 +4,10 @@ import type { PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { lazyPart } from "../../ui/lazyPart.tsx";
-import { ButtonLink } from "../../ui/RouteLink.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
 const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from "@chakra-ui/react";
 import type { PurchaseTimelineFragment, TimelineCode } from "../../generated/PurchaseTimeline.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { MomentBy } from "../../ui/Day.tsx";
+import { MomentBy } from "../../ui/text/Day.tsx";
 
 type Side = "seller" | "admin";
 

@@ -4,11 +4,11 @@ import { DeclineOfferDocument } from "../../generated/DeclineOffer.ts";
 import type { SellerPurchaseFragment } from "../../generated/SellerPurchase.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Day, Moment } from "../../ui/Day.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Day, Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
 

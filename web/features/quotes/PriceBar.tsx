@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import { language, t } from "../../platform/i18n.ts";
-import { lowWindow } from "../../ui/headerHeight.ts";
-import { ChevronDown } from "../../ui/icons.tsx";
-import { lazyPart } from "../../ui/lazyPart.tsx";
+import { ChevronDown } from "../../ui/controls/icons.tsx";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { lowWindow } from "../../ui/page/headerHeight.ts";
 import type { PriceState } from "./priceFeed.ts";
 import { priceWords } from "./priceWords.ts";
 

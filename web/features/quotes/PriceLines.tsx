@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { PriceLinesFragment } from "../../generated/PriceLines.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { signedPrice } from "../../ui/signedPrice.ts";
+import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 type PriceLinesProps = {
   quote: PriceLinesFragment;

@@ -1,5 +1,5 @@
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { dayAndMonth } from "../../ui/longDay.ts";
+import { dayAndMonth } from "../../ui/text/longDay.ts";
 import type { Price } from "./priceFeed.ts";
 
 /** A price in words: a headline, and what follows. */

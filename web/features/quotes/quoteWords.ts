@@ -1,6 +1,6 @@
 import type { QuoteOfRowFragment } from "../../generated/QuoteOfRow.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { longDay } from "../../ui/longDay.ts";
+import { longDay } from "../../ui/text/longDay.ts";
 
 const outcomeWords = {
   REVIEW: t("Needs a price"),

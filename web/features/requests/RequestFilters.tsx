@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import { requestStatusWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { FilterForm, FilterSelect, SearchField } from "../../ui/FilterForm.tsx";
+import { FilterForm, FilterSelect, SearchField } from "../../ui/lists/FilterForm.tsx";
 import type { FilterNames } from "./requestFilter.ts";
 
 /** By the words that stand for them in the address. */

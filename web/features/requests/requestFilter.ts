@@ -1,5 +1,5 @@
 import { requestStatusWords } from "../../generated/words.ts";
-import { searchIn } from "../../ui/addressQuery.ts";
+import { searchIn } from "../../ui/lists/addressQuery.ts";
 
 /** The status of an add request or an evaluation. */
 export type RequestStatus = keyof typeof requestStatusWords;

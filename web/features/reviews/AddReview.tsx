@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 
 const ReviewForm = lazyPart(async () => (await import("./ReviewForm.tsx")).ReviewForm, {
   usesApollo: true,

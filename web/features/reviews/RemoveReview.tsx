@@ -1,7 +1,7 @@
 import { DeleteReviewDocument } from "../../generated/DeleteReview.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 
 /** The admins' button that removes a review. */
 export function RemoveReview({ id }: { id: string }) {

@@ -2,8 +2,8 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReviewCardFragment } from "../../generated/ReviewCard.ts";
 import { langOf } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
-import { longDay } from "../../ui/longDay.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { longDay } from "../../ui/text/longDay.ts";
 
 const usesApollo = true;
 const RemoveReview = lazyPart(async () => (await import("./RemoveReview.tsx")).RemoveReview, {

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
 import { t } from "../../platform/i18n.ts";
-import { Textarea } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Textarea } from "../../ui/controls/controls.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useFormDraft } from "../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
-import { useSave } from "../../ui/useSave.ts";
 
 const labels = { reviewComment: t("Your review") };
 const limit = limits.createReview.reviewComment;

@@ -5,15 +5,15 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";
 import { TranslationDocument, type TranslationQuery } from "../../generated/Translation.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { langOf, t } from "../../platform/i18n.ts";
-import { Textarea } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Textarea } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { text } from "../../ui/forms/rules.ts";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { toast } from "../../ui/toasts.ts";
-import { useSave } from "../../ui/useSave.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 
 type Review = NonNullable<TranslationQuery["review"]>;
 

@@ -11,7 +11,7 @@ import { errorToasts, logIn, removeForm, renderForm } from "../../testing/render
 import { Component as SearchWords } from "./SearchWords.tsx";
 
 // Its title comes from the route table and the shop's settings.
-vi.mock("../../ui/ConsolePage.tsx", () => ({
+vi.mock("../../ui/page/ConsolePage.tsx", () => ({
   ConsolePage: ({ action, children }: { action: ReactNode; children: ReactNode }) => (
     <main>
       {action}

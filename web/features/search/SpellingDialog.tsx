@@ -4,12 +4,12 @@ import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { useSave } from "../../ui/useSave.ts";
 import { classes, initialValues, labels, spellingSchema } from "./spellingRules.ts";
 
 const { word, term } = limits.SearchSpellingInput;

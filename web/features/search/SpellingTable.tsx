@@ -8,9 +8,9 @@ import {
   spellingKindWords,
 } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
 
 const columns = [t("Spelling"), t("Kind"), t("Stands for"), t("Actions")];
 

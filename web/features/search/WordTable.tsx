@@ -1,8 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { WordRowFragment } from "../../generated/WordRow.ts";
 import { formatNumber, t } from "../../platform/i18n.ts";
-import { Rich } from "../../ui/Rich.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { weekName } from "./weekName.ts";
 
 const columns = [t("Word"), t("Searches"), t("Week"), t("Spelling")];

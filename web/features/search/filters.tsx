@@ -1,6 +1,6 @@
 import { spellingKindWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { FilterForm, FilterSelect, SearchField } from "../../ui/FilterForm.tsx";
+import { FilterForm, FilterSelect, SearchField } from "../../ui/lists/FilterForm.tsx";
 import { countedWeeks } from "./searchWordsQuery.ts";
 import { weekName } from "./weekName.ts";
 

@@ -1,6 +1,6 @@
 import type { SearchWordsQueryVariables } from "../../generated/SearchWords.ts";
 import { spellingKindWords } from "../../generated/words.ts";
-import { named, offsetOf, searchIn } from "../../ui/addressQuery.ts";
+import { named, offsetOf, searchIn } from "../../ui/lists/addressQuery.ts";
 
 /** How many spellings, and how many words, are shown at once. */
 export const pageSize = 25;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type DragEvent, type InputHTMLAttributes, type Ref, useState } from "react";
 import { t } from "../../platform/i18n.ts";
-import { Rich } from "../../ui/Rich.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { acceptedTypes } from "./imageFiles.ts";
 
 type ImagePickerProps = {

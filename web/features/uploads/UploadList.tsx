@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import type { Upload, Uploads } from "./useUploads.ts";
 
 /** The running and failed uploads, each with its progress or its error. */

@@ -1,9 +1,9 @@
 import { print } from "graphql";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { UploadImageDocument, type UploadImageMutation } from "../../generated/UploadImage.ts";
+import { type UploadOptions, upload } from "../../platform/graphql/upload.ts";
 import { t } from "../../platform/i18n.ts";
 import { currentUser, expireSession } from "../../platform/session.ts";
-import { type UploadOptions, upload } from "../../platform/upload.ts";
 
 type UploadResponse = {
   data?: UploadImageMutation | null;

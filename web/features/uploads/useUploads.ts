@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { faultOf } from "./imageFiles.ts";
 import { uploadImage } from "./uploadImage.ts";
 

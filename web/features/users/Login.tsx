@@ -4,7 +4,7 @@ import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { language, t } from "../../platform/i18n.ts";
 import { startSession } from "../../platform/session.ts";
 import { rememberLanguage } from "../../platform/switchLanguage.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 import { OtpVerification } from "./OtpVerification.tsx";
 import { ProfileOfNewUser } from "./ProfileOfNewUser.tsx";
 import { SendOtp } from "./SendOtp.tsx";

@@ -4,7 +4,7 @@ import { type Control, useController } from "react-hook-form";
 import type * as z from "zod/mini";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { t } from "../../platform/i18n.ts";
-import { Checkbox } from "../../ui/controls.tsx";
+import { Checkbox } from "../../ui/controls/controls.tsx";
 import { type ProfileValues, profileLabels, type profileRules } from "./profileRules.ts";
 
 type MessageChoiceProps = {

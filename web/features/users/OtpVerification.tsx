@@ -7,14 +7,14 @@ import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { t } from "../../platform/i18n.ts";
 import { latinDigits } from "../../platform/typedText.ts";
-import { Input } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input } from "../../ui/controls/controls.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { Modal } from "../../ui/Modal.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useSave } from "../../ui/useSave.ts";
 import { useOtpFromMessage, useSecondsUntil } from "./otpTiming.ts";
 
 type OtpVerificationProps = {

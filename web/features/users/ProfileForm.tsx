@@ -3,11 +3,11 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import { t } from "../../platform/i18n.ts";
 import { startSession, type UserInfo } from "../../platform/session.ts";
-import { Input } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input } from "../../ui/controls/controls.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { usePageForm } from "../../ui/forms/usePageForm.ts";
-import { useSave } from "../../ui/useSave.ts";
 import { MessageChoice } from "./MessageChoice.tsx";
 import {
   emailLimit,

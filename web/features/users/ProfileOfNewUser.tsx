@@ -2,12 +2,12 @@ import { Stack } from "@chakra-ui/react";
 import { UpdateMeDocument } from "../../generated/UpdateMe.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input } from "../../ui/controls/controls.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
-import { useSave } from "../../ui/useSave.ts";
 import { newProfileRules, profileLabels } from "./profileRules.ts";
 
 /**

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input } from "../../ui/controls.tsx";
-import { FormField } from "../../ui/FormField.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input } from "../../ui/controls/controls.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Modal } from "../../ui/Modal.tsx";
-import { useSave } from "../../ui/useSave.ts";
 
 const required = t("Phone Number is Required");
 const labels = { mobile: t("Phone Number") };

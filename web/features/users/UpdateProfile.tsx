@@ -1,6 +1,6 @@
 import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
-import { FormPage } from "../../ui/FormPage.tsx";
+import { FormPage } from "../../ui/page/FormPage.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 /** Where one changes one's own name and e-mail address. */

@@ -1,4 +1,4 @@
-import { graphqlClient } from "../../platform/client.ts";
+import { graphqlClient } from "../../platform/graphql/client.ts";
 import { routes } from "../../platform/paths.ts";
 import { clearSession } from "../../platform/session.ts";
 

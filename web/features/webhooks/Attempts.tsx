@@ -1,8 +1,8 @@
 import { Box, chakra, Stack } from "@chakra-ui/react";
 import type { WebhookDeliveryQuery } from "../../generated/WebhookDelivery.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 
 type Attempt = WebhookDeliveryQuery["webhookDelivery"]["attempts"][number];
 

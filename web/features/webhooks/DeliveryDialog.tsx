@@ -5,14 +5,14 @@ import { ReplayWebhookDeliveryDocument } from "../../generated/ReplayWebhookDeli
 import { WebhookDeliveryDocument } from "../../generated/WebhookDelivery.ts";
 import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDeliveryRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Fact, Facts } from "../../ui/Facts.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { Modal } from "../../ui/Modal.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Attempts, Code } from "./Attempts.tsx";
 import { DeliveryState } from "./DeliveryTable.tsx";
 

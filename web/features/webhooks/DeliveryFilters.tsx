@@ -1,7 +1,7 @@
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { FilterForm, FilterSelect } from "../../ui/FilterForm.tsx";
+import { FilterForm, FilterSelect } from "../../ui/lists/FilterForm.tsx";
 
 const states = { "": t("All states"), ...webhookDeliveryStateWords };
 const types = { "": t("All events"), ...webhookEventTypeWords };

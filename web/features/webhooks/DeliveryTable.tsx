@@ -2,9 +2,9 @@ import { Badge, Box, Button, chakra } from "@chakra-ui/react";
 import type { WebhookDeliveryRowFragment } from "../../generated/WebhookDeliveryRow.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { hostOf } from "./hostOf.ts";
 
 const columns = [t("Event"), t("State"), t("Time"), t("Response"), t("Actions")];

@@ -3,9 +3,9 @@ import { DeleteWebhookEndpointDocument } from "../../generated/DeleteWebhookEndp
 import { SendTestWebhookDocument } from "../../generated/SendTestWebhook.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { hostOf } from "./hostOf.ts";
 
 /** Opens a dialog about an endpoint. */

@@ -4,12 +4,12 @@ import { limits } from "../../generated/limits.ts";
 import { UpdateWebhookEndpointDocument } from "../../generated/UpdateWebhookEndpoint.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { t } from "../../platform/i18n.ts";
-import { Checkbox, Input } from "../../ui/controls.tsx";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Checkbox, Input } from "../../ui/controls/controls.tsx";
 import { CheckboxGroup } from "../../ui/forms/CheckboxGroup.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { useSave } from "../../ui/useSave.ts";
 import {
   type EndpointValues,
   endpointRules,

@@ -2,9 +2,9 @@ import { Badge, Box } from "@chakra-ui/react";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { webhookEventTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { EndpointActions, type OpenDialog } from "./EndpointActions.tsx";
 
 const columns = [t("Endpoint"), t("State"), t("Events"), t("Actions")];

@@ -3,15 +3,15 @@ import { Flex, Stack, Text } from "@chakra-ui/react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { Moment } from "../../ui/Day.tsx";
-import { Loading } from "../../ui/Loading.tsx";
-import { Modal } from "../../ui/Modal.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { SecretField } from "../../ui/SecretField.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { SecretField } from "../../ui/controls/SecretField.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { Modal } from "../../ui/dialogs/Modal.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { hostOf } from "./hostOf.ts";
 
 type SecretDialogProps = {

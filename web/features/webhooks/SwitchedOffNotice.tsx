@@ -3,9 +3,9 @@ import type { SwitchedOffWebhookFragment } from "../../generated/SwitchedOffWebh
 import { webhookOffReasonWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { hostOf } from "./hostOf.ts";
 
 type SwitchedOffNoticeProps = {

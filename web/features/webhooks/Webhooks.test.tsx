@@ -11,14 +11,14 @@ import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 // The dialogs are loaded when they open; here before, since a busy machine needs longer than a test waits.
-import "../../ui/ConfirmDialog.tsx";
+import "../../ui/dialogs/ConfirmDialog.tsx";
 import "./DeliveryDialog.tsx";
 import "./EndpointDialog.tsx";
 import "./SecretDialog.tsx";
 import { Component as Webhooks } from "./Webhooks.tsx";
 
 // It needs the shop's settings, which the root route loads.
-vi.mock("../../ui/Head.tsx", () => ({ Head: () => null }));
+vi.mock("../../ui/page/Head.tsx", () => ({ Head: () => null }));
 
 afterEach(removeForm);
 

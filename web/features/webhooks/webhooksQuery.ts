@@ -1,6 +1,6 @@
 import type { WebhooksQueryVariables } from "../../generated/Webhooks.ts";
 import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
-import { named, offsetOf } from "../../ui/addressQuery.ts";
+import { named, offsetOf } from "../../ui/lists/addressQuery.ts";
 
 /** How many deliveries are shown at once. */
 export const pageSize = 25;

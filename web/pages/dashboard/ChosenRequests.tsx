@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { RowChoice } from "../../ui/RowChoice.tsx";
-import type { Selection } from "../../ui/useSelection.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import type { Selection } from "../../ui/lists/useSelection.ts";
 import type { ListName } from "./listPlaces.ts";
 import { counted } from "./outcome.ts";
 import type { RequestLine } from "./requestLines.ts";

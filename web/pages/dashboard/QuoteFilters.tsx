@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { FilterSelect } from "../../ui/FilterForm.tsx";
+import { FilterSelect } from "../../ui/lists/FilterForm.tsx";
 import { gradeWords, quoteNames, validityWords } from "./listPlaces.ts";
 
 const grades = { "": t("All grades"), ...gradeWords };

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 import type { ListName } from "./listPlaces.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";

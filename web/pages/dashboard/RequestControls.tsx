@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { ListName } from "./listPlaces.ts";
 import type { RequestLine } from "./requestLines.ts";
 import { useDecisions } from "./useDecisions.ts";

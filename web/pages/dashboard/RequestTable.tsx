@@ -1,11 +1,11 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
 import { t } from "../../platform/i18n.ts";
-import { Day } from "../../ui/Day.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { RowChoice } from "../../ui/RowChoice.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
-import type { Selection } from "../../ui/useSelection.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import type { Selection } from "../../ui/lists/useSelection.ts";
+import { Day } from "../../ui/text/Day.tsx";
 import { type ListName, namesOf } from "./listPlaces.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";

@@ -2,7 +2,7 @@ import { type FilterNames, readRequestFilter } from "../../features/requests/req
 import type { DashboardQueryVariables } from "../../generated/Dashboard.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { named, offsetOf } from "../../ui/addressQuery.ts";
+import { named, offsetOf } from "../../ui/lists/addressQuery.ts";
 
 /** The dashboard's lists, by the names of its query. */
 export type ListName = "smartphones" | "tablets" | "wearables" | "evaluations";

@@ -6,8 +6,8 @@ import { DeleteEvaluationsDocument } from "../../generated/DeleteEvaluations.ts"
 import { UpdateAddRequestsDocument } from "../../generated/UpdateAddRequests.ts";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { t } from "../../platform/i18n.ts";
-import { toast } from "../../ui/toasts.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 import type { ListName } from "./listPlaces.ts";
 import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts";
 

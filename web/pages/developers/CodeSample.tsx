@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/controls/CopyButton.tsx";
 import type { Sample } from "./samples.ts";
 
 const Code = chakra("pre", {

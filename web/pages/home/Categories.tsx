@@ -3,8 +3,8 @@ import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, sellRoutes } from "../../platform/paths.ts";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 
 type CategoryProps = { kind: DeviceKind; to: string; verb: "Buy" | "Sell" };
 

@@ -2,9 +2,9 @@ import { Box } from "@chakra-ui/react";
 import type { HomeQuery } from "../../generated/Home.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { Carousel } from "../../ui/Carousel.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Carousel } from "../../ui/carousel/Carousel.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 
 /** The brands with the most devices, each a link to its smartphones. */
 export function TopBrands({ brands }: { brands: HomeQuery["home"]["topBrands"] }) {

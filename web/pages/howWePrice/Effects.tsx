@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { ChevronDown } from "../../ui/icons.tsx";
+import { ChevronDown } from "../../ui/controls/icons.tsx";
 import { effectWords, type Question, questionWords } from "./effectWords.ts";
 
 /** What each answer to each question costs or brings. */

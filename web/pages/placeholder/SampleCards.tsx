@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Grid } from "@chakra-ui/react";
 import type { ComponentType } from "react";
 import { t } from "../../platform/i18n.ts";
-import { Price } from "../../ui/Price.tsx";
+import { Price } from "../../ui/text/Price.tsx";
 import type { Sample } from "./samples.ts";
 
 type SampleCardsProps = {

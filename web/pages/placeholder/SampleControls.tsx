@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
-import { Checkbox, Input } from "../../ui/controls.tsx";
+import { Checkbox, Input } from "../../ui/controls/controls.tsx";
 
 const Legend = chakra("legend", { base: { fontWeight: "semibold", fontSize: "sm" } });
 

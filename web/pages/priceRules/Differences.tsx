@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { chakra, Text } from "@chakra-ui/react";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
-import { messageOf } from "../../platform/errors.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
 
 type DifferencesProps = {
   /** A version, and the one to compare it with: the draft where it is left out. */

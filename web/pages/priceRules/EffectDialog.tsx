@@ -5,14 +5,14 @@ import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
 import { quoteEffectTypeWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input, Select } from "../../ui/controls.tsx";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { LoadingButton } from "../../ui/LoadingButton.tsx";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useSave } from "../../ui/useSave.ts";
 import type { EditedEffect } from "./EffectTable.tsx";
 import {
   type EffectValues,

@@ -8,8 +8,8 @@ import {
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
 import { Overrides } from "./Overrides.tsx";
 import { effectWords } from "./ruleWords.ts";
 

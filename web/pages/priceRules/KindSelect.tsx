@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Select } from "../../ui/controls.tsx";
-import { SelectOptions } from "../../ui/SelectOptions.tsx";
+import { Select } from "../../ui/controls/controls.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { kindPlurals } from "./ruleWords.ts";
 
 /** A select of the kinds that the shop buys. */

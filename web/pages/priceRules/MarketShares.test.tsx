@@ -8,7 +8,7 @@ import {
   type SaveRulesDraftMutationVariables,
 } from "../../generated/SaveRulesDraft.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/toasts/toasts.ts";
 import { MarketShares } from "./MarketShares.tsx";
 
 afterEach(removeForm);

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
-import { Input } from "../../ui/controls.tsx";
+import { Input } from "../../ui/controls/controls.tsx";
 import { effectWords, scopeWords } from "./ruleWords.ts";
 
 /** How many are listed at once; the search finds the others. */

@@ -2,9 +2,9 @@ import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { formatNumber, formatPrice, localDigits, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
-import { Fact, Facts } from "../../ui/Facts.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
 type Simulation = SimulateRulesQuery["simulateQuoteRules"];
 

@@ -2,9 +2,9 @@ import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PriceRulesQuery } from "../../generated/PriceRules.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
-import { Moment } from "../../ui/Day.tsx";
-import { Rich } from "../../ui/Rich.tsx";
-import { Cell, Row, Table } from "../../ui/Table.tsx";
+import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { Moment } from "../../ui/text/Day.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 import { Differences } from "./Differences.tsx";
 
 type Version = PriceRulesQuery["quoteRulesVersions"][number];

@@ -11,7 +11,7 @@ import { PriceBar } from "../../features/quotes/PriceBar.tsx";
 import type { QuoteInput } from "../../features/quotes/priceFeed.ts";
 import { useLivePrice, usePriceFeed } from "../../features/quotes/useLivePrice.ts";
 import type { DeviceToSellFragment } from "../../generated/DeviceToSell.ts";
-import { graphqlClient } from "../../platform/client.ts";
+import { graphqlClient } from "../../platform/graphql/client.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { QuoteStatisticsQuery } from "../../generated/QuoteStatistics.ts";
 import { dateLocale, t } from "../../platform/i18n.ts";
-import { longDay } from "../../ui/longDay.ts";
+import { longDay } from "../../ui/text/longDay.ts";
 import { BarChart, sign } from "./BarChart.tsx";
 import { NumberTable } from "./NumberTable.tsx";
 

@@ -4,8 +4,8 @@ import type { AddRequestTableFragment } from "../../generated/AddRequestTable.ts
 import { MoreAddRequestsDocument } from "../../generated/MoreAddRequests.ts";
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
-import { Dropdown } from "../../ui/Dropdown.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Dropdown } from "../../ui/controls/Dropdown.tsx";
+import { Menu } from "../../ui/controls/Menu.tsx";
 import { type OwnListProps, OwnRequests } from "./OwnRequests.tsx";
 
 const title = t("Your Add Requests");

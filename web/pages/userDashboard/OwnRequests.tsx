@@ -5,12 +5,12 @@ import { useSearchParams } from "react-router-dom";
 import { RequestFilters } from "../../features/requests/RequestFilters.tsx";
 import type { FilterNames, RequestFilter } from "../../features/requests/requestFilter.ts";
 import { t } from "../../platform/i18n.ts";
-import { withParts } from "../../ui/addressQuery.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import type { MenuLink } from "../../ui/Menu.tsx";
-import { ButtonLink } from "../../ui/RouteLink.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { ShowMore } from "../../ui/ShowMore.tsx";
+import type { MenuLink } from "../../ui/controls/Menu.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { withParts } from "../../ui/lists/addressQuery.ts";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { ShowMore } from "../../ui/lists/ShowMore.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 
 type PageInfo = { hasNextPage: boolean; endCursor: string | null };
 

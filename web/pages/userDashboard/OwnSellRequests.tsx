@@ -3,7 +3,7 @@ import { MoreSellRequestsDocument } from "../../generated/MoreSellRequests.ts";
 import type { SellRequestTableFragment } from "../../generated/SellRequestTable.ts";
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
-import { ButtonLink } from "../../ui/RouteLink.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { type OwnListProps, OwnRequests } from "./OwnRequests.tsx";
 
 const title = t("Your Sell Requests");

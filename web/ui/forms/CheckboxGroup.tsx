@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, type GridProps } from "@chakra-ui/react";
 import { useId } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { Checkbox } from "../controls.tsx";
+import { Checkbox } from "../controls/controls.tsx";
 import type { FieldForm } from "./Field.tsx";
 
 type CheckboxGroupProps<Values extends FieldValues> = {

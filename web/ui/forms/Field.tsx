@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from "react";
 import type { FieldPath, FieldValues, UseFormRegister } from "react-hook-form";
-import { FormField, type FormFieldProps } from "../FormField.tsx";
+import { FormField, type FormFieldProps } from "./FormField.tsx";
 
 /** The part of a form that a field needs. */
 export type FieldForm<Values extends FieldValues> = {

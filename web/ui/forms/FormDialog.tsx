@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { t } from "../../platform/i18n.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
-import { Modal } from "../Modal.tsx";
+import { Modal } from "../dialogs/Modal.tsx";
 import type { ZodForm } from "./useZodForm.ts";
 
 type FormDialogProps<Input extends FieldValues, Output> = {

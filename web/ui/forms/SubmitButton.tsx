@@ -1,5 +1,5 @@
 import type { ButtonProps } from "@chakra-ui/react";
-import { LoadingButton } from "../LoadingButton.tsx";
+import { LoadingButton } from "../controls/LoadingButton.tsx";
 
 type SubmitButtonProps = Omit<ButtonProps, "form"> & {
   form: { formState: { isSubmitting: boolean } };

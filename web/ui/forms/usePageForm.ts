@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useLeaveGuard } from "../useLeaveGuard.tsx";
 import { useFormDraft } from "./useFormDraft.ts";
+import { useLeaveGuard } from "./useLeaveGuard.tsx";
 import { useZodForm, type ZodForm, type ZodFormOptions } from "./useZodForm.ts";
 
 type PageFormOptions<Input extends FieldValues, Output> = ZodFormOptions<Input, Output> & {

@@ -9,8 +9,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { fieldErrorsOf, messageOf } from "../../platform/errors.ts";
-import { toast } from "../toasts.ts";
+import { fieldErrorsOf, messageOf } from "../../platform/graphql/errors.ts";
+import { toast } from "../toasts/toasts.ts";
 
 export type ZodFormOptions<Input extends FieldValues, Output> = {
   /** Checks the values that it names; its output is saved. */

@@ -4,7 +4,7 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
-import { lowWindow } from "../headerHeight.ts";
+import { lowWindow } from "../page/headerHeight.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { reset } from "./reset.ts";

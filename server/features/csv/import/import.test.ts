@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createKey } from "../../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
-import { type ImportParts, importAfter, uploadImport } from "../../../testing/imports.ts";
+import { createKey } from "../../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { importJobs } from "./jobs.ts";
 

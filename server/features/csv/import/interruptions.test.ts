@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase, placeholder } from "../../../testing/factories.ts";
-import { importAfter, uploadImport } from "../../../testing/imports.ts";
+import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
 import { cleanImports, importJobs } from "./jobs.ts";

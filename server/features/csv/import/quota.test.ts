@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { createKey } from "../../../testing/apiKeys.ts";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { emptyDatabase } from "../../../testing/factories.ts";
-import { newPng } from "../../../testing/imageFiles.ts";
-import { importAfter, uploadImport } from "../../../testing/imports.ts";
+import { createKey } from "../../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase } from "../../../testing/fixtures/factories.ts";
+import { newPng } from "../../../testing/fixtures/imageFiles.ts";
+import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { makeJobsDue, noJobRuns, queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { deleteAbandonedImages } from "../../uploads/service.ts";
 import { cleanImports, importJobs } from "./jobs.ts";

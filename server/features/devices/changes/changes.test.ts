@@ -14,8 +14,8 @@ import {
   emptyDatabase,
   gadgetInput,
   phoneInput,
-} from "../../../testing/factories.ts";
-import { contextOfAdmin } from "../../../testing/uploads.ts";
+} from "../../../testing/fixtures/factories.ts";
+import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { deleteDevice, createDevice as insert, updateDevice } from "../service.ts";
 import { fromText, start, toText } from "./cursor.ts";
 import { deviceChanges, removeOldDeletions } from "./service.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { gadgetInput, phoneInput } from "../../../testing/factories.ts";
-import { contextOfAdmin } from "../../../testing/uploads.ts";
+import { gadgetInput, phoneInput } from "../../../testing/fixtures/factories.ts";
+import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { createDevice } from "../service.ts";
 
 const shop = await testApp();

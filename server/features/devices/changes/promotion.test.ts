@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../database/client.ts";
 import { applyMigrations } from "../../../database/migrations.ts";
 import { testApp } from "../../../testing/app.ts";
+import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { startReplication, type TestReplication } from "../../../testing/replica.ts";
-import { contextOfAdmin } from "../../../testing/uploads.ts";
 import { deviceChanges } from "./service.ts";
 
 const shop = await testApp();

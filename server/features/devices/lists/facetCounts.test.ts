@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { testApp } from "../../../testing/app.ts";
-import { deviceInputs, phoneInput, variantInput } from "../../../testing/factories.ts";
+import { deviceInputs, phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
 import { slotOf } from "./priceSlots.ts";
 
 const shop = await testApp();

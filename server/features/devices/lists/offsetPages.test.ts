@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { placeholder } from "../../../testing/factories.ts";
+import { placeholder } from "../../../testing/fixtures/factories.ts";
 
 const shop = await testApp();
 const count = 1_210;

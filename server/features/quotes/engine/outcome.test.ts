@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { best, device, linesOf, price, tablet, withEffects } from "../../../testing/quotePrices.ts";
-import { firstDocument, firstRules } from "../../../testing/quoteRules.ts";
+import {
+  best,
+  device,
+  linesOf,
+  price,
+  tablet,
+  withEffects,
+} from "../../../testing/fixtures/quotePrices.ts";
+import { firstDocument, firstRules } from "../../../testing/fixtures/quoteRules.ts";
 import { priceAnswers } from "./price.ts";
 import type { Answers } from "./questions.ts";
 

@@ -7,9 +7,9 @@ import {
   documents,
   givenOptions,
   lists,
-} from "../../../testing/quoteArbitraries.ts";
-import { referencePrice } from "../../../testing/quoteReference.ts";
-import { firstDocument, firstRules } from "../../../testing/quoteRules.ts";
+} from "../../../testing/fixtures/quoteArbitraries.ts";
+import { referencePrice } from "../../../testing/fixtures/quoteReference.ts";
+import { firstDocument, firstRules } from "../../../testing/fixtures/quoteRules.ts";
 import { compileRules } from "./effects.ts";
 import { priceAnswers } from "./price.ts";
 import { type Answers, chosenIn, questionNames } from "./questions.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { best, device, linesOf, price, withEffects } from "../../../testing/quotePrices.ts";
-import { firstDocument } from "../../../testing/quoteRules.ts";
+import {
+  best,
+  device,
+  linesOf,
+  price,
+  withEffects,
+} from "../../../testing/fixtures/quotePrices.ts";
+import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 import { baseOf, compileRules } from "./effects.ts";
 import type { Answers } from "./questions.ts";
 import type { Effect, RulesDocument } from "./rulesDocument.ts";

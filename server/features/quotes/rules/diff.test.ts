@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translate } from "../../../core/i18n.ts";
-import { firstDocument } from "../../../testing/quoteRules.ts";
+import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 import { diffRules } from "./diff.ts";
 import { percentInWords } from "./inWords.ts";
 

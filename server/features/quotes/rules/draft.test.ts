@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { deviceInputs, emptyDatabase } from "../../../testing/factories.ts";
-import { firstDocument } from "../../../testing/quoteRules.ts";
+import { deviceInputs, emptyDatabase } from "../../../testing/fixtures/factories.ts";
+import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
 const { deps } = shop;

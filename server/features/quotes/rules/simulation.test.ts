@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { evaluationInput } from "../../../testing/evaluations.ts";
-import { emptyDatabase, phoneInput, variantInput } from "../../../testing/factories.ts";
-import { firstDocument } from "../../../testing/quoteRules.ts";
+import { evaluationInput } from "../../../testing/fixtures/evaluations.ts";
+import { emptyDatabase, phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
+import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 import { bucketsOf } from "./histogram.ts";
 
 const shop = await testApp();

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react";
 import { limits } from "../../../generated/listLimits.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select } from "../../../ui/controls.tsx";
+import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { type BuyQuery, isNarrowed, orderWords } from "./buyQuery.ts";
 import { FilterButton } from "./FilterPanel.tsx";
 

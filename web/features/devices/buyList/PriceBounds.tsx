@@ -1,7 +1,7 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { localDigits, t } from "../../../platform/i18n.ts";
-import { Input } from "../../../ui/controls.tsx";
-import { FormField } from "../../../ui/FormField.tsx";
+import { Input } from "../../../ui/controls/controls.tsx";
+import { FormField } from "../../../ui/forms/FormField.tsx";
 import type { BuyQuery } from "./buyQuery.ts";
 import { ChoiceGroup } from "./choices.tsx";
 

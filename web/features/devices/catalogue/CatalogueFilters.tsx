@@ -1,6 +1,6 @@
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { FilterForm, FilterSelect, SearchField } from "../../../ui/FilterForm.tsx";
+import { FilterForm, FilterSelect, SearchField } from "../../../ui/lists/FilterForm.tsx";
 import { deviceKinds, kinds } from "../kinds.tsx";
 import { orderWords } from "./catalogueQuery.ts";
 

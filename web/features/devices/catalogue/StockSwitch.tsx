@@ -8,8 +8,8 @@ import {
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { LoadingButton } from "../../../ui/LoadingButton.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 
 /** A device's variants, all with the same stock; none where it has no variants. */
 const variantsWith = (device: CatalogueRowFragment, stock: Stock): VariantInput[] =>

@@ -1,7 +1,7 @@
 import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
 import { deviceKindWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { named, offsetOf, searchIn } from "../../../ui/addressQuery.ts";
+import { named, offsetOf, searchIn } from "../../../ui/lists/addressQuery.ts";
 
 /** How many devices are shown at once. */
 export const pageSize = 20;

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { t } from "../../../platform/i18n.ts";
-import { Chat, Message, Phone } from "../../../ui/icons.tsx";
+import { Chat, Message, Phone } from "../../../ui/controls/icons.tsx";
 import { messageLink, type ShopContacts } from "./contactLinks.ts";
 
 type ContactToBuyProps = {

@@ -4,9 +4,9 @@ import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { buyKinds } from "../buyList/buyKinds.ts";
 
 type DeviceAdministrationProps = { kind: DeviceKind; id: string };

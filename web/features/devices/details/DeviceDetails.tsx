@@ -4,17 +4,17 @@ import {
   type DeviceDetailsQuery,
 } from "../../../generated/DeviceDetails.ts";
 import { stockWords } from "../../../generated/words.ts";
+import { type PageModule, queryLoader, usePageData } from "../../../platform/graphql/pageData.ts";
 import { contentLanguage, formatPrice, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import { type PageModule, queryLoader, usePageData } from "../../../platform/pageData.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
 import { useShop } from "../../../platform/useShop.ts";
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
-import { Head } from "../../../ui/Head.tsx";
-import { lazyPart } from "../../../ui/lazyPart.tsx";
-import { NotFound } from "../../../ui/NotFound.tsx";
-import { Section, Width } from "../../../ui/Section.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { Breadcrumbs } from "../../../ui/page/Breadcrumbs.tsx";
+import { Head } from "../../../ui/page/Head.tsx";
+import { NotFound } from "../../../ui/page/NotFound.tsx";
+import { Section, Width } from "../../../ui/page/Section.tsx";
 import { DeviceCard } from "../DeviceCard.tsx";
 import { kinds } from "../kinds.tsx";
 import { breadcrumbList, product, trailTo } from "../structuredData.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice } from "../../../platform/i18n.ts";
-import { Price } from "../../../ui/Price.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
 import { VariantChoice, variantLabel } from "../VariantChoice.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;

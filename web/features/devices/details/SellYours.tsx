@@ -2,8 +2,8 @@ import { Flex, Text } from "@chakra-ui/react";
 import type { DeviceDetailsQuery } from "../../../generated/DeviceDetails.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
-import { ChevronRight } from "../../../ui/icons.tsx";
-import { RouteLink } from "../../../ui/RouteLink.tsx";
+import { ChevronRight } from "../../../ui/controls/icons.tsx";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
 type SellYoursProps = { device: NonNullable<DeviceDetailsQuery["device"]> };
 

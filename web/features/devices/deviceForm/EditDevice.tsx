@@ -1,16 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useNavigate, useParams } from "react-router-dom";
 import { EditDeviceDocument } from "../../../generated/EditDevice.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { messageOf } from "../../../platform/graphql/errors.ts";
+import type { PageModule } from "../../../platform/graphql/pageData.ts";
+import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
-import type { PageModule } from "../../../platform/pageData.ts";
 import { deviceRoutes, paths, routes } from "../../../platform/paths.ts";
-import { useStableQuery } from "../../../platform/useStableQuery.ts";
-import { ConsolePage } from "../../../ui/ConsolePage.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
-import { Missing } from "../../../ui/Missing.tsx";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { ConsolePage } from "../../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../../ui/page/Loading.tsx";
+import { Missing } from "../../../ui/page/Missing.tsx";
 import { UpdateDeviceForm } from "./UpdateDeviceForm.tsx";
 
 /** The form that changes a device. */

@@ -1,6 +1,6 @@
 import { gadgetTypeWords, stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Part } from "../../../ui/Part.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
 import {
   BanglaTextInput,
   ChoiceInput,

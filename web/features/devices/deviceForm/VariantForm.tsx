@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { type KeyboardEvent, useEffect } from "react";
 import { limits } from "../../../generated/limits.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select } from "../../../ui/controls.tsx";
+import { Input, Select } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import { emptyVariant, type VariantDraft } from "./draft.ts";

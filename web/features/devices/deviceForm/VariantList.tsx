@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import { numberIn } from "../../../platform/typedText.ts";
-import { Price } from "../../../ui/Price.tsx";
-import { Rich } from "../../../ui/Rich.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
+import { Rich } from "../../../ui/text/Rich.tsx";
 import { variantLabel } from "../VariantChoice.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { Options } from "./fields.tsx";

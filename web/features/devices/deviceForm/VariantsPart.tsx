@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
-import { Part } from "../../../ui/Part.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { DeviceFormState, Options } from "./fields.tsx";
 import type { Mode } from "./rules.ts";

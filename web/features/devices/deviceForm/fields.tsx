@@ -2,11 +2,11 @@ import { Grid } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import type { DeviceInput } from "../../../generated/CreateDevice.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Input, Select, Textarea } from "../../../ui/controls.tsx";
+import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { requiredSentence } from "../../../ui/forms/rules.ts";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { SelectOptions } from "../../../ui/SelectOptions.tsx";
 import { type Draft, labels, type TextField } from "./draft.ts";
 import { fieldLimits, type Mode } from "./rules.ts";
 

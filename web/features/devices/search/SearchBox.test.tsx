@@ -15,7 +15,7 @@ const galaxy = { id: "s1", kind: "SMARTPHONE", title: "Galaxy S25", price: 125_0
 const tab = { id: "t1", kind: "TABLET", title: "Galaxy Tab", price: 65_000, coverImage };
 
 const query = vi.hoisted(() => vi.fn());
-vi.mock("../../../platform/client.ts", () => ({ graphqlClient: async () => ({ query }) }));
+vi.mock("../../../platform/graphql/client.ts", () => ({ graphqlClient: async () => ({ query }) }));
 
 function Location() {
   const { pathname, search } = useLocation();

@@ -5,8 +5,8 @@ import { t } from "../../../platform/i18n.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { readStored, removeStored, store } from "../../../platform/tabStorage.ts";
-import { Input } from "../../../ui/controls.tsx";
-import { Search } from "../../../ui/icons.tsx";
+import { Input } from "../../../ui/controls/controls.tsx";
+import { Search } from "../../../ui/controls/icons.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { type Suggestion, useSuggestions } from "./useSuggestions.ts";
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
-import { Picture } from "../../../ui/Picture.tsx";
-import { Price } from "../../../ui/Price.tsx";
+import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
 import type { Suggestion } from "./useSuggestions.ts";
 
 const List = chakra("ul", {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SuggestionsQuery } from "../../../generated/Suggestions.ts";
-import { graphqlClient } from "../../../platform/client.ts";
 import { comparableText } from "../../../platform/comparableText.ts";
+import { graphqlClient } from "../../../platform/graphql/client.ts";
 
 type Found = SuggestionsQuery["devices"];
 

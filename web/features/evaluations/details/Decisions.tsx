@@ -5,8 +5,8 @@ import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetail
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useAction } from "../../../ui/useAction.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 
 type DecisionsProps = {
   evaluation: Pick<NonNullable<EvaluationDetailsQuery["evaluation"]>, "id" | "status">;

@@ -5,21 +5,21 @@ import {
   EvaluationDetailsDocument,
   type EvaluationDetailsQuery,
 } from "../../../generated/EvaluationDetails.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { messageOf } from "../../../platform/graphql/errors.ts";
+import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useSession } from "../../../platform/session.ts";
 import { usePageTitle } from "../../../platform/usePageTitle.ts";
-import { useStableQuery } from "../../../platform/useStableQuery.ts";
-import { Day } from "../../../ui/Day.tsx";
-import { Fact, Facts } from "../../../ui/Facts.tsx";
-import { Head } from "../../../ui/Head.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
-import { Rich } from "../../../ui/Rich.tsx";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { Width } from "../../../ui/Section.tsx";
-import { toast } from "../../../ui/toasts.ts";
-import { Unavailable } from "../../../ui/Unavailable.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { Head } from "../../../ui/page/Head.tsx";
+import { Loading } from "../../../ui/page/Loading.tsx";
+import { Width } from "../../../ui/page/Section.tsx";
+import { Unavailable } from "../../../ui/page/Unavailable.tsx";
+import { Day } from "../../../ui/text/Day.tsx";
+import { Fact, Facts } from "../../../ui/text/Facts.tsx";
+import { Rich } from "../../../ui/text/Rich.tsx";
+import { toast } from "../../../ui/toasts/toasts.ts";
 import { AdminPurchase } from "../../purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../purchases/OfferDifferences.tsx";
 import { PurchaseTimeline } from "../../purchases/PurchaseTimeline.tsx";

@@ -2,9 +2,9 @@ import { Badge, Flex, Stack, Text } from "@chakra-ui/react";
 import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts";
 import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { Moment } from "../../../ui/Day.tsx";
-import { Part } from "../../../ui/Part.tsx";
-import { Rich } from "../../../ui/Rich.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import { Moment } from "../../../ui/text/Day.tsx";
+import { Rich } from "../../../ui/text/Rich.tsx";
 
 type Message = SellerMessageFragment;
 

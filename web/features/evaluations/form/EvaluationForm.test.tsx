@@ -12,7 +12,7 @@ import {
   renderForm,
 } from "../../../testing/renderForm.tsx";
 import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
-import { toast } from "../../../ui/toasts.ts";
+import { toast } from "../../../ui/toasts/toasts.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { emptyValues } from "./evaluationValues.ts";
 

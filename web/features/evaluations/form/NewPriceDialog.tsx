@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { formatPrice, t } from "../../../platform/i18n.ts";
-import { Modal } from "../../../ui/Modal.tsx";
+import { Modal } from "../../../ui/dialogs/Modal.tsx";
 import type { NewPrice } from "./useEvaluationForm.ts";
 
 type NewPriceDialogProps = NewPrice & { onSubmit: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { Check } from "../../../ui/icons.tsx";
+import { Check } from "../../../ui/controls/icons.tsx";
 
 type OptionTileProps = { label: string; picture: string } & ComponentProps<"input">;
 

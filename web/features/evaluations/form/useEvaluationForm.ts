@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
-import { codeOf } from "../../../platform/errors.ts";
+import { codeOf } from "../../../platform/graphql/errors.ts";
 import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
-import { useSave } from "../../../ui/useSave.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
 import { questionTitles } from "../questions.ts";
 import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";

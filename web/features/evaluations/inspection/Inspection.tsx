@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { InspectionDocument, type InspectionQuery } from "../../../generated/Inspection.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { messageOf } from "../../../platform/graphql/errors.ts";
+import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
-import { useStableQuery } from "../../../platform/useStableQuery.ts";
-import { ConsolePage } from "../../../ui/ConsolePage.tsx";
-import { Loading } from "../../../ui/Loading.tsx";
-import { longDay } from "../../../ui/longDay.ts";
-import { Missing } from "../../../ui/Missing.tsx";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { ConsolePage } from "../../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../../ui/page/Loading.tsx";
+import { Missing } from "../../../ui/page/Missing.tsx";
+import { longDay } from "../../../ui/text/longDay.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
 
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;

@@ -1,7 +1,7 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
-import { RouteLink } from "../../../ui/RouteLink.tsx";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 import { sellKinds } from "../sellKinds.ts";
 
 /** The brands that the shop buys, each leading to its devices. */

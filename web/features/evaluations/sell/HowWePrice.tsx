@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
-import { RouteLink } from "../../../ui/RouteLink.tsx";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
 /** What a seller can expect of a price, and where it is explained. */
 export function HowWePrice() {

@@ -2,7 +2,7 @@ import { Flex, Text } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { sellRoutes } from "../../../platform/paths.ts";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 
 /** The way on for a seller whose device is not in the list: to ask the shop for it. */
 export function NotListed({ kind }: { kind: AddRequestKind }) {

@@ -1,9 +1,9 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
+import type { PageModule } from "../../../platform/graphql/pageData.ts";
 import { t } from "../../../platform/i18n.ts";
 import type { AddRequestKind } from "../../../platform/kinds.ts";
-import type { PageModule } from "../../../platform/pageData.ts";
-import { Head } from "../../../ui/Head.tsx";
-import { Width } from "../../../ui/Section.tsx";
+import { Head } from "../../../ui/page/Head.tsx";
+import { Width } from "../../../ui/page/Section.tsx";
 import { sellKinds, sellSteps } from "../sellKinds.ts";
 import { BrandGrid } from "./BrandGrid.tsx";
 import { HowWePrice } from "./HowWePrice.tsx";

@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { t } from "../../../platform/i18n.ts";
-import { PictureCard } from "../../../ui/PictureCard.tsx";
-import { Price } from "../../../ui/Price.tsx";
+import { PictureCard } from "../../../ui/pictures/PictureCard.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
 
 type SellCardProps = {
   device: SellCardFragment;

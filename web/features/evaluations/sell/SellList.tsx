@@ -5,24 +5,24 @@ import {
   type SellListQuery,
   type SellListQueryVariables,
 } from "../../../generated/SellList.ts";
-import { t } from "../../../platform/i18n.ts";
-import type { AddRequestKind } from "../../../platform/kinds.ts";
 import {
   type PageAddress,
   type PageModule,
   queryLoader,
   usePageData,
-} from "../../../platform/pageData.ts";
+} from "../../../platform/graphql/pageData.ts";
+import { t } from "../../../platform/i18n.ts";
+import type { AddRequestKind } from "../../../platform/kinds.ts";
 import { paths, queryString } from "../../../platform/paths.ts";
-import { searchIn } from "../../../ui/addressQuery.ts";
-import { EmptyList } from "../../../ui/EmptyList.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { FilterForm, SearchField } from "../../../ui/FilterForm.tsx";
-import { Head } from "../../../ui/Head.tsx";
-import { ListPages } from "../../../ui/ListPages.tsx";
-import { LoadFailure } from "../../../ui/LoadFailure.tsx";
-import { ButtonLink } from "../../../ui/RouteLink.tsx";
-import { Width } from "../../../ui/Section.tsx";
+import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { searchIn } from "../../../ui/lists/addressQuery.ts";
+import { EmptyList } from "../../../ui/lists/EmptyList.tsx";
+import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
+import { FilterForm, SearchField } from "../../../ui/lists/FilterForm.tsx";
+import { ListPages } from "../../../ui/lists/ListPages.tsx";
+import { LoadFailure } from "../../../ui/lists/LoadFailure.tsx";
+import { Head } from "../../../ui/page/Head.tsx";
+import { Width } from "../../../ui/page/Section.tsx";
 import { brandOf, sellKinds, sellSteps } from "../sellKinds.ts";
 import { HowWePrice } from "./HowWePrice.tsx";
 import { NotListed } from "./NotListed.tsx";

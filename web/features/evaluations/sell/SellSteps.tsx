@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { formatNumber, t } from "../../../platform/i18n.ts";
-import { RouteLink } from "../../../ui/RouteLink.tsx";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
 
 type Step = { name: string; to?: string };
 

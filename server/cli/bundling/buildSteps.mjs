@@ -1,0 +1,121 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT, run, runTool } from "../childProcess.mjs";
+import { runIfChanged } from "./runIfChanged.mjs";
+
+const databaseClient = {
+  name: "database-client",
+  message: "Generating the database client",
+  inputs: ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
+  outputs: ["server/generated/prisma/client.ts"],
+  run: () =>
+    runTool("prisma", ["generate"], {
+      env: {
+        // Generating does not use this engine, which Prisma would download: any executable will do.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        CHECKPOINT_DISABLE: "1",
+        PRISMA_HIDE_UPDATE_MESSAGE: "1",
+      },
+    }),
+};
+
+const graphqlTypes = {
+  name: "graphql-types",
+  message: "Generating the types of schema and documents",
+  inputs: [
+    "schema.graphql",
+    "codegen.ts",
+    "package-lock.json",
+    { directory: "web", files: /\.graphql$|(Preset|Plugin)\./ },
+    { directory: "server/graphql", files: /Plugin\./ },
+    { directory: "sdk", files: /\.graphql$|Plugin\./ },
+  ],
+  outputs: ["server/generated/graphql.ts", "web/generated", "sdk/generated/operations.ts"],
+  run: () => runTool("graphql-codegen", ["--config", "codegen.ts"]),
+};
+
+const serverMessages = {
+  name: "server-messages",
+  message: "Generating the server's messages",
+  inputs: ["web/bn.po", { directory: "server", files: /\.po$/ }],
+  outputs: ["server/generated/messages.ts"],
+  run: async () => {
+    // Not at the top: the libraries may not be installed yet.
+    const { mergedCatalogue, wordTranslations } = await import("../messages/catalogues.mjs");
+    const messages = JSON.stringify(
+      { ...wordTranslations(), ...mergedCatalogue("server") },
+      null,
+      2,
+    );
+    const code = `/** The server's texts in Bangla, by their English texts. */\nexport const messages: Record<string, string> = ${messages};\n`;
+    await mkdir(join(ROOT, "server/generated"), { recursive: true });
+    await writeFile(join(ROOT, "server/generated/messages.ts"), code);
+  },
+};
+
+/** One file of each build; the last is written last. */
+const BUILT = [
+  "web/index.html",
+  "web-bn/index.html",
+  "render/render.js",
+  "render-bn/render.js",
+  "graphiql/index.html",
+  "server/main.js",
+];
+
+const site = {
+  name: "site",
+  message: "Building the site",
+  inputs: [
+    "schema.graphql",
+    "prisma/schema.prisma",
+    "codegen.ts",
+    "package-lock.json",
+    "tsconfig.json",
+    { directory: "web", files: /(?<!\.test\.tsx?)$/ },
+    { directory: "server", files: /(?<!\.test)\.(ts|mjs|po)$/ },
+  ],
+  outputs: BUILT.map((file) => `build/${file}`),
+  run: () =>
+    run(process.execPath, ["server/cli/bundling/bundle.mjs"], { env: { NODE_ENV: "production" } }),
+};
+
+/** Installs the libraries of package-lock.json, unless exactly these are installed. */
+export async function install() {
+  if (await isInstalled()) return;
+  console.log("Installing libraries (a minute or two, once) …");
+  await run("npm", ["ci", "--include=dev"]);
+}
+
+/** npm writes a lock file of the installed packages into node_modules. */
+async function isInstalled() {
+  const [expected, installed] = await Promise.all(
+    ["package-lock.json", "node_modules/.package-lock.json"].map((path) =>
+      readFile(join(ROOT, path), "utf8").then(JSON.parse, () => undefined),
+    ),
+  );
+  if (!expected) throw new Error("package-lock.json can't be read: is this the whole repository?");
+  return Object.entries(expected.packages).every(([path, { version, optional }]) => {
+    // Optional packages are installed only on the systems that they are for.
+    return path === "" || optional || installed?.packages[path]?.version === version;
+  });
+}
+
+/** Generates code from prisma/schema.prisma, schema.graphql and the GraphQL documents. */
+export async function generate(options) {
+  await Promise.all(
+    [databaseClient, graphqlTypes, serverMessages].map((step) => runIfChanged(step, options)),
+  );
+}
+
+/** Builds the server and the site into build/. */
+export async function build() {
+  await runIfChanged(site);
+}
+
+/** The three steps before the shop can run. */
+export async function installAndBuild() {
+  await install();
+  await generate();
+  await build();
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ROOT } from "../childProcess.mjs";
+
+const STAMPS = join(ROOT, "node_modules/.cache/smarttrade");
+
+/** Directories that are not inputs, since their content is generated or installed. */
+const IGNORED = new Set(["generated", "node_modules"]);
+
+/**
+ * Runs a step unless its outputs exist and its inputs are unchanged since the last run. Inputs are
+ * compared by content, since a checkout changes all dates. With `force` it runs in any case.
+ */
+export async function runIfChanged(step, { force = false } = {}) {
+  const stamp = join(STAMPS, step.name);
+  const hash = await hashOf(step.inputs);
+  const lastHash = await readFile(stamp, "utf8").catch(() => undefined);
+  const outputsExist = step.outputs.every((output) => existsSync(resolve(ROOT, output)));
+  if (lastHash === hash && outputsExist && !force) return;
+  console.log(`${step.message} …`);
+  await step.run();
+  await mkdir(STAMPS, { recursive: true });
+  await writeFile(stamp, hash);
+}
+
+/** Inputs are files, or directories with a pattern for file names. */
+async function hashOf(inputs) {
+  const hash = createHash("sha256").update(process.version);
+  for (const input of inputs) {
+    const files = typeof input === "string" ? [input] : await filesIn(input.directory, input.files);
+    for (const file of files) {
+      const content = await readFile(resolve(ROOT, file)).catch(() => "");
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesIn(directory, pattern) {
+  const entries = await readdir(resolve(ROOT, directory), { withFileTypes: true }).catch(() => []);
+  const files = entries.map((entry) => {
+    const path = `${directory}/${entry.name}`;
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : filesIn(path, pattern);
+    return pattern.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(files)).flat().sort();
+}

@@ -1,0 +1,93 @@
+/**
+ * `prisma migrate diff` with the schema engine in its WebAssembly form, since Prisma downloads the native
+ * one. The package is not documented for this use: its version must be the one that prisma uses.
+ */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import * as schemaEngine from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+const SCHEMA = join(import.meta.dirname, "../../../prisma/schema.prisma");
+
+/** PostgreSQL's type OIDs of its internal one-byte type "char" and of text. */
+const CHAR_TYPE = 18;
+const TEXT_TYPE = 25;
+
+/** The columns of type "char" in the engine's queries. */
+const CHAR_COLUMNS = new Set(["constraint_type", "confdeltype", "confupdtype"]);
+
+/** The SQL that changes the database to match prisma/schema.prisma; undefined if it matches already. */
+export async function diffToSchema(databaseUrl: string): Promise<string | undefined> {
+  const schema = { path: SCHEMA, content: await readFile(SCHEMA, "utf8") };
+  const pool = new CatalogPool({ connectionString: databaseUrl });
+  const adapter = bindMigrationAwareSqlAdapterFactory(new CatalogAdapter(pool));
+  try {
+    await loadSchemaEngine();
+    const datamodels: [string, string][] = [[schema.path, schema.content]];
+    const engine = await schemaEngine.SchemaEngine.new({ datamodels }, () => {}, adapter);
+    const { exitCode, stdout } = await engine.diff({
+      from: { tag: "schemaDatasource", files: [schema], configDir: dirname(SCHEMA) },
+      to: { tag: "schemaDatamodel", files: [schema] },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return exitCode === 0 ? undefined : (stdout ?? undefined);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * The engine reads PostgreSQL's catalogue, whose one-byte type "char" the adapter does not support. It
+ * passes through the adapter as text and is declared as a character for the engine.
+ */
+class CatalogAdapter extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg["connect"]> {
+    const adapter = await super.connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type, index) =>
+        CHAR_COLUMNS.has(result.columnNames[index] ?? "") ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    };
+    return adapter;
+  }
+}
+
+class CatalogPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` have no common type
+  override async query(...query: any): Promise<any> {
+    const result = await super.query(...(query as [string]));
+    for (const field of result.fields) {
+      if (field.dataTypeID === CHAR_TYPE) field.dataTypeID = TEXT_TYPE;
+    }
+    return result;
+  }
+}
+
+/** Instantiates the WebAssembly module, which the package leaves to a bundler. */
+async function loadSchemaEngine(): Promise<void> {
+  // The engine calls this on a panic; without it the reason is lost in another error.
+  const PRISMA_WASM_PANIC_REGISTRY = {
+    set_message(message: string): never {
+      throw new Error(message);
+    },
+  };
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY });
+  const script = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const bytes = await readFile(script.replace(/\.js$/, ".wasm"));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": { ...schemaEngine },
+  });
+  const bindings = schemaEngine as unknown as { __wbg_set_wasm(exports: unknown): void };
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+}

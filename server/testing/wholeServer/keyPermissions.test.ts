@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ApiKeyScope } from "../../generated/prisma/enums.ts";
+import { testApp } from "../app.ts";
+import { createKey, type KeyCaller } from "../fixtures/apiKeys.ts";
+import { newPng } from "../fixtures/imageFiles.ts";
+import { calls, documentOf, id, operations } from "./permissionMatrix.ts";
+
+const shop = await testApp();
+
+const readsCatalogue = [
+  ...["home", "devices", "device", "similarDevices", "deviceChanges", "quote", "pricingGuide"],
+  ...["reviews", "review", "banners", "banner", "offers", "offer"],
+].map((field) => `Query.${field}`);
+const readsRequests = ["Query.addRequests", "Query.addRequest"];
+const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
+const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
+/** No data, or the caller's own user, of which a key has none. */
+const harmless = ["Query.shop", "Query.me"];
+
+/** The fields that each scope permits: the table of docs/api-keys.md. */
+const fieldsOf: Record<ApiKeyScope, string[]> = {
+  READ_CATALOGUE: readsCatalogue,
+  WRITE_CATALOGUE: [
+    ...readsCatalogue,
+    ...mutations("createDevice", "updateDevice", "deleteDevice"),
+    ...["Query.deviceImports", "Query.deviceImport", "Query.deviceImportItems"],
+    ...mutations("setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"),
+  ],
+  READ_REQUESTS: readsRequests,
+  DECIDE_REQUESTS: [
+    ...readsRequests,
+    ...mutations("updateAddRequest", "deleteAddRequest", "updateAddRequests", "deleteAddRequests"),
+  ],
+  READ_EVALUATIONS: readsEvaluations,
+  DECIDE_EVALUATIONS: [
+    ...readsEvaluations,
+    ...mutations("updateEvaluation", "deleteEvaluation", "updateEvaluations", "deleteEvaluations"),
+  ],
+  UPLOADS: mutations("deleteImage"),
+};
+
+/** The REST calls that each scope permits. */
+const devices = "(smartphones|tablets|wearables|gadgets)";
+const requests = "(smartphones|tablets|wearables)/add-request";
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /exports/devices.csv|POST /quotes`;
+const importCalls =
+  "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
+const callsOf: Record<ApiKeyScope, RegExp> = {
+  READ_CATALOGUE: new RegExp(`^(${readCalls})$`),
+  WRITE_CATALOGUE: new RegExp(
+    `^(${readCalls}|${importCalls}|POST /${devices}|(PATCH|DELETE) /${devices}/{id})$`,
+  ),
+  READ_REQUESTS: new RegExp(`^GET /${requests}(/{id})?$`),
+  DECIDE_REQUESTS: new RegExp(`^(GET /${requests}(/{id})?|(PATCH|DELETE) /${requests}/{id})$`),
+  READ_EVALUATIONS: /^GET \/evaluations(\/{id})?$/,
+  DECIDE_EVALUATIONS: /^(GET \/evaluations(\/{id})?|(PATCH|DELETE) \/evaluations\/{id})$/,
+  UPLOADS: /^$/,
+};
+
+const scopes = Object.values(ApiKeyScope);
+const keys = new Map<ApiKeyScope, KeyCaller>();
+const keyWith = (scope: ApiKeyScope) => keys.get(scope) ?? null;
+
+beforeAll(async () => {
+  for (const scope of scopes) keys.set(scope, await createKey(shop, [scope]));
+});
+
+const allOperations = Object.values(operations).flatMap((group) => Object.entries(group));
+
+describe.each(scopes)("a key that may %s calls GraphQL", (scope) => {
+  test.each(allOperations)("%s", async (field, operation) => {
+    const { body, status } = await shop.graphql(
+      documentOf(field, operation),
+      { ...operation.variables },
+      { as: keyWith(scope) },
+    );
+    const code = body.errors?.[0]?.extensions.code;
+    if (harmless.includes(field) || fieldsOf[scope].includes(field))
+      expect([undefined, "NOT_FOUND", "BAD_USER_INPUT"]).toContain(code);
+    else expect({ status, code }).toEqual({ status: 403, code: "FORBIDDEN" });
+  });
+});
+
+describe.each(scopes)("a key that may %s calls REST", (scope) => {
+  test.each(Object.values(calls).flat())("%s", async (call) => {
+    const body = /^(POST|PATCH)/.test(call) ? {} : undefined;
+    const { status } = await shop.rest(call.replace("{id}", id), { as: keyWith(scope), body });
+    if (callsOf[scope].test(call)) expect([200, 400, 404]).toContain(status);
+    else expect(status).toBe(403);
+  });
+});
+
+test("a key that may decide add requests and write the catalogue approves with a device", async () => {
+  const approval = operations.admins["Mutation.approveAddRequest"] ?? {};
+  const approve = async (given: ApiKeyScope[]) => {
+    const as = await createKey(shop, given);
+    const query = documentOf("Mutation.approveAddRequest", approval);
+    const { body } = await shop.graphql(query, { ...approval.variables }, { as });
+    return body.errors?.[0]?.extensions.code;
+  };
+  expect(await approve(["DECIDE_REQUESTS", "WRITE_CATALOGUE"])).toBe("NOT_FOUND");
+  expect(await approve(["WRITE_CATALOGUE"])).toBe("FORBIDDEN");
+});
+
+/** An upload by REST, and one by a GraphQL multipart request. */
+async function uploads(url: string, mutation: string, token: string): Promise<number[]> {
+  const file = new File([new Uint8Array(await newPng())], "photo.png");
+  const rest = new FormData();
+  rest.append("image", file);
+  const graphql = new FormData();
+  const query = `mutation ($file: Upload!) { ${mutation} { path } }`;
+  graphql.append("operations", JSON.stringify({ query, variables: { file: null } }));
+  graphql.append("map", JSON.stringify({ 0: ["variables.file"] }));
+  graphql.append("0", file);
+  return Promise.all([send(url, rest, token), send("/graphql", graphql, token)]);
+}
+
+async function send(url: string, form: FormData, token: string): Promise<number> {
+  const response = new Response(form);
+  const payload = Buffer.from(await response.arrayBuffer());
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": response.headers.get("content-type") ?? "",
+  };
+  return (await shop.app.inject({ method: "POST", url, payload, headers })).statusCode;
+}
+
+test.each(scopes)(
+  "a key that may %s uploads in both ways only where the scope says so",
+  async (scope) => {
+    const { token = "" } = keyWith(scope) ?? {};
+    const statuses = await uploads("/api/v1/upload", "uploadImage(file: $file)", token);
+    expect(statuses).toEqual(scope === "UPLOADS" ? [201, 200] : [403, 403]);
+  },
+);
+
+test("a key replaces no image, since whatever shows it would change", async () => {
+  const { token = "" } = keyWith("UPLOADS") ?? {};
+  const mutation = 'replaceImage(path: "/images/none.jpg", file: $file)';
+  expect(await uploads("/api/v1/upload/none.jpg", mutation, token)).toEqual([403, 403]);
+});
+
+test("a key neither logs out nor has a user", async () => {
+  const as = keyWith("READ_CATALOGUE");
+  expect((await shop.graphql("{ me { id } }", {}, { as })).body.data.me).toBeNull();
+  expect((await shop.graphql("mutation { logout }", {}, { as })).status).toBe(403);
+  expect((await shop.rest("POST /users/logout", { as, body: {} })).status).toBe(403);
+});

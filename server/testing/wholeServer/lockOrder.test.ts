@@ -1,0 +1,140 @@
+import { v7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Context, SignedIn } from "../../core/context.ts";
+import { createDevice, deleteDevice } from "../../features/devices/service.ts";
+import { createEvaluation, evaluations } from "../../features/evaluations/service.ts";
+import { changePrices, previewPriceChange } from "../../features/priceChanges/service.ts";
+import { undoPriceChange } from "../../features/priceChanges/undo.ts";
+import { recordInspection } from "../../features/purchases/inspections.ts";
+import { deleteRequests, updateRequests } from "../../features/requests/decisions.ts";
+import { replaceImage, uploadImage } from "../../features/uploads/service.ts";
+import { testApp } from "../app.ts";
+import { evaluationInput } from "../fixtures/evaluations.ts";
+import { emptyDatabase, phoneInput } from "../fixtures/factories.ts";
+import { inspectionInput } from "../fixtures/purchases.ts";
+import { contextOfAdmin, newFile } from "../fixtures/uploads.ts";
+import { waitUntilBlocked } from "../locks.ts";
+
+// Every transaction locks rows in one order: a price change, devices, then requests, then banners and offers,
+// each by id, and images last by path. The lock of an evaluation is that of its purchase, inspections and
+// events, too. In different orders two could deadlock, and PostgreSQL would fail one of them.
+
+const shop = await testApp();
+const { deps } = shop;
+const { database } = deps;
+
+let ctx: Context & { actor: SignedIn };
+let coverImage: string;
+let deviceId: string;
+let ids: string[];
+
+/** A phone with five evaluations, which are inserted in the descending order of their ids. */
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  ctx = await contextOfAdmin(shop);
+  coverImage = await uploadImage(ctx, await newFile());
+  ({ id: deviceId } = await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage })));
+  const { id } = await createEvaluation(ctx, evaluationInput(deviceId));
+  const evaluation = await database.evaluation.findUniqueOrThrow({ where: { id } });
+  await database.evaluation.delete({ where: { id } });
+  ids = Array.from({ length: 5 }, () => v7());
+  const rows = ids.toReversed().map((id) => ({ ...evaluation, id, quoteLines: [] }));
+  await database.evaluation.createMany({ data: rows });
+});
+
+/** Starts both while a third transaction locks the evaluation in the middle: each holds some locks and waits. */
+async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const started = await database.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM evaluation WHERE id = ${ids[2]}::uuid FOR UPDATE`;
+      const one = first();
+      await waitUntilBlocked(deps, 1);
+      const other = second();
+      await waitUntilBlocked(deps, 2);
+      return { results: Promise.allSettled([one, other]) };
+    },
+    { timeout: 25_000 },
+  );
+  return (await started.results).map(({ status }) => status);
+}
+
+const approveAll = () => updateRequests(ctx, evaluations, { ids, status: "APPROVED" });
+
+describe("while all evaluations of a device are approved", () => {
+  test("the device is deleted, and both succeed", async () => {
+    const results = await atOnce(approveAll, () => deleteDevice(ctx, deviceId));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    const where = { status: "APPROVED", deviceId: null } as const;
+    expect(await database.evaluation.count({ where })).toBe(5);
+  });
+
+  test("its image is replaced, and both succeed", async () => {
+    const file = await newFile();
+    const results = await atOnce(approveAll, () => replaceImage(ctx, coverImage, file));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    const where = { status: "APPROVED", seenCoverImage: { not: coverImage } } as const;
+    expect(await database.evaluation.count({ where })).toBe(5);
+  });
+});
+
+describe("while an inspection is recorded", () => {
+  beforeEach(() => database.evaluation.updateMany({ data: { status: "APPROVED" } }));
+
+  const inspect = () =>
+    recordInspection(ctx, ids[2] ?? "", inspectionInput({ photos: [coverImage] }));
+  const inspected = () =>
+    database.inspection.findFirstOrThrow({ where: { evaluationId: ids[2] ?? "" } });
+
+  test("its photo is replaced, and both succeed", async () => {
+    const file = await newFile();
+    const results = await atOnce(inspect, () => replaceImage(ctx, coverImage, file));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    const { seenCoverImage } = await database.evaluation.findFirstOrThrow();
+    expect(seenCoverImage).not.toBe(coverImage);
+    expect((await inspected()).photos).toEqual([seenCoverImage]);
+  });
+
+  test("the device is deleted, and both succeed", async () => {
+    const results = await atOnce(inspect, () => deleteDevice(ctx, deviceId));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    expect((await inspected()).photos).toEqual([coverImage]);
+  });
+
+  test("all evaluations are to be deleted, which leaves the inspected one", async () => {
+    const results = await atOnce(inspect, () => deleteRequests(ctx, evaluations, ids));
+    expect(results).toEqual(["fulfilled", "fulfilled"]);
+    expect(await database.evaluation.findMany({ select: { id: true } })).toEqual([{ id: ids[2] }]);
+  });
+});
+
+test("prices are changed while a device is deleted and its image replaced, without a deadlock", async () => {
+  const { id: other } = await createDevice(ctx, "SMARTPHONE", phoneInput({ coverImage }));
+  const input = {
+    devices: { ids: [other, deviceId] },
+    prices: ["PRICE" as const],
+    by: { taka: 1 },
+    roundTo: 1,
+  };
+  const change = async () =>
+    changePrices(ctx, { input, fingerprint: (await previewPriceChange(ctx, input)).fingerprint });
+  const { id } = await change();
+  const file = await newFile();
+  const undone = atOnce(
+    () => replaceImage(ctx, coverImage, file),
+    () => undoPriceChange(ctx, id),
+  );
+  expect(await undone).toEqual(["fulfilled", "fulfilled"]);
+  const refused = () => expect(change()).rejects.toMatchObject({ code: "CONFLICT" });
+  const results = await atOnce(() => deleteDevice(ctx, deviceId), refused);
+  expect(results).toEqual(["fulfilled", "fulfilled"]);
+});
+
+test("deleting a device while its image is replaced does not deadlock", async () => {
+  const file = await newFile();
+  const results = await atOnce(
+    () => replaceImage(ctx, coverImage, file),
+    () => deleteDevice(ctx, deviceId),
+  );
+  expect(results).toEqual(["fulfilled", "fulfilled"]);
+  expect(await database.device.count()).toBe(0);
+});

@@ -1,0 +1,267 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../app.ts";
+import { phoneInput, placeholder } from "../fixtures/factories.ts";
+import { secondInstance } from "../secondInstance.ts";
+
+const shop = await testApp();
+const { deps, rest, graphql } = shop;
+const admin = await shop.signIn("ADMIN");
+const as = admin;
+
+const other = await secondInstance(shop);
+
+const read = async (path: string, headers: Record<string, string> = {}, app = shop.app) => {
+  const response = await app.inject({ url: `/api/v1${path}`, headers });
+  return { ...response, cacheStatus: response.headers["cache-status"], body: response.body };
+};
+
+const createDevice = async (model: string): Promise<string> => {
+  const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const input = { smartphone: phoneInput({ model }) };
+  return (await graphql(mutation, { input }, { as })).body.data.createDevice.id;
+};
+const createReview = async (by = as): Promise<string> =>
+  (await rest("POST /reviews", { as: by, body: { reviewComment: "Good" } })).body.data._id;
+const createPicture = async (path: string): Promise<string> =>
+  (await rest(`POST ${path}`, { as, body: { image: placeholder } })).body.data.data._id;
+
+/** Writes, and the list or detail that shows them afterwards. */
+const writes: Record<string, () => Promise<{ reads: string; write: () => Promise<unknown> }>> = {
+  "a device created by GraphQL": async () => ({
+    reads: "/smartphones",
+    write: () => createDevice("New One"),
+  }),
+  "a device created by REST": async () => ({
+    reads: "/gadgets",
+    write: () =>
+      rest("POST /gadgets", {
+        as,
+        body: {
+          gadgetName: "Cable",
+          productType: "Charger",
+          price: 100,
+          stock: "In Stock",
+          coverImage: placeholder,
+        },
+      }),
+  }),
+  "a price changed by REST": async () => {
+    const id = await createDevice("Changing");
+    return {
+      reads: `/smartphones/${id.toUpperCase()}`,
+      write: () => rest(`PATCH /smartphones/${id}`, { as, body: { description: "Changed" } }),
+    };
+  },
+  "a device changed by GraphQL": async () => {
+    const id = await createDevice("Changing");
+    const mutation =
+      "mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }";
+    const input = { smartphone: { variants: phoneInput().variants } };
+    return { reads: "/smartphones", write: () => graphql(mutation, { id, input }, { as }) };
+  },
+  "a device deleted by REST": async () => {
+    const id = await createDevice("Going");
+    return {
+      reads: `/smartphones/${id}`,
+      write: () => rest(`DELETE /smartphones/${id}`, { as }),
+    };
+  },
+  "a device that came of an add request": async () => {
+    const wish = { brand: "Nokia", model: "3310", comments: "" };
+    const created = await rest("POST /smartphones/add-request", { as, body: wish });
+    const id = created.body.data.data._id;
+    const mutation =
+      "mutation ($id: ID!, $device: DeviceInput!) { approveAddRequest(id: $id, device: $device) { id } }";
+    const device = { smartphone: phoneInput({ model: "3310" }) };
+    return { reads: "/smartphones", write: () => graphql(mutation, { id, device }, { as }) };
+  },
+  "a review added by REST": async () => ({ reads: "/reviews", write: () => createReview() }),
+  "a review's Bangla version": async () => {
+    const id = await createReview();
+    const body = { reviewCommentBn: "ভালো" };
+    return { reads: `/reviews/${id}`, write: () => rest(`PATCH /reviews/${id}`, { as, body }) };
+  },
+  "a banner changed by REST": async () => {
+    const id = await createPicture("/navbar");
+    const body = { altBn: "ছাড়" };
+    return { reads: "/navbar", write: () => rest(`PATCH /navbar/${id}`, { as, body }) };
+  },
+  "a review deleted by GraphQL": async () => {
+    const id = await createReview();
+    const mutation = "mutation ($id: ID!) { deleteReview(id: $id) }";
+    return { reads: `/reviews/${id}`, write: () => graphql(mutation, { id }, { as }) };
+  },
+  "a reviewer's new name": async () => {
+    const customer = await shop.signIn("CUSTOMER");
+    const id = await createReview(customer);
+    const mutation = "mutation ($input: ProfileInput!) { updateMe(input: $input) { token } }";
+    const input = { firstName: "Salma", lastName: "Khatun", email: "salma@example.com" };
+    return {
+      reads: `/reviews/${id}`,
+      write: () => graphql(mutation, { input }, { as: customer }),
+    };
+  },
+  "a banner added by REST": async () => ({
+    reads: "/navbar",
+    write: () => createPicture("/navbar"),
+  }),
+  "an offer removed by REST": async () => {
+    const id = await createPicture("/offers");
+    await createPicture("/offers");
+    return { reads: "/offers", write: () => rest(`DELETE /offers/${id}`, { as }) };
+  },
+};
+
+describe.each(Object.entries(writes))("%s", (_what, prepare) => {
+  test("is visible to the next request on the same instance", async () => {
+    const { reads, write } = await prepare();
+    const before = await read(reads);
+    expect((await read(reads)).cacheStatus).toBe("smarttrade; hit");
+    await write();
+    const after = await read(reads);
+    expect(after.cacheStatus).not.toBe("smarttrade; hit");
+    expect(after.body).not.toBe(before.body);
+  });
+
+  test("is visible to its writer at once, and soon to visitors, on another instance", async () => {
+    const { reads, write } = await prepare();
+    // Notifications of the preparation may still arrive.
+    await expect
+      .poll(async () => (await read(reads, {}, other)).cacheStatus)
+      .toBe("smarttrade; hit");
+    const before = await read(reads, {}, other);
+    await write();
+    const session = { authorization: `Bearer ${admin.token}` };
+    expect((await read(reads, session, other)).body).not.toBe(before.body);
+    await expect.poll(async () => (await read(reads, {}, other)).body).not.toBe(before.body);
+  });
+});
+
+test("triggers notify of changes in every table whose rows are public", async () => {
+  const silent = await deps.database.$queryRaw<{ name: string }[]>`
+    SELECT c.relname AS name FROM pg_class c
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname LIKE '%\\_announces%')
+    ORDER BY name`;
+  // Their rows are private, or follow from devices. A table with public rows needs triggers as in the
+  // migration announce_changes.
+  expect(silent.map(({ name }) => name)).toEqual([
+    "_prisma_migrations",
+    "add_request",
+    "api_key",
+    "audit_entry",
+    "device_change",
+    "device_change_state",
+    "device_import",
+    "device_import_file",
+    "device_import_item",
+    "device_import_row",
+    "device_search",
+    "device_tally",
+    "device_word",
+    "evaluation",
+    "idempotency_key",
+    "image",
+    "inspection",
+    "notification",
+    "otp_code",
+    "price_change",
+    "purchase",
+    "purchase_event",
+    "quote_count",
+    "quote_rules_draft",
+    "rate_limit",
+    "search_word",
+    "session",
+    "web_vital",
+    "webhook_attempt",
+    "webhook_delivery",
+    "webhook_device_change",
+    "webhook_endpoint",
+    "webhook_event",
+  ]);
+});
+
+test("a change by hand in the database is visible", async () => {
+  await createDevice("By hand");
+  await read("/smartphones");
+  await deps.database.$executeRaw`UPDATE device SET description = 'By hand'`;
+  await deps.responseCache.receiveCommitted();
+  expect((await read("/smartphones")).body).toContain("By hand");
+});
+
+test("a statement that changes hundreds of rows invalidates everything", async () => {
+  await read("/reviews");
+  await deps.database.$executeRaw`
+    INSERT INTO device (id, kind, "gadgetName", "gadgetType", title, "searchText", "coverImage",
+      price, stock, "updatedAt")
+    SELECT gen_random_uuid(), 'GADGET', 'Case', 'CASE', 'Case', 'case', '/img/test.png',
+      100, 'IN_STOCK', now() FROM generate_series(1, 500)`;
+  await deps.database.$executeRaw`UPDATE device SET price = 200 WHERE "gadgetName" = 'Case'`;
+  await deps.responseCache.receiveCommitted();
+  expect((await read("/gadgets?limit=1")).body).toContain('"price":200');
+  await deps.database.$executeRaw`DELETE FROM device WHERE "gadgetName" = 'Case'`;
+});
+
+test("If-None-Match with the ETag of any content coding gets 304", async () => {
+  for (let number = 0; number < 20; number++) await createReview();
+  const plain = await read("/reviews");
+  const packed = await read("/reviews", { "accept-encoding": "gzip, br" });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  for (const { headers } of [plain, packed]) {
+    const known = { "if-none-match": `"x", W/${headers.etag}`, "accept-encoding": "br" };
+    const again = await read("/reviews", known);
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(packed.headers.etag);
+  }
+  expect((await read("/reviews", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  await createReview();
+  const known = { "if-none-match": String(plain.headers.etag) };
+  expect((await read("/reviews", known)).statusCode).toBe(200);
+});
+
+test("HEAD has the headers of GET", async () => {
+  const url = "/api/v1/reviews";
+  const get = await shop.app.inject({ url });
+  const head = await shop.app.inject({ method: "HEAD", url });
+  expect(head.body).toBe("");
+  for (const name of ["etag", "content-length", "content-type", "content-security-policy"]) {
+    expect(head.headers[name]).toBe(get.headers[name]);
+  }
+});
+
+test("the response is the same for every caller, but shared caches keep it for visitors alone", async () => {
+  const [visitor, session] = [
+    await read("/reviews"),
+    await read("/reviews", { authorization: `Bearer ${as.token}` }),
+  ];
+  expect(session.body).toBe(visitor.body);
+  expect(visitor.headers["cache-control"]).toContain("public");
+  expect(visitor.headers["cdn-cache-control"]).toContain("stale-while-revalidate");
+  expect(session.headers["cache-control"]).toBe("no-store");
+  expect(visitor.headers.vary).toContain("Authorization");
+  expect(session.headers["set-cookie"]).toBeUndefined();
+});
+
+test("personal responses are not cached", async () => {
+  const [salma, rahim] = [await shop.signIn("CUSTOMER"), await shop.signIn("CUSTOMER")];
+  const wish = { brand: "Nokia", model: "3310", comments: "Salma's" };
+  await rest("POST /smartphones/add-request", { as: salma, body: wish });
+  const before = deps.responseCache.size.entries;
+  const mine = (by: typeof salma) => rest("GET /smartphones/add-request", { as: by });
+  expect((await mine(salma)).body.data.data).toHaveLength(1);
+  expect((await mine(rahim)).body.data.data).toHaveLength(0);
+  expect((await rest("GET /smartphones/add-request")).status).toBe(401);
+  expect(deps.responseCache.size.entries).toBe(before);
+});
+
+test("errors are not cached", async () => {
+  const before = deps.responseCache.size.entries;
+  expect((await read("/smartphones/none")).statusCode).toBe(404);
+  expect((await read("/smartphones?limit=none")).statusCode).toBe(400);
+  expect((await read("/smartphones?limit=none")).headers["cache-control"]).toBe("no-store");
+  expect(deps.responseCache.size.entries).toBe(before);
+});

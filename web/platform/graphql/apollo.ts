@@ -1,0 +1,112 @@
+import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from "@apollo/client";
+import type { FieldPolicy } from "@apollo/client/cache";
+import { ServerError } from "@apollo/client/errors";
+import { ErrorLink } from "@apollo/client/link/error";
+import { BaseHttpLink } from "@apollo/client/link/http";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
+import { possibleTypes } from "../../generated/possibleTypes.ts";
+import { language } from "../i18n.ts";
+import { currentUser, expireSession, onSessionChange, sessionHasExpired } from "../session.ts";
+import { codeOf } from "./errors.ts";
+import { fetchGraphQL } from "./fetchGraphQL.ts";
+
+type Page = { nodes?: readonly unknown[] };
+
+/** A list that grows when its next page is fetched with `after`. */
+const growing: FieldPolicy<Page> = {
+  keyArgs: ["kind", "filter", "orderBy", "first", "offset"],
+  merge: (existing, incoming, { args }) =>
+    args?.after && existing?.nodes && incoming.nodes
+      ? { ...existing, ...incoming, nodes: [...existing.nodes, ...incoming.nodes] }
+      : incoming,
+};
+
+/** A cache that knows the schema. */
+export const createCache = (): InMemoryCache =>
+  new InMemoryCache({
+    possibleTypes,
+    typePolicies: {
+      Query: {
+        fields: { devices: growing, addRequests: growing, evaluations: growing, reviews: growing },
+      },
+      Shop: { keyFields: [] },
+    },
+  });
+
+/** Sends the token of the session, and keeps it in the context for the response. */
+const withSession = new ApolloLink((operation, forward) => {
+  const token = currentUser()?.token;
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
+  operation.setContext(({ headers }) => ({ token, headers: { ...headers, ...authorization } }));
+  return forward(operation);
+});
+
+/** Documents are compiled with their hashes. */
+function hashOf(document: DocumentNode & { __meta__?: { hash: string } }): string {
+  if (!document.__meta__) throw new Error("An operation was not compiled with its hash");
+  return document.__meta__.hash;
+}
+
+/** In characters: servers and proxies limit the length of an address. */
+const longestVariables = 2_000;
+
+/** Sends queries with long variables by POST. */
+const keepAddressesShort = new ApolloLink((operation, forward) => {
+  if (encodeURIComponent(JSON.stringify(operation.variables)).length > longestVariables) {
+    operation.setContext(({ fetchOptions }) => ({
+      fetchOptions: { ...fetchOptions, method: "POST" },
+    }));
+  }
+  return forward(operation);
+});
+
+/**
+ * Sends operations by their hash, queries by GET, so that HTTP caches can store the responses. A server
+ * of another version, which does not know the hash, is sent the text.
+ */
+const createLink = () =>
+  ApolloLink.from([
+    new PersistedQueryLink({
+      generateHash: async (document) => hashOf(document),
+      useGETForHashedQueries: true,
+    }),
+    keepAddressesShort,
+    new BaseHttpLink({
+      uri: "/graphql",
+      fetch: fetchGraphQL,
+      headers: {
+        // Other sites' pages cannot send this header: the server's protection against CSRF.
+        "apollo-require-preflight": "true",
+        // The page's language, which may not be the browser's.
+        "accept-language": language,
+      },
+    }),
+  ]);
+
+const saysLoggedOut = (error: unknown) =>
+  codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
+
+/** Creates the browser's client. A session that the server no longer knows ends in every tab. */
+export function createClient(): ApolloClient {
+  const endLostSession = new ErrorLink(({ error, operation }) => {
+    if (saysLoggedOut(error)) expireSession(operation.getContext().token);
+  });
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([endLostSession, withSession, createLink()]),
+  });
+  clearCacheForNextUser(client);
+  return client;
+}
+
+/** The next user of the browser must not see what the last one could read. */
+function clearCacheForNextUser(client: ApolloClient) {
+  let owner = currentUser()?._id;
+  onSessionChange(() => {
+    // The same user may log in again, on the page that stays open.
+    if (sessionHasExpired()) return;
+    const before = owner;
+    owner = currentUser()?._id;
+    if (before !== undefined && before !== owner) void client.clearStore();
+  });
+}

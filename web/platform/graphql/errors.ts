@@ -1,0 +1,61 @@
+import { t } from "../i18n.ts";
+
+/** GraphQL errors, recognized by shape, since Apollo may not have been loaded. */
+type GraphQLFailure = Error & {
+  errors: readonly { message: string; extensions?: Record<string, unknown> }[];
+};
+
+const isGraphQLFailure = (error: unknown): error is GraphQLFailure =>
+  error instanceof Error && "errors" in error && Array.isArray(error.errors);
+
+const extensionsOf = (error: unknown) =>
+  isGraphQLFailure(error) ? error.errors[0]?.extensions : undefined;
+
+/** The browsers' messages for a response or a script that does not arrive. */
+const lostConnection = /fetch|network|load failed|import/i;
+
+/** Whether no response arrived. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof TypeError && lostConnection.test(error.message);
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
+
+/** Apollo's errors for a response that is not GraphQL's: a proxy's HTML page, for one. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
+
+const tooManyRequests = 429;
+
+const sentences = {
+  lost: t("The shop can't be reached. Please check your connection and try again."),
+  timeout: t("The shop takes too long to respond. Please try again."),
+  tooMany: t("Too many requests. Please slow down."),
+  failed: t("The shop can't respond right now. Please try again in a moment."),
+};
+
+/** The sentence to show for a failure: the server's own, or one for what happened on the way. */
+export function messageOf(error: unknown): string {
+  if (isLostConnection(error)) return sentences.lost;
+  if (isTimeout(error)) return sentences.timeout;
+  const status = statusOf(error);
+  if (status === tooManyRequests) return sentences.tooMany;
+  if (status !== undefined) return sentences.failed;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A failure's `extensions.code`, undefined where the server gave none. */
+export function codeOf(error: unknown): string | undefined {
+  const code = extensionsOf(error)?.code;
+  return typeof code === "string" ? code : undefined;
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A sentence for each invalid field that the server names, by its path: `variants.0.price`. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const fields = extensionsOf(error)?.fields;
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, fault]) => [field, `${capitalize(field)} ${fault}`]),
+  );
+}

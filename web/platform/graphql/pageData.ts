@@ -1,0 +1,102 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { type ComponentType, useState } from "react";
+import {
+  createContext,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type Params,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+} from "react-router-dom";
+import { t } from "../i18n.ts";
+import { graphqlClient } from "./client.ts";
+import { isLostConnection } from "./errors.ts";
+
+declare module "react-router" {
+  // Loaders and middleware receive a typed `RouterContextProvider`.
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/** Runs one operation: in process on the server, through Apollo in the browser. */
+export type Execute = <Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
+
+/** The router context's key of the function by which loaders run their operation. */
+export const executeContext = createContext<Execute>();
+
+/**
+ * Runs a loader's operation through Apollo, from its cache where it has been read before. Errors
+ * beside data are left to the data: a field that could not be read is null.
+ */
+export const execute: Execute = async (query, variables) => {
+  const client = await graphqlClient();
+  const { data, error } = await client.query({ query, variables, errorPolicy: "all" });
+  if (data === undefined || data === null)
+    throw error ?? new Error(t("The shop did not answer. Please try again."));
+  return data as NonNullable<typeof data>;
+};
+
+/** The parts of an address that a page's variables come from. */
+export type PageAddress = { params: Params; search: URLSearchParams };
+
+/** What the module of a page exports; one that serves several kinds exports `pageOf(kind)`. */
+export type PageModule = {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  /** The part of the query string that the page reads, in one spelling. Pages are cached by it. */
+  canonicalSearch?: (address: PageAddress) => string;
+};
+
+type Loaded<Data> = { data: Data } | { error: unknown };
+
+/**
+ * A loader that runs a page's operation. In the browser a failure is returned, not thrown, so that
+ * the page can keep what it shows; on the server it is thrown, and decides the response's status.
+ */
+export const queryLoader =
+  <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variablesOf: (address: PageAddress) => Variables,
+  ) =>
+  async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Data>> => {
+    const variables = variablesOf({ params, search: new URL(request.url).searchParams });
+    try {
+      return { data: await context.get(executeContext)(document, variables) };
+    } catch (error) {
+      if (import.meta.env.SSR) throw error;
+      if (isLostConnection(error) && (await isStoredOffline(request.url)))
+        throw redirectDocument(request.url);
+      return { error };
+    }
+  };
+
+/** Whether the service worker has stored the page, which a document request then shows offline. */
+const isStoredOffline = async (url: string) =>
+  "caches" in window && Boolean(await caches.match(url, { ignoreVary: true }));
+
+/** A page's data, and why its last load failed, if it did: then the data are those shown before. */
+export type PageData<Data> = { data: Data; failure?: unknown };
+
+/**
+ * The data of the page's `queryLoader`, typed by its document. Throws the failure, to the route's
+ * error boundary, where nothing of this page has been loaded before.
+ */
+export function usePageData<Data, Variables>(
+  _document: TypedDocumentNode<Data, Variables>,
+): PageData<Data> {
+  const loaded = useLoaderData<Loaded<Data>>();
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState({ loaded, pathname });
+  if ("data" in loaded) {
+    if (shown.loaded !== loaded) setShown({ loaded, pathname });
+    return { data: loaded.data };
+  }
+  if (shown.pathname === pathname && "data" in shown.loaded)
+    return { data: shown.loaded.data, failure: loaded.error };
+  throw loaded.error;
+}

@@ -1,0 +1,49 @@
+import { language } from "../i18n.ts";
+import { currentUser, expireSession } from "../session.ts";
+
+export type UploadOptions = {
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** What the server responded: null in place of a body that is not JSON. */
+type UploadResponse = { status: number; body: unknown };
+
+/**
+ * Sends files as the current user. It uses XMLHttpRequest, since `fetch` reports no upload progress. Rejects with
+ * `failed` where no response arrives, and as the signal says where the upload is aborted.
+ */
+export function upload(
+  url: string,
+  form: FormData,
+  failed: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<UploadResponse> {
+  return new Promise((resolve, reject) => {
+    const token = currentUser()?.token;
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.setRequestHeader("apollo-require-preflight", "1");
+    request.setRequestHeader("accept-language", language);
+    request.setRequestHeader("authorization", `Bearer ${token ?? ""}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onerror = () => reject(new Error(failed));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      const { status } = request;
+      if (status === 401) expireSession(token);
+      resolve({ status, body: parsed(request.responseText) });
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

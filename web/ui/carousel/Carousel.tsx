@@ -1,0 +1,130 @@
+import { Box, chakra, Flex, IconButton } from "@chakra-ui/react";
+import { Children, type KeyboardEvent, memo, type ReactNode, type RefObject } from "react";
+import { t } from "../../platform/i18n.ts";
+import { ChevronLeft, ChevronRight, Pause, Play } from "../controls/icons.tsx";
+import { useCarousel } from "./useCarousel.ts";
+
+/** Items in view: below 464 pixels, up to 1024, and from there on. */
+export type ItemsPerWidth = { base: number; sm: number; lg: number };
+
+type CarouselProps = {
+  /** The accessible name. */
+  label: string;
+  itemsInView: ItemsPerWidth;
+  /** Milliseconds between two moves. Without it the carousel never moves by itself. */
+  autoplayMs?: number;
+  /** Autoplay is off on phones by default. */
+  autoplayOnPhones?: boolean;
+  /** Rem between items. */
+  gapRem?: number;
+  /** Where the arrows are: beside the section's heading, or over a carousel as wide as the page. */
+  controls?: "above" | "over";
+  children: ReactNode;
+};
+
+const widthOf = (count: number, gapRem: number) =>
+  `calc((100% - ${(count - 1) * gapRem}rem) / ${count})`;
+
+/**
+ * A list of items side by side. The server renders it as a list that scrolls natively; in the browser
+ * Embla moves it by drag, arrows, keys and autoplay, endlessly.
+ */
+export function Carousel({
+  autoplayMs = 0,
+  autoplayOnPhones = false,
+  controls = "above",
+  ...slides
+}: CarouselProps) {
+  const { viewport, turn, attention, ...autoplay } = useCarousel({ autoplayMs, autoplayOnPhones });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    void turn(event.key === "ArrowLeft" ? -1 : 1);
+  };
+  return (
+    <Box
+      role="group"
+      aria-roledescription={t("carousel")}
+      aria-label={slides.label}
+      pos="relative"
+      onKeyDown={onKeyDown}
+      {...attention}
+    >
+      <Slides viewport={viewport} {...slides} />
+      <Controls turn={turn} place={controls} {...autoplay} />
+    </Box>
+  );
+}
+
+type SlidesProps = { viewport: RefObject<HTMLDivElement | null> } & Pick<
+  CarouselProps,
+  "label" | "itemsInView" | "gapRem" | "children"
+>;
+
+/** The items. Memoized: autoplay and pause render the carousel again, and never these. */
+const Slides = memo(({ viewport, label, itemsInView, gapRem = 1, children }: SlidesProps) => {
+  const { base, sm, lg } = itemsInView;
+  const width = { base: widthOf(base, gapRem), sm: widthOf(sm, gapRem), lg: widthOf(lg, gapRem) };
+  // A margin and not the list's gap: Embla needs one after the last item, too.
+  const look = { flexShrink: "0", scrollSnapAlign: "start", width, marginEnd: `${gapRem}rem` };
+  return (
+    <Viewport ref={viewport}>
+      <Items aria-label={label} tabIndex={0}>
+        {Children.map(children, (child) => (
+          <Box as="li" {...look}>
+            {child}
+          </Box>
+        ))}
+      </Items>
+    </Viewport>
+  );
+});
+Slides.displayName = "Slides";
+
+const Viewport = chakra("div", {
+  base: {
+    overflowX: "auto",
+    overscrollBehaviorX: "contain",
+    scrollSnapType: "x mandatory",
+    scrollbarWidth: "none",
+  },
+});
+
+const Items = chakra("ul", { base: { display: "flex", _focusVisible: { outlineOffset: "-2px" } } });
+
+const places = {
+  above: {
+    pos: "absolute",
+    bottom: { base: "calc(100% + 0.5rem)", md: "calc(100% + 1rem)" },
+    insetEnd: "0",
+  },
+  over: { pos: "absolute", bottom: "4", insetEnd: { md: "6", xl: "8" } },
+} as const;
+
+type ControlsProps = {
+  place: keyof typeof places;
+  turn: (direction: 1 | -1) => unknown;
+  autoplays: boolean;
+  paused: boolean;
+  togglePause: () => void;
+};
+
+/** Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows. */
+function Controls({ place, turn, autoplays, paused, togglePause }: ControlsProps) {
+  const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;
+  return (
+    <Flex gap="2" justify="flex-end" display={{ base: "none", sm: "flex" }} {...places[place]}>
+      {autoplays && (
+        <IconButton {...control} aria-label={paused ? t("Play") : t("Pause")} onClick={togglePause}>
+          {paused ? <Play /> : <Pause />}
+        </IconButton>
+      )}
+      <IconButton {...control} aria-label={t("Previous")} onClick={() => turn(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton {...control} aria-label={t("Next")} onClick={() => turn(1)}>
+        <ChevronRight />
+      </IconButton>
+    </Flex>
+  );
+}

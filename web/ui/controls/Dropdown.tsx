@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
+import { headerHeight } from "../page/headerHeight.ts";
+import { ChevronDown } from "./icons.tsx";
+
+// Native popovers and not Chakra's Menu (31 kB) or Drawer (19 kB): they open before any script has run,
+// close by Escape and by a click outside, and their links stay links instead of `menuitem`s.
+
+const Trigger = chakra("button", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1.5",
+    minH: "touch",
+    px: "3",
+    borderRadius: "l2",
+    fontSize: "sm",
+    fontWeight: "semibold",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    _hover: { bg: "bg.muted" },
+    "&:has(+ :popover-open)": { bg: "bg.muted" },
+  },
+});
+
+// No `display`: it would show the panel while it is closed.
+const Panel = chakra("div", {
+  base: {
+    pos: "fixed",
+    m: "0",
+    bg: "bg.panel",
+    color: "fg",
+    borderWidth: "1px",
+    borderColor: "border",
+    boxShadow: "lg",
+    overflowY: "auto",
+  },
+});
+
+/** Below its button; browsers without anchor positioning show it at the header's edge. */
+const below = (align: "start" | "end") => {
+  const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
+  return {
+    inset: "auto",
+    top: headerHeight.md,
+    [side]: "1rem",
+    minW: "56",
+    p: "2",
+    borderRadius: "l3",
+    "@supports (position-area: block-end)": {
+      inset: "auto",
+      mt: "2",
+      positionArea: `block-end ${align === "start" ? "span-inline-end" : "span-inline-start"}`,
+    },
+  };
+};
+
+const acrossPage = {
+  inset: "auto 0",
+  top: headerHeight.base,
+  w: "full",
+  maxH: `calc(100dvh - ${headerHeight.base})`,
+  p: "4",
+  borderWidth: "0 0 1px",
+} as const;
+
+const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+};
+
+const closeAfterFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  const trigger = currentTarget.previousElementSibling;
+  if (!relatedTarget || relatedTarget === trigger) return;
+  if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+};
+
+type DropdownProps = {
+  label: ReactNode;
+  /** The edge of the button that the panel lines up with. */
+  align?: "start" | "end";
+  children: ReactNode;
+};
+
+/** A button that opens a panel of links below itself. */
+export function Dropdown({ label, align = "start", children }: DropdownProps) {
+  const id = useId();
+  return (
+    <>
+      <Trigger type="button" popoverTarget={id}>
+        {label}
+        <ChevronDown />
+      </Trigger>
+      <Panel
+        id={id}
+        popover="auto"
+        css={below(align)}
+        onClick={closeAfterLink}
+        onBlur={closeAfterFocus}
+      >
+        {children}
+      </Panel>
+    </>
+  );
+}
+
+type HeaderDrawerProps = { label: string; icon: ReactNode; children: ReactNode };
+
+/** A button that opens a panel as wide as the page below the header, for phones. */
+export function HeaderDrawer({ label, icon, children }: HeaderDrawerProps) {
+  const id = useId();
+  return (
+    <>
+      <Trigger type="button" aria-label={label} popoverTarget={id} px="2.5" fontSize="xl">
+        {icon}
+      </Trigger>
+      <Panel
+        id={id}
+        popover="auto"
+        css={acrossPage}
+        onClick={closeAfterLink}
+        onBlur={closeAfterFocus}
+      >
+        {children}
+      </Panel>
+    </>
+  );
+}

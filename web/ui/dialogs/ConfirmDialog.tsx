@@ -1,0 +1,40 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../controls/LoadingButton.tsx";
+import { Modal } from "./Modal.tsx";
+
+export type ConfirmDialogProps = {
+  /** The question, as a sentence. */
+  question: string;
+  /** The label of the button that confirms. */
+  confirmLabel: string;
+  /** The label of the button that closes the dialog. */
+  closeLabel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** A confirmation before an action that can't be undone. */
+export function ConfirmDialog({
+  question,
+  confirmLabel,
+  closeLabel = t("Cancel"),
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal title={t("Please confirm")} role="alertdialog" open onClose={busy ? undefined : onClose}>
+      <Text color="fg.muted">{question}</Text>
+      <Flex justify="flex-end" gap="3" mt="6">
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {closeLabel}
+        </Button>
+        <LoadingButton colorPalette="danger" onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </LoadingButton>
+      </Flex>
+    </Modal>
+  );
+}

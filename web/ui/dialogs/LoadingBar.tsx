@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+
+/** A slim bar at the top of the window while something loads that a user waits for; short waits end before it appears. */
+export const LoadingBar = () => (
+  <chakra.div
+    role="progressbar"
+    aria-label={t("Loading")}
+    pos="fixed"
+    top="0"
+    insetX="0"
+    h="2px"
+    bg="accent.solid"
+    zIndex="toast"
+    transformOrigin="left"
+    animation="loading-bar 8s 250ms cubic-bezier(0.1, 0.7, 0.3, 1) both"
+  />
+);

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { system } from "../theme/system.ts";
+import { Toaster } from "../toasts/Toaster.tsx";
+import { toast } from "../toasts/toasts.ts";
+import { Modal } from "./Modal.tsx";
+
+// Loading Chakra takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a dialog stays open while toasts are dismissed, the later ones too", async () => {
+  const onClose = vi.fn();
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(
+    <ChakraProvider value={system}>
+      <Toaster />
+      <Modal title="Add a Review" open onClose={onClose}>
+        <input aria-label="Your review" />
+      </Modal>
+    </ChakraProvider>,
+  );
+  await screen.findByRole("dialog");
+  for (const text of ["Your review is empty", "Your review is too long"]) {
+    toast.error(text);
+    // Toasts of earlier tests may be shown beside it.
+    const alerts = await screen.findAllByRole("alert");
+    const shown = alerts.find((alert) => within(alert).queryByText(text));
+    if (!shown) throw new Error("The toast is not shown as an alert.");
+    await user.click(within(shown).getByLabelText("Dismiss"));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  }
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("Android's Back closes the dialog that was opened last, and no longer than it is open", async () => {
+  const watchers: EventTarget[] = [];
+  class FakeCloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal("CloseWatcher", FakeCloseWatcher);
+  const [onClose, onCancel] = [vi.fn(), vi.fn()];
+  const dialogs = (isAsking: boolean, isSaving: boolean) => (
+    <ChakraProvider value={system}>
+      <Modal title="Add a Review" open onClose={isSaving ? undefined : onClose}>
+        <Modal title="Leave the review?" role="alertdialog" open={isAsking} onClose={onCancel}>
+          It is not saved.
+        </Modal>
+      </Modal>
+    </ChakraProvider>
+  );
+  const goBack = () => watchers.pop()?.dispatchEvent(new Event("close"));
+  const { rerender } = render(dialogs(false, false));
+  rerender(dialogs(true, false));
+  goBack();
+  expect([onCancel, onClose].map((close) => close.mock.calls.length)).toEqual([1, 0]);
+  rerender(dialogs(false, false));
+  goBack();
+  goBack();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  rerender(dialogs(false, true));
+  expect(watchers).toHaveLength(0);
+});

@@ -1,0 +1,103 @@
+import { Dialog, defineSlotRecipe, IconButton, Portal } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { t } from "../../platform/i18n.ts";
+import { Close } from "../controls/icons.tsx";
+import { useCloseRequest } from "./useCloseRequest.ts";
+
+/** Defined here and not in the theme: it is loaded with the first dialog. */
+const dialog = defineSlotRecipe({
+  className: "dialog",
+  slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
+  base: {
+    backdrop: {
+      pos: "fixed",
+      inset: "0",
+      bg: "blackAlpha.500",
+      zIndex: "modal",
+      animation: "fade-in 150ms",
+    },
+    positioner: {
+      pos: "fixed",
+      inset: "0",
+      display: "grid",
+      placeItems: "center",
+      p: "4",
+      overflowY: "auto",
+      zIndex: "modal",
+    },
+    content: {
+      pos: "relative",
+      w: "full",
+      maxW: "md",
+      bg: "bg.panel",
+      borderRadius: "l3",
+      boxShadow: "lg",
+      p: { base: "5", md: "7" },
+      outline: "0",
+      animation: "slide-down 200ms ease-out",
+    },
+    header: { pe: "10", mb: "4" },
+    title: { fontSize: "xl", fontWeight: "bold", lineHeight: "short" },
+    closeTrigger: { pos: "absolute", top: "3", insetEnd: "3" },
+  },
+});
+
+type ModalProps = {
+  title: string;
+  open: boolean;
+  /** Called when the user closes the dialog. Without it neither Escape nor a click outside closes, nor Android's Back. */
+  onClose?: () => void;
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+};
+
+/**
+ * A click on a toast is not one outside the dialog. Chakra's Toaster says so itself, but only until its first
+ * toasts are gone.
+ */
+const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+  detail.originalEvent.target instanceof Element &&
+  detail.originalEvent.target.closest("[data-scope=toast]") !== null;
+
+/**
+ * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
+ * or, where that was removed meanwhile, to the page.
+ */
+export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
+  useCloseRequest(open ? onClose : undefined);
+  const [opener] = useState(() => document.activeElement);
+  const focusPage = () =>
+    opener?.isConnected && opener !== document.body ? null : document.querySelector("main");
+  return (
+    <Dialog.Root
+      recipe={dialog}
+      role={role}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose?.()}
+      closeOnEscape={onClose !== undefined}
+      closeOnInteractOutside={onClose !== undefined && role === "dialog"}
+      onInteractOutside={(event) => isOnToast(event) && event.preventDefault()}
+      preventScroll
+      finalFocusEl={focusPage}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children}
+            {onClose && role === "dialog" && (
+              <Dialog.CloseTrigger asChild>
+                <IconButton variant="ghost" aria-label={t("Close")}>
+                  <Close />
+                </IconButton>
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

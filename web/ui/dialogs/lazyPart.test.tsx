@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, expect, test } from "vitest";
+import { system } from "../theme/system.ts";
+import { lazyPart } from "./lazyPart.tsx";
+
+afterEach(cleanup);
+
+type PartProps = { onClose?: () => void };
+
+/** Renders a part that loads until `arrive` is called. */
+function renderPart(props: PartProps) {
+  let arrive = () => {};
+  const loaded = new Promise<ComponentType<PartProps>>((resolve) => {
+    arrive = () => resolve(() => <p>Here</p>);
+  });
+  const Part = lazyPart<PartProps>(() => loaded);
+  render(
+    <ChakraProvider value={system}>
+      <Part {...props} />
+    </ChakraProvider>,
+  );
+  return { arrive };
+}
+
+test("a dialog that was opened shows that it is loading", async () => {
+  const { arrive } = renderPart({ onClose: () => undefined });
+  expect(screen.queryByRole("progressbar", { name: "Loading" })).not.toBeNull();
+  arrive();
+  await screen.findByText("Here");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("a part of the page comes without a sign of its loading", () => {
+  renderPart({});
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});

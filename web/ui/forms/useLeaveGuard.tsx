@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from "react";
+import { useBeforeUnload, useBlocker } from "react-router-dom";
+import { t } from "../../platform/i18n.ts";
+import { isSwitchingLanguage } from "../../platform/switchLanguage.ts";
+import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
+
+const question = t("Your changes have not been saved. Leave this page and lose them?");
+
+/**
+ * Asks before the user leaves the page while `unsaved`: by a link, by Back, or by closing the tab.
+ * `release` lets navigations pass after saving.
+ */
+export function useLeaveGuard(unsaved: boolean): { release: () => void; dialog: ReactNode } {
+  const isReleased = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    // A switch of the language keeps the draft.
+    if (unsaved && !isReleased.current && !isSwitchingLanguage()) event.preventDefault();
+  });
+  const release = () => {
+    isReleased.current = true;
+  };
+  const dialog = blocker.state === "blocked" && (
+    <ConfirmDialog
+      question={question}
+      confirmLabel={t("Leave")}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
+  );
+  return { release, dialog };
+}

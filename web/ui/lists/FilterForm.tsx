@@ -1,0 +1,85 @@
+import { Box, chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Input, Select } from "../controls/controls.tsx";
+import { Search } from "../controls/icons.tsx";
+import { SelectOptions } from "../forms/SelectOptions.tsx";
+import { longestSearch, withParts } from "./addressQuery.ts";
+import { useFilterForm } from "./useFilterForm.ts";
+
+const Form = chakra("form", {
+  base: { display: "flex", flexDirection: { base: "column", sm: "row" }, gap: "3" },
+});
+
+type FilterFormProps = {
+  /** The query parameter of the page's number, which another filter removes. */
+  page?: string;
+  children: ReactNode;
+} & ComponentProps<typeof Form>;
+
+/** The fields that filter and order a list. Each has its value in the address, and changes it at once. */
+export function FilterForm({ page = "page", children, ...look }: FilterFormProps) {
+  const { key, form } = useFilterForm({
+    searchOf: (values, query) =>
+      `?${withParts(query, { ...Object.fromEntries(values), [page]: "" })}`,
+    staysInPlace: true,
+  });
+  return (
+    <Form key={key} autoComplete="off" {...look} {...form}>
+      {children}
+    </Form>
+  );
+}
+
+type SearchFieldProps = {
+  label: string;
+  placeholder?: string;
+  /** The query parameter. */
+  name?: string;
+};
+
+/** Searches a list. Stands in a `FilterForm`. */
+export function SearchField({ label, placeholder = label, name = "search" }: SearchFieldProps) {
+  const [query] = useSearchParams();
+  return (
+    <Box pos="relative" flex="1" maxW={{ sm: "md" }}>
+      <Box pos="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.subtle">
+        <Search />
+      </Box>
+      <Input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={longestSearch}
+        ps="10"
+        defaultValue={query.get(name) ?? ""}
+      />
+    </Box>
+  );
+}
+
+type FilterSelectProps = {
+  id?: string;
+  label: string;
+  /** The query parameter. */
+  name: string;
+  /** The words of the options by their value in the address, the first by an empty one. */
+  words: Readonly<Record<string, string>>;
+};
+
+/** Filters or orders a list by one of several words. Stands in a `FilterForm`. */
+export function FilterSelect({ id, label, name, words }: FilterSelectProps) {
+  const [query] = useSearchParams();
+  return (
+    <Select
+      id={id}
+      name={name}
+      aria-label={label}
+      w={{ base: "full", sm: "auto" }}
+      defaultValue={query.get(name) ?? ""}
+    >
+      <SelectOptions words={words} />
+    </Select>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TypedDocumentNode } from "@apollo/client";
+import { Flex, Spinner } from "@chakra-ui/react";
+import { useState } from "react";
+import { type To, useRevalidator } from "react-router-dom";
+import { graphqlClient } from "../../platform/graphql/client.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { onPlainClick } from "../controls/plainClick.ts";
+import { ButtonLink } from "../controls/RouteLink.tsx";
+import { toast } from "../toasts/toasts.ts";
+
+type Operation<Data, Variables> = {
+  query: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+};
+
+type ListPagesProps<Data, Variables, More, MoreVariables> = {
+  /** The pages before and after, where there are any. */
+  previous?: To | false;
+  next?: To | false;
+  /** The operation of the loader, with what it has loaded. */
+  shown: Operation<Data, Variables> & { data: Data };
+  /** Reads the next page, which Apollo's cache adds to the list. */
+  more: Operation<More, MoreVariables>;
+};
+
+/**
+ * Links to the pages before and after a loader's list, which work without scripts. With scripts the list becomes
+ * longer: the next page is merged into Apollo's cache, from where the loader reads both.
+ */
+export function ListPages<Data, Variables, More, MoreVariables>({
+  previous,
+  next,
+  shown,
+  more,
+}: ListPagesProps<Data, Variables, More, MoreVariables>) {
+  const { revalidate } = useRevalidator();
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    try {
+      const client = await graphqlClient();
+      // The first page of a visit came with the document.
+      if (!client.readQuery(shown as object as Operation<unknown, object>))
+        client.writeQuery(shown as object as Operation<unknown, object> & { data: unknown });
+      await client.query({
+        ...(more as object as Operation<unknown, object>),
+        fetchPolicy: "network-only",
+      });
+      await revalidate();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  const showMore = onPlainClick(() => {
+    if (!isLoading) void load();
+  });
+  return (
+    <Flex gap="3" wrap="wrap" justify="center">
+      {previous && (
+        <ButtonLink to={previous} variant="outline">
+          {t("Previous page")}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} variant="outline" minW="40" aria-busy={isLoading} onClick={showMore}>
+          {isLoading ? <Spinner size="sm" /> : t("Show more")}
+        </ButtonLink>
+      )}
+    </Flex>
+  );
+}

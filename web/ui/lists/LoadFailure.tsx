@@ -1,0 +1,44 @@
+import { Flex } from "@chakra-ui/react";
+import { useRevalidator } from "react-router-dom";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../controls/LoadingButton.tsx";
+
+type LoadFailureProps = {
+  /** Why the last load failed; nothing is shown without. */
+  failure: unknown;
+  /** Loads again; by default the route's loaders run. */
+  onRetry?: () => unknown;
+};
+
+/** Beside a list that still shows its earlier content: why the new one is missing, and a retry. */
+export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
+  const { revalidate, state } = useRevalidator();
+  if (!failure) return null;
+  return (
+    <Flex
+      role="alert"
+      align="center"
+      justify="space-between"
+      columnGap="4"
+      wrap="wrap"
+      mb="4"
+      ps="4"
+      pe="2"
+      py="1"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderRadius="l2"
+    >
+      {messageOf(failure)}
+      <LoadingButton
+        variant="ghost"
+        size="sm"
+        loading={state === "loading"}
+        onClick={() => void (onRetry ?? revalidate)()}
+      >
+        {t("Try again")}
+      </LoadingButton>
+    </Flex>
+  );
+}

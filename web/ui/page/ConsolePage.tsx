@@ -1,0 +1,37 @@
+import { Flex, Heading, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { Head } from "./Head.tsx";
+import { Width } from "./Section.tsx";
+
+type ConsolePageProps = {
+  /** What the page is for, under its title. */
+  intro?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a console page, under the title that the route table has for it. */
+export function ConsolePage({ intro, action, children }: ConsolePageProps) {
+  const title = usePageTitle();
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4" mb={{ base: "5", md: "8" }}>
+        <div>
+          <Heading as="h1" size="2xl">
+            {title}
+          </Heading>
+          {intro && (
+            <Text mt="2" color="fg.muted">
+              {intro}
+            </Text>
+          )}
+        </div>
+        {action}
+      </Flex>
+      {children}
+    </Width>
+  );
+}

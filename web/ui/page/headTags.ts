@@ -1,0 +1,82 @@
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { pathIn } from "../../platform/paths.ts";
+import { imageFormats, srcSetOf } from "../pictures/imageCopies.ts";
+import { fullTitle, type HeadFacts } from "./Head.tsx";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const tag = (name: string, attributes: Record<string, string | undefined>) => {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value = ""]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${written.join("")}>`;
+};
+
+const property = (name: string, content: string) => tag("meta", { property: name, content });
+
+/** JSON for a script element: nothing in it ends the element or opens a comment. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+type Site = { shopName: string; origin: string; path: string };
+
+/** The tags of a page's `<head>`, as HTML. */
+export function headTags(facts: HeadFacts, { shopName, origin, path }: Site): string {
+  const title = fullTitle(facts.title, shopName);
+  const canonicalPath = facts.canonicalPath ?? path;
+  const address = origin + canonicalPath;
+  const { image } = facts;
+  return [
+    `<title>${escaped(title)}</title>`,
+    tag("meta", { name: "description", content: facts.description }),
+    facts.noindex ? tag("meta", { name: "robots", content: "noindex" }) : "",
+    facts.status === undefined ? tag("link", { rel: "canonical", href: address }) : "",
+    ...(facts.status === undefined && !facts.noindex ? alternateTags(origin, canonicalPath) : []),
+    property("og:site_name", shopName),
+    property("og:type", "website"),
+    property("og:title", title),
+    property("og:description", facts.description),
+    facts.status === undefined ? property("og:url", address) : "",
+    ...(image ? pictureTags(image, origin, title) : []),
+    tag("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
+    firstPictureTag(facts.firstPicture),
+    ...(facts.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+    ),
+  ].join("");
+}
+
+/** The addresses of a public page in each language. The English one is the default for all other languages. */
+const alternateTags = (origin: string, path: string) =>
+  (["en", "bn", "x-default"] as const).map((hreflang) => {
+    const href = origin + pathIn(hreflang === "bn" ? "bn" : "en", path);
+    return tag("link", { rel: "alternate", hreflang, href });
+  });
+
+/** With its size given, a link preview can show the picture before it has been fetched. */
+const pictureTags = ({ path, width, height }: PictureFragment, origin: string, alt: string) => [
+  property("og:image", origin + path),
+  property("og:image:type", path.endsWith(".png") ? "image/png" : "image/jpeg"),
+  property("og:image:width", String(width)),
+  property("og:image:height", String(height)),
+  property("og:image:alt", alt),
+];
+
+/** Preloads the largest picture, in browsers that support AVIF. */
+function firstPictureTag(first: HeadFacts["firstPicture"]): string {
+  if (!first) return "";
+  const imagesrcset = srcSetOf(first.image, imageFormats[0], first.copies);
+  if (!imagesrcset) return "";
+  return tag("link", {
+    rel: "preload",
+    as: "image",
+    type: `image/${imageFormats[0]}`,
+    imagesrcset,
+    imagesizes: first.sizes,
+    fetchpriority: "high",
+  });
+}

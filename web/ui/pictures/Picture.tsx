@@ -1,0 +1,70 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { imageFormats, type ShownWidth, srcSetOf } from "./imageCopies.ts";
+
+/** Shown where there is no image, or it fails to load. */
+const placeholderImage = "/img/test.png";
+
+/** Whether an image failed to load, also where that was before hydration. */
+const isLost = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+
+type PictureProps = {
+  image: PictureFragment;
+  alt: string;
+  /** Loads at once and with high priority: for the page's largest image above the fold. */
+  priority?: boolean;
+} & ShownWidth &
+  HTMLChakraProps<"img">;
+
+/**
+ * An image in the best format and width for the browser. Its average colour fills the reserved space
+ * until it has loaded.
+ */
+export function Picture({
+  image,
+  alt,
+  sizes,
+  copies,
+  priority = false,
+  bg,
+  ...look
+}: PictureProps) {
+  const [lost, setLost] = useState(false);
+  const shown = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (shown.current && isLost(shown.current)) setLost(true);
+  }, []);
+  const hasCopies = srcSetOf(image, "avif", copies) !== "";
+  const picture = (
+    <chakra.img
+      ref={shown}
+      src={lost ? placeholderImage : image.path}
+      alt={alt}
+      htmlWidth={image.width}
+      htmlHeight={image.height}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding={priority ? "sync" : "async"}
+      onError={() => setLost(true)}
+      bg={bg}
+      // Not in the class, so that all images of a list share one.
+      style={bg ? undefined : { background: image.color }}
+      {...look}
+    />
+  );
+  if (lost || !hasCopies) return picture;
+  return (
+    <picture>
+      {imageFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSetOf(image, format, copies)}
+          sizes={sizes}
+        />
+      ))}
+      {picture}
+    </picture>
+  );
+}

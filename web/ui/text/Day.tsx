@@ -1,0 +1,38 @@
+import { dateLocale, t } from "../../platform/i18n.ts";
+import { Rich } from "./Rich.tsx";
+
+const format = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "Asia/Dhaka" });
+
+/** The day of an ISO timestamp in Dhaka, `20 Nov 2026`. */
+export function Day({ of }: { of: string }) {
+  return <time dateTime={of}>{format.format(new Date(of))}</time>;
+}
+
+const withTime = new Intl.DateTimeFormat(dateLocale, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  // In Bangla, too, where the half of the day would be "AM" or "PM".
+  hourCycle: "h23",
+  timeZone: "Asia/Dhaka",
+});
+
+/** An ISO timestamp as day and time in Dhaka, `20 Nov 2026, 14:05`. */
+export function Moment({ of }: { of: string }) {
+  return <time dateTime={of}>{formatMoment(of)}</time>;
+}
+
+type MomentByProps = { of: string; name: string | null | undefined };
+
+/** When something happened, and who did it where that is known: `20 Nov 2026, 14:05 by Rumana Haque`. */
+export function MomentBy({ of, name }: MomentByProps) {
+  const moment = <Moment of={of} />;
+  return name ? <Rich text={t("<moment/> by {name}", { name })} parts={{ moment }} /> : moment;
+}
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" });
+
+/** The day of a moment in Dhaka, by default today, as inputs for dates have it: `2026-11-20`. */
+export const dayInDhaka = (moment = new Date()): string => isoDay.format(moment);
+
+/** An ISO timestamp as text, as `Moment` shows it. */
+export const formatMoment = (of: string) => withTime.format(new Date(of));
