@@ -78,14 +78,20 @@ test("carousels advance every two seconds, within half a second", async ({ page 
   }
 });
 
-test("on a phone only the reviews advance by themselves", async ({ page }) => {
+test("on a phone only the reviews advance by themselves, and can pause", async ({ page }) => {
   await openHome(page, 390);
   for (const name of ["Smart Offers", "Top Selling Brands"]) {
     await list(page, name).scrollIntoViewIfNeeded();
     await page.clock.runFor(10_000);
     expect(await position(page, name)).toEqual({ index: 0, offset: 0 });
   }
-  await untilItMoves(page, "Customer Reviews");
+  const name = "Customer Reviews";
+  await untilItMoves(page, name);
+  await page.getByRole("group", { name }).getByRole("button", { name: "Pause" }).click();
+  await page.clock.runFor(1_000);
+  const paused = await position(page, name);
+  await page.clock.runFor(10_000);
+  expect(await position(page, name)).toEqual(paused);
 });
 
 test("a carousel loops in both directions, and stops while paused or hovered", async ({ page }) => {

@@ -109,22 +109,30 @@ type ControlsProps = {
   togglePause: () => void;
 };
 
-/** Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows. */
+/** Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows, and the pause below. */
 function Controls({ place, turn, autoplays, paused, togglePause }: ControlsProps) {
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;
+  const pause = autoplays && (
+    <IconButton {...control} aria-label={paused ? t("Play") : t("Pause")} onClick={togglePause}>
+      {paused ? <Play /> : <Pause />}
+    </IconButton>
+  );
   return (
-    <Flex gap="2" justify="flex-end" display={{ base: "none", sm: "flex" }} {...places[place]}>
-      {autoplays && (
-        <IconButton {...control} aria-label={paused ? t("Play") : t("Pause")} onClick={togglePause}>
-          {paused ? <Play /> : <Pause />}
-        </IconButton>
+    <>
+      {pause && (
+        <Flex mt="3" justify="center" display={{ base: "flex", sm: "none" }}>
+          {pause}
+        </Flex>
       )}
-      <IconButton {...control} aria-label={t("Previous")} onClick={() => turn(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <IconButton {...control} aria-label={t("Next")} onClick={() => turn(1)}>
-        <ChevronRight />
-      </IconButton>
-    </Flex>
+      <Flex gap="2" justify="flex-end" display={{ base: "none", sm: "flex" }} {...places[place]}>
+        {pause}
+        <IconButton {...control} aria-label={t("Previous")} onClick={() => turn(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton {...control} aria-label={t("Next")} onClick={() => turn(1)}>
+          <ChevronRight />
+        </IconButton>
+      </Flex>
+    </>
   );
 }
