@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What a page needs without a network although it may not have loaded it yet. */
-const precachedModule = "ui/Toaster.tsx";
+const precachedModule = "ui/toasts/Toaster.tsx";
 
 /**
  * Writes into the built service worker the entry script and the precached files of each language's build:
