@@ -21,7 +21,7 @@ function HomeImages({ kind }: { kind: HomeImageKind }) {
   return (
     <ConsolePage intro={words.intro}>
       <UploadCard title={words.uploadTitle} button={words.uploadButton} create={create} />
-      <Part title={words.listTitle}>
+      <Part as="section" title={words.listTitle}>
         <ImageList kind={kind} />
       </Part>
     </ConsolePage>

@@ -27,7 +27,7 @@ export function UploadCard({ title, button, create }: UploadCardProps) {
   });
   const { form, isUploading } = fields;
   return (
-    <Part title={title} mb="6">
+    <Part as="section" title={title} mb="6">
       <form onSubmit={form.submit} noValidate>
         <Stack gap="4">
           <HomeImageFields {...fields} />

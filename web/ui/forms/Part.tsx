@@ -1,13 +1,15 @@
 import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
 import { useId } from "react";
 
-/** A part of a page or a form in a frame, under a heading. */
+/**
+ * A part of a page or a form in a frame, under a heading. `as="section"` makes it a landmark of the page; parts of a form
+ * are none.
+ */
 export function Part({ title, children, ...box }: { title: string } & BoxProps) {
   const id = useId();
   return (
     <Box
-      as="section"
-      aria-labelledby={id}
+      aria-labelledby={box.as === "section" ? id : undefined}
       p={{ base: "4", md: "6" }}
       borderWidth="1px"
       borderColor="border"

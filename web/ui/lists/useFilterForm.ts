@@ -64,6 +64,12 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const navigations = useRef(0);
+  /** Whether the history entry is one of typing. The router may have it before React has rendered its page. */
+  const isEntryTyped = useRef(false);
+  useEffect(() => {
+    isEntryTyped.current = Boolean((state as FormState)?.isTyped);
+  }, [state]);
 
   const cancelTimer = () => {
     clearTimeout(timer.current);
@@ -76,9 +82,14 @@ export function useFilterForm({ searchOf, staysInPlace = false }: FilterFormOpti
     const search = searchOf(valuesOf(form.current), new URLSearchParams(target.search));
     if (search === target.search) return;
     // One step back leads to before the typing, not through its letters.
-    const replace = staysInPlace || (isTyped && Boolean((state as FormState)?.isTyped));
-    const nextState: FormState = { isFromForm: true, isTyped };
-    void navigate({ search }, { replace, state: nextState, preventScrollReset: staysInPlace });
+    const replace = staysInPlace || (isTyped && isEntryTyped.current);
+    void navigateTo(search, replace, { isFromForm: true, isTyped });
+  };
+  const navigateTo = async (search: string, replace: boolean, next: NonNullable<FormState>) => {
+    const navigation = ++navigations.current;
+    await navigate({ search }, { replace, state: next, preventScrollReset: staysInPlace });
+    // A later one has cancelled this one.
+    if (navigation === navigations.current) isEntryTyped.current = next.isTyped;
   };
   const applyTyped = useEffectEvent(() => apply(true));
   const applyChangesBeforeHydration = useEffectEvent(() => {

@@ -20,7 +20,7 @@ const states = {
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null;
   return (
-    <Part title={t("Messages to the seller")} py="4">
+    <Part as="section" title={t("Messages to the seller")} py="4">
       <Stack as="ul" gap="3" listStyleType="none">
         {messages.map((message) => (
           <li key={message.id}>
