@@ -28,8 +28,8 @@ export const named = <Table extends object>(table: Table, name: string | null) =
 export function withParts(query: URLSearchParams, parts: Record<string, string>): string {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(parts)) {
-    changed.delete(name);
     if (value) changed.set(name, value);
+    else changed.delete(name);
   }
   return changed.toString();
 }
