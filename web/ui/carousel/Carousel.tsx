@@ -51,7 +51,7 @@ export function Carousel({
       {...attention}
     >
       <Slides viewport={viewport} {...slides} />
-      <Controls turn={turn} place={controls} {...autoplay} />
+      <Controls turn={turn} place={controls} pauseOnPhones={autoplayOnPhones} {...autoplay} />
     </Box>
   );
 }
@@ -103,14 +103,18 @@ const places = {
 
 type ControlsProps = {
   place: keyof typeof places;
+  pauseOnPhones: boolean;
   turn: (direction: 1 | -1) => unknown;
   autoplays: boolean;
   paused: boolean;
   togglePause: () => void;
 };
 
-/** Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows, and the pause below. */
-function Controls({ place, turn, autoplays, paused, togglePause }: ControlsProps) {
+/**
+ * Arrows, and a pause button where autoplay is on. Phones swipe, so they have no arrows, and the pause below, for which
+ * the server keeps the place.
+ */
+function Controls({ place, pauseOnPhones, turn, autoplays, paused, togglePause }: ControlsProps) {
   const control = { size: "md", variant: "outline", borderRadius: "full", px: "0" } as const;
   const pause = autoplays && (
     <IconButton {...control} aria-label={paused ? t("Play") : t("Pause")} onClick={togglePause}>
@@ -119,8 +123,8 @@ function Controls({ place, turn, autoplays, paused, togglePause }: ControlsProps
   );
   return (
     <>
-      {pause && (
-        <Flex mt="3" justify="center" display={{ base: "flex", sm: "none" }}>
+      {pauseOnPhones && (
+        <Flex mt="3" minH="touch" justify="center" display={{ base: "flex", sm: "none" }}>
           {pause}
         </Flex>
       )}
