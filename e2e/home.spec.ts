@@ -62,12 +62,16 @@ const countLost = () =>
 /** React keeps its state of an element in a property of it. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => /react/.test(key));
 
-test("hydration keeps every element that the server has sent", async ({ page }) => {
+test("hydration keeps every element that the server has sent, and adds no styles", async ({
+  page,
+}) => {
   await page.addInitScript(keepWhatIsSent);
   await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" });
   await expect.poll(() => link.evaluate(isHydrated)).toBe(true);
   expect(await page.evaluate(countLost)).toBe(0);
+  // Emotion has no rules to write, for which the whole theme would be evaluated.
+  await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
 test("an image that fails to load is replaced by the placeholder", async ({ page }) => {

@@ -13,6 +13,7 @@ import { routes } from "./app/routes.tsx";
 import { reportVitals } from "./features/webVitals/vitals.ts";
 import { execute, executeContext } from "./platform/graphql/pageData.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
+import { createHydrationSystem, createShopSystem } from "./ui/theme/system.ts";
 
 /** The loaders' data that the server rendered the page with; none where it could not render it. */
 function readHydrationData(): HydrationState | undefined {
@@ -43,8 +44,13 @@ async function start(root: HTMLElement) {
     getContext: () => new RouterContextProvider(new Map([[executeContext, execute]])),
   });
   await nextTask();
+  const styles = createStyleCache();
+  const system = hydrationData
+    ? createHydrationSystem((tokens) => styles.insert("", tokens, styles.sheet, false))
+    : createShopSystem();
+  await nextTask();
   const app = (
-    <Providers styles={createStyleCache()}>
+    <Providers system={system} styles={styles}>
       <RouterProvider router={router} />
     </Providers>
   );

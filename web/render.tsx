@@ -20,6 +20,7 @@ import { rootRouteId } from "./platform/useShop.ts";
 import { HeadCollector, type HeadFacts } from "./ui/page/Head.tsx";
 import { headTags, inlineJson } from "./ui/page/headTags.ts";
 import { createStyleCache } from "./ui/theme/styleCache.ts";
+import { createShopSystem } from "./ui/theme/system.ts";
 
 export { publicPaths } from "./app/publicPaths.ts";
 
@@ -62,6 +63,7 @@ async function serverRoute(route: RouteObject): Promise<RouteObject> {
 }
 
 const handler = createStaticHandler(await Promise.all(routes.map(serverRoute)));
+const system = createShopSystem();
 
 /** The routes that match a URL, from the root to the page. */
 const matchesOf = (url: URL) => matchRoutes(handler.dataRoutes, url.pathname) ?? [];
@@ -109,7 +111,7 @@ export async function render(url: URL, { execute, origin }: RenderOptions): Prom
   const collected: { facts?: HeadFacts } = {};
   const html = renderToString(
     <HeadCollector value={collected}>
-      <Providers styles={styles}>
+      <Providers system={system} styles={styles}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

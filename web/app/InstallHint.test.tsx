@@ -3,11 +3,12 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { system } from "../ui/theme/system.ts";
+import { createShopSystem } from "../ui/theme/system.ts";
 import { InstallHint } from "./InstallHint.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
 
+const system = createShopSystem();
 const renderHint = () =>
   render(
     <ChakraProvider value={system}>

@@ -1,14 +1,13 @@
-import { ChakraProvider } from "@chakra-ui/react";
+import { ChakraProvider, type SystemContext } from "@chakra-ui/react";
 import { CacheProvider, type EmotionCache } from "@emotion/react";
 import type { ReactNode } from "react";
-import { system } from "../ui/theme/system.ts";
 import { Toasts } from "../ui/toasts/Toasts.tsx";
 import { InstallHint } from "./InstallHint.tsx";
 
-type ProvidersProps = { styles: EmotionCache; children: ReactNode };
+type ProvidersProps = { system: SystemContext; styles: EmotionCache; children: ReactNode };
 
 /** The theme, the styles and the toasts around the router, on the server and in the browser. */
-export function Providers({ styles, children }: ProvidersProps) {
+export function Providers({ system, styles, children }: ProvidersProps) {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>

@@ -11,7 +11,7 @@ import {
 } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { system } from "../theme/system.ts";
+import { createShopSystem } from "../theme/system.ts";
 import { Carousel } from "./Carousel.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -51,6 +51,7 @@ function useScreen({ phone = false, reducedMotion = false }) {
   }));
 }
 
+const system = createShopSystem();
 const renderCarousel = (props: { autoplayOnPhones?: boolean } = {}) =>
   render(
     <ChakraProvider value={system}>

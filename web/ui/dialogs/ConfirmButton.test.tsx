@@ -4,11 +4,12 @@ import { act, cleanup, configure, render, screen, waitFor } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { system } from "../theme/system.ts";
+import { createShopSystem } from "../theme/system.ts";
 import { ConfirmButton } from "./ConfirmButton.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
 
+const system = createShopSystem();
 const renderButton = (onConfirm: () => Promise<unknown>) =>
   render(
     <ChakraProvider value={system}>

@@ -3,7 +3,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { system } from "../theme/system.ts";
+import { createShopSystem } from "../theme/system.ts";
 import { Toaster } from "../toasts/Toaster.tsx";
 import { toast } from "../toasts/toasts.ts";
 import { Modal } from "./Modal.tsx";
@@ -20,7 +20,7 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   const onClose = vi.fn();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={createShopSystem()}>
       <Toaster />
       <Modal title="Add a Review" open onClose={onClose}>
         <input aria-label="Your review" />
@@ -54,7 +54,7 @@ test("Android's Back closes the dialog that was opened last, and no longer than 
   vi.stubGlobal("CloseWatcher", FakeCloseWatcher);
   const [onClose, onCancel] = [vi.fn(), vi.fn()];
   const dialogs = (isAsking: boolean, isSaving: boolean) => (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={createShopSystem()}>
       <Modal title="Add a Review" open onClose={isSaving ? undefined : onClose}>
         <Modal title="Leave the review?" role="alertdialog" open={isAsking} onClose={onCancel}>
           It is not saved.

@@ -3,7 +3,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test } from "vitest";
-import { system } from "../theme/system.ts";
+import { createShopSystem } from "../theme/system.ts";
 import { lazyPart } from "./lazyPart.tsx";
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ function renderPart(props: PartProps) {
   });
   const Part = lazyPart<PartProps>(() => loaded);
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={createShopSystem()}>
       <Part {...props} />
     </ChakraProvider>,
   );

@@ -4,7 +4,9 @@ import {
   defineConfig,
   type SystemContext,
 } from "@chakra-ui/react";
+import { type CSSObject, type SerializedStyles, css as serialize } from "@emotion/react";
 import { lowWindow } from "../page/headerHeight.ts";
+import { withLazyStyles } from "./lazyStyles.ts";
 import { meanings } from "./meanings.ts";
 import { recipes } from "./recipes.ts";
 import { reset } from "./reset.ts";
@@ -70,11 +72,33 @@ const config = defineConfig({
   },
 });
 
-const { _global, ...shop } = createSystem(defaultBaseConfig, config, { globalCss });
-
 /**
  * The shop's design system on Chakra's base. Chakra's default theme would bring every component's
- * recipe and a thousand tokens to each first load. Of the global styles the first are the preflight, which is
- * empty here and would be invalid CSS.
+ * recipe and a thousand tokens to each first load.
  */
-export const system: SystemContext = { ...shop, _global: _global.slice(1) };
+export function createShopSystem(): SystemContext {
+  const system = createSystem(defaultBaseConfig, config, { globalCss });
+  // The first is the preflight, which is empty here and would be invalid CSS.
+  return withLazyStyles({ ...system, _global: system._global.slice(1) });
+}
+
+/**
+ * The same for hydrating a page that has its CSS, global styles included. The tokens, most of the work
+ * of creating a system, are left out until CSS is needed that the page lacks. `insertTokens` then gets their
+ * CSS, since the page has those tokens only that its own CSS uses.
+ */
+export function createHydrationSystem(
+  insertTokens: (css: SerializedStyles) => void,
+): SystemContext {
+  const system = createSystem(defaultBaseConfig, { conditions, theme: { breakpoints, recipes } });
+  let fullSystem: SystemContext | undefined;
+  const getFullSystem = () => {
+    if (!fullSystem) {
+      fullSystem = createSystem(defaultBaseConfig, config);
+      insertTokens(serialize(fullSystem.getTokenCss() as CSSObject));
+    }
+    return fullSystem;
+  };
+  const settings = { ...system._config, disableLayers: true };
+  return withLazyStyles({ ...system, _global: [], _config: settings }, getFullSystem);
+}

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { system } from "./system.ts";
+import { createShopSystem } from "./system.ts";
 
-const { utility } = system;
+const { utility } = createShopSystem();
 
 /** The scales whose names CSS would not understand. */
 const scales =

@@ -3,13 +3,14 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { system } from "../theme/system.ts";
+import { createShopSystem } from "../theme/system.ts";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toasts.ts";
 
 // Loading Chakra takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
+const system = createShopSystem();
 const renderToasts = () =>
   render(
     <ChakraProvider value={system}>

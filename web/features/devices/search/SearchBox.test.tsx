@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { switchLanguage } from "../../../platform/switchLanguage.ts";
-import { system } from "../../../ui/theme/system.ts";
+import { createShopSystem } from "../../../ui/theme/system.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -26,7 +26,7 @@ function renderSearchBox(devices: object[] | Error = [galaxy, tab], searchMatche
   if (devices instanceof Error) query.mockRejectedValue(devices);
   else query.mockResolvedValue({ data: { devices: { nodes: devices, searchMatches } } });
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={createShopSystem()}>
       <MemoryRouter>
         <SearchBox />
         <Location />

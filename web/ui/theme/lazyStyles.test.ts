@@ -1,0 +1,83 @@
+import {
+  createSystem,
+  defaultBaseConfig,
+  type SystemContext,
+  type SystemStyleObject,
+} from "@chakra-ui/react";
+import type { SerializedStyles } from "@emotion/react";
+import { expect, test, vi } from "vitest";
+import { withLazyStyles } from "./lazyStyles.ts";
+import { createHydrationSystem, createShopSystem } from "./system.ts";
+
+const shop = createShopSystem();
+const hydrated = createHydrationSystem(vi.fn());
+
+const card = { base: { p: "4", color: "accent.fg" }, variants: { size: { lg: { p: "8" } } } };
+
+/** What Emotion receives for an element: the name of its class, and its CSS. */
+const classOf = (system: SystemContext, ...styles: SystemStyleObject[]) =>
+  system.css(...styles) as unknown as SerializedStyles;
+
+/** The class of a card in that size, with a margin of its own. */
+const cardIn = (system: SystemContext, size: "lg" | undefined) =>
+  classOf(system, system.cva(card)({ size }) as SystemStyleObject, { mt: "-2" });
+
+/** The class of a small button, whose recipe stands in the theme. */
+const button = (system: SystemContext) =>
+  classOf(system, {}, system.getRecipeFn("button")({ size: "sm" }) as SystemStyleObject);
+
+test("server and browser give a class the same name", () => {
+  expect(cardIn(hydrated, "lg").name).toBe(cardIn(shop, "lg").name);
+  expect(button(hydrated).name).toBe(button(shop).name);
+});
+
+test("different styles have different names", () => {
+  const names = [cardIn(shop, "lg"), cardIn(shop, undefined), button(shop)].map(({ name }) => name);
+  expect(new Set(names).size).toBe(3);
+});
+
+test("CSS that the page lacks is the shop's", () => {
+  const css = String(cardIn(hydrated, "lg").styles);
+  expect(css).toContain("var(--st-spacing-8)");
+  expect(css).toContain("var(--st-colors-accent-fg)");
+  expect(css).toContain("calc(var(--st-spacing-2) * -1)");
+  expect(css).toBe(String(cardIn(shop, "lg").styles));
+  expect(String(button(hydrated).styles)).toBe(String(button(shop).styles));
+});
+
+test("with the first CSS that the page lacks, it gets all tokens, once", () => {
+  const insert = vi.fn();
+  const system = createHydrationSystem(insert);
+  expect(cardIn(system, "lg").name).toBeTruthy();
+  expect(insert).not.toHaveBeenCalled();
+  expect(String(cardIn(system, "lg").styles)).toContain("padding");
+  expect(String(button(system).styles)).toContain("padding");
+  expect(insert).toHaveBeenCalledTimes(1);
+  expect(insert.mock.lastCall?.[0].styles).toContain("--st-spacing-4:1rem;");
+});
+
+test("an element without styles has no class, and needs no CSS", () => {
+  const insert = vi.fn();
+  const system = createHydrationSystem(insert);
+  const plain = classOf(system, system.cva({})({}) as SystemStyleObject, {});
+  expect(plain.styles).toBe("");
+  expect(insert).not.toHaveBeenCalled();
+});
+
+test("merged recipes have the CSS of both", () => {
+  const red = hydrated.cva({ base: { color: "danger.fg" } });
+  const both = hydrated.cva(card).merge(red as never);
+  const css = String(classOf(hydrated, both({}) as SystemStyleObject).styles);
+  expect(css).toContain("var(--st-spacing-4)");
+  expect(css).toContain("var(--st-colors-danger-fg)");
+});
+
+test("the full system is created for CSS, and not for a name", () => {
+  const plain = createSystem(defaultBaseConfig);
+  const getFullSystem = vi.fn(() => plain);
+  const { name, styles } = cardIn(withLazyStyles(plain, getFullSystem), "lg");
+  expect(name).toBe(cardIn(shop, "lg").name);
+  expect(getFullSystem).not.toHaveBeenCalled();
+  expect(String(styles)).toContain("padding");
+  expect(getFullSystem).toHaveBeenCalled();
+});
