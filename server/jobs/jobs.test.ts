@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { testApp } from "../testing/app.ts";
 import { createDatabase, dropDatabase } from "../testing/database.ts";
@@ -124,6 +124,16 @@ test("jobs that wait for twenty other systems leave room for others", async () =
   await expect.poll(() => begun).toEqual({ remote: 20, local: 4 });
   release();
   await expect.poll(isIdle).toBe(true);
+});
+
+test("a worker starts without a warning", async () => {
+  const warn = vi.spyOn(shop.deps.log, "warn");
+  const begin = vi.fn(async () => {});
+  const task = defineTask("test.started", z.object({}));
+  startJobWorker(shop, [handle(task, begin)]);
+  await enqueue(database, task, {});
+  await expect.poll(() => begin.mock.calls).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 describe("a job that fails", () => {

@@ -162,11 +162,16 @@ function cronItems(handlers: readonly JobHandler[]) {
   });
 }
 
-/** The library's own messages. Those about jobs are left out: `taskList` logs these with fields. */
+type MessageFields = { failure?: unknown; success?: unknown; max?: unknown };
+
+/**
+ * The library's own messages. Those about jobs are left out: `taskList` logs these with fields. So is the warning
+ * that the pool has fewer connections than jobs can run, which is intended: see `maxConnections`.
+ */
 const forwardTo =
   (log: FastifyBaseLogger) =>
-  (level: string, message: string, meta: { failure?: unknown; success?: unknown } = {}) => {
-    if (meta.failure || meta.success) return;
+  (level: string, message: string, { failure, success, max }: MessageFields = {}) => {
+    if (failure || success || max === maxConnections) return;
     if (level === "error" || level === "warning") {
       log.warn({ detail: message }, "The job queue reports a problem");
     } else log.debug({ detail: message }, "Job queue");
