@@ -14,6 +14,7 @@ import { applyMigrations } from "../server/database/migrations.ts";
 import { hashToken, newToken } from "../server/features/users/tokens.ts";
 import { migrateQueue } from "../server/jobs/schema.ts";
 import { openMetrics } from "../server/observability/metrics.ts";
+import { openSite } from "../server/ssr/site.ts";
 import { openStorage } from "../server/storage/openStorage.ts";
 import { createDatabase } from "../server/testing/database.ts";
 import { fill, type Size, vacuum } from "./fill.ts";
@@ -81,7 +82,7 @@ export async function openShopOn(
     clock,
     log,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { site: await openSite() });
   return {
     ...{ app, deps, headers, url },
     async execute(query, variables) {

@@ -11,7 +11,7 @@ import type { DeviceChange } from "./src/changes.ts";
 import type { ClientOptions } from "./src/client.ts";
 import { installedPackage, type Sdk } from "./testing/installed.ts";
 
-const shop = await testApp();
+const shop = await testApp({}, { isOwn: true });
 const url = await shop.app.listen({ port: 0, host: "127.0.0.1" });
 const installed = installedPackage();
 let sdk: Sdk;

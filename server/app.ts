@@ -33,7 +33,7 @@ import { sendError } from "./rest/errors.ts";
 import { restApi } from "./rest/routes.ts";
 import { crawlerRoutes } from "./ssr/crawlers.ts";
 import { pageRoutes } from "./ssr/routes.ts";
-import { openSite } from "./ssr/site.ts";
+import type { Site } from "./ssr/site.ts";
 import { sitemapRoutes } from "./ssr/sitemap.ts";
 
 /** Uploads and GraphQL have limits of their own. */
@@ -55,8 +55,13 @@ const exposedHeaders = [
   "ratelimit-reset",
 ];
 
-/** Builds the whole server without listening: tests inject requests. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/**
+ * Builds the whole server without listening: tests inject requests. Without a site it serves the APIs alone.
+ */
+export async function buildApp(
+  deps: Deps,
+  { site }: { site?: Site | undefined } = {},
+): Promise<FastifyInstance> {
   const trust = trustProxy(deps.env.TRUST_PROXY);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -84,7 +89,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // No route accepts plain text, which Fastify parses by default.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(sendError);
-  const site = await openSite();
   const persisted = new PersistedOperations();
   const graphql = createGraphQLServer(persisted, site?.graphiqlPage);
   await graphql.start();

@@ -19,6 +19,7 @@ import { migrateQueue } from "./jobs/schema.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
+import { openSite } from "./ssr/site.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -40,7 +41,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   const deps = await openDeps(withDemoAdmin(env), url, log);
   if (env.SEED_DEMO) await seed(url, deps.storage, info);
   await checkDemoUsers(deps, env);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { site: await openSite() });
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
   const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });

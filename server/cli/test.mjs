@@ -5,13 +5,15 @@ import { countTests, playwrightCounts, vitestCounts } from "./testCounts.mjs";
 
 const REPORTS = "build/reports";
 
+const isComplete = process.argv.includes("--all");
+
 /**
  * Stages run from the cheapest to the most expensive; those of one row run in parallel. A stage returns
  * the counts of its tests, or else counts as one.
  */
 const stages = [
   [{ title: "Libraries", run: install }],
-  [{ title: "Generated code", run: () => generate({ force: true }) }],
+  [{ title: "Generated code", run: generate }],
   [
     { title: "Format and lint", run: () => runTool("biome", ["check", "."]) },
     { title: "Types", run: () => runTool("tsc", ["--noEmit"]) },
@@ -19,31 +21,29 @@ const stages = [
     { title: "Browser for the tests", run: async () => void (await findOrInstallBrowser()) },
   ],
   [
-    { title: "Unit and server tests", run: serverTests },
+    {
+      title: "Unit, web and server tests",
+      run: () => vitest(["unit", "web", "server"], ["!slow"]),
+    },
     // They mostly wait, so they cost little beside the others.
-    { title: "Faults", run: faults },
+    { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
   ],
   [{ title: "Browser tests", run: browserTests }],
+  ...(isComplete
+    ? [[{ title: "Slow tests", run: () => vitest(["unit", "web", "server", "process"], ["slow"]) }]]
+    : []),
 ];
 
-async function serverTests() {
-  return vitest("vitest", [], { show: true });
-}
-
-/**
- * With longer time limits for slow machines; `npm run test:faults` has the documented ones. The output is
- * printed if a test fails.
- */
-async function faults() {
-  const config = "server/testing/faults/vitest.config.ts";
-  return vitest("faults", ["--config", config], { env: { FAULTS_TIME_FACTOR: "6" } });
-}
-
-async function vitest(name, args, options) {
-  const report = `${REPORTS}/${name}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+/** Runs the tests of some projects that have, or with `!` have not, the tags. */
+async function vitest(projects, tags) {
+  const report = `${REPORTS}/vitest-${[...projects, ...tags].join("-").replace("!", "not-")}.json`;
+  const selected = [
+    ...projects.map((name) => `--project=${name}`),
+    ...tags.map((tag) => `--tags-filter=${tag}`),
+  ];
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   return countTests(report, vitestCounts, () =>
-    runTool("vitest", ["run", ...args, ...reporters], options),
+    runTool("vitest", ["run", ...selected, ...reporters], { show: true }),
   );
 }
 
@@ -51,7 +51,7 @@ async function browserTests() {
   const report = `${REPORTS}/playwright.json`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return countTests(report, playwrightCounts, () =>
-    runTool("playwright", ["test", "--reporter=list,json"], { env, show: true }),
+    runTool("playwright", ["test", "--reporter=dot,json"], { env, show: true }),
   );
 }
 

@@ -1,6 +1,4 @@
-import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
-import { heartbeatStatement } from "../cache/changeListener.ts";
+import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import {
   gadgetInput,
@@ -8,6 +6,7 @@ import {
   placeholder,
   variantInput,
 } from "../testing/fixtures/factories.ts";
+import { statementsOf } from "../testing/statements.ts";
 
 const shop = await testApp();
 
@@ -59,31 +58,28 @@ async function fill(times: number) {
   }
 }
 
-async function statementsOf(page: string, query: string) {
+async function countStatements(page: string, query: string) {
   const as = page === "audit" ? await shop.signIn("ADMIN") : null;
-  const statements = vi.spyOn(pg.Client.prototype, "query");
-  const { body } = await shop.graphql(query, { id: deviceId }, { as });
-  const count = statements.mock.calls.filter(
-    ([text]) => String(text) !== heartbeatStatement,
-  ).length;
-  statements.mockRestore();
-  expect(body.errors).toBeUndefined();
-  return count;
+  const { length } = await statementsOf(async () => {
+    const { body } = await shop.graphql(query, { id: deviceId }, { as });
+    expect(body.errors).toBeUndefined();
+  });
+  return length;
 }
 
 beforeAll(async () => {
   await fill(2);
   // The rules for quotes are read once, the spellings of searches when there are new ones.
-  await statementsOf("quote", pages.quote);
-  await statementsOf("search", pages.search);
+  await countStatements("quote", pages.quote);
+  await countStatements("search", pages.search);
 });
 
 test.each(Object.entries(pages))(
   "%s costs few statements, and no more of them with a larger result",
   async (page, query) => {
-    const few = await statementsOf(page, query);
+    const few = await countStatements(page, query);
     await fill(6);
-    expect(await statementsOf(page, query)).toBe(few);
+    expect(await countStatements(page, query)).toBe(few);
     expect(few).toBeLessThanOrEqual(limits[page as keyof typeof limits]);
     expect(few).toBeGreaterThan(0);
   },

@@ -7,10 +7,9 @@ import { testApp } from "../testing/app.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
 import { responseCache } from "./responseCache.ts";
 
-// On the built site, as budgets.test.ts.
-const shop = await testApp();
-const other = await secondInstance(shop);
-const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });
+const shop = await testApp({}, { withSite: true });
+const other = await secondInstance(shop, { withSite: true });
+const strict = await testApp({ RATE_LIMIT_PER_MINUTE: "3" }, { withSite: true });
 const path = "/api/v1/reviews";
 
 const [address, strictAddress] = [

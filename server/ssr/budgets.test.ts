@@ -19,7 +19,7 @@ const manifests = { en: await manifestOf("web"), bn: await manifestOf("web-bn") 
 
 const isBangla = (page: string) => page.startsWith("/bn");
 
-const { app, deps } = await testApp();
+const { app, deps } = await testApp({}, { withSite: true });
 await seedDemo({ database: deps.database, storage: deps.storage, log: () => undefined });
 const { id } = await deps.database.device.findFirstOrThrow({ where: { kind: "SMARTPHONE" } });
 

@@ -4,11 +4,10 @@ import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput, placeholder } from "../testing/fixtures/factories.ts";
 import { secondInstance } from "../testing/secondInstance.ts";
 
-// On the built site, as budgets.test.ts.
-const shop = await testApp();
+const shop = await testApp({}, { withSite: true });
 const as = await shop.signIn("ADMIN");
 
-const other = await secondInstance(shop);
+const other = await secondInstance(shop, { withSite: true });
 
 const create = async (input: object): Promise<string> => {
   const mutation = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";

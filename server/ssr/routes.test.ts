@@ -18,7 +18,7 @@ import type { Renderer } from "./renderer.ts";
 import { pageRoutes } from "./routes.ts";
 import type { SiteInLanguage } from "./site.ts";
 
-const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSite: true });
 const asked = parse("query Shop { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");

@@ -7,7 +7,10 @@ import { gadgetInput, phoneInput } from "../testing/fixtures/factories.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 
-const { deps, graphql, signIn } = await testApp({ PUBLIC_URL: "https://shop.example" });
+const { deps, graphql, signIn } = await testApp(
+  { PUBLIC_URL: "https://shop.example" },
+  { withSite: true },
+);
 const admin = await signIn("ADMIN");
 const paths = {
   publicPaths: ["/", "/sellList/A&B"],

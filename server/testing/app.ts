@@ -11,11 +11,14 @@ import type { Deps } from "../core/context.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
 import { connectionCounts } from "../database/connections.ts";
+import { flushQuoteCounts } from "../features/quotes/counts.ts";
+import { flushSearchCounts } from "../features/search/counts.ts";
 import { hashToken, newToken } from "../features/users/tokens.ts";
 import type { UserType } from "../generated/prisma/enums.ts";
 import { openMetrics } from "../observability/metrics.ts";
+import { openSite } from "../ssr/site.ts";
 import { openStorage } from "../storage/openStorage.ts";
-import { testDatabase } from "./database.ts";
+import { workerDatabase } from "./database.ts";
 
 /** The caller of a request: null for a visitor, or a user with a session. */
 export type Caller = { id: string; mobile: string; token: string } | null;
@@ -62,21 +65,56 @@ const statementTimeoutMs = 15_000;
 
 const quietLog = pino({ level: "silent" });
 
-/** Opens the server for one test file; limits are off unless set. To be called at the file's top level. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const { url } = await testDatabase();
+/** How a test's server differs from the shared one. */
+export type TestAppOptions = {
+  /** With the built pages, which most tests do without. */
+  withSite?: boolean;
+  /** Of the file's own, because it listens on a port. */
+  isOwn?: boolean;
+};
+
+/**
+ * The server on the worker's database, which is empty at the start of a test file; limits are off unless set. Without
+ * settings and options it is one for all files of a worker. To be called at the file's top level.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const isShared = Object.keys(settings).length + Object.keys(options).length === 0;
+  const url = await workerDatabase();
+  if (!isShared) return openedForFile(url, settings, options);
+  sharedApp ??= openApp(url, {}, {});
+  const shared = await sharedApp;
+  await shared.reset();
+  const { deps } = shared.shop;
+  // What is still to be stored belongs to this file.
+  afterAll(() => Promise.all([flushQuoteCounts(deps), flushSearchCounts(deps)]));
+  return shared.shop;
+}
+
+type OpenedApp = { shop: TestApp; reset(): Promise<void>; close(): Promise<void> };
+
+let sharedApp: Promise<OpenedApp> | undefined;
+
+/** A server that is closed at the end of the test file. */
+async function openedForFile(...of: Parameters<typeof openApp>): Promise<TestApp> {
+  const { shop, close } = await openApp(...of);
+  afterAll(close);
+  return shop;
+}
+
+async function openApp(
+  url: string,
+  settings: Record<string, string>,
+  { withSite = false }: TestAppOptions,
+): Promise<OpenedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-test-"));
   const messages: TestApp["messages"] = [];
   let now = Date.now();
   const deps = await openDeps(url, dataDir, settings, messages, () => new Date(now));
-  const app = await buildApp(deps);
-  afterAll(async () => {
-    await app.close();
-    await deps.responseCache.close();
-    await deps.database.$disconnect();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return {
+  const app = await buildApp(deps, { site: withSite ? await openSite() : undefined });
+  const shop: TestApp = {
     app,
     deps,
     databaseUrl: url,
@@ -88,6 +126,20 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     rest: (call, options) => callRest(app, call, options),
     graphql: (query, variables, options) => callGraphQL(app, { query, variables }, options?.as),
   };
+  const reset = async () => {
+    messages.length = 0;
+    now = Date.now();
+    await rm(join(dataDir, "images"), { recursive: true, force: true });
+    await openStorage(deps.env);
+    await deps.responseCache.receiveCommitted();
+  };
+  const close = async () => {
+    await app.close();
+    await deps.responseCache.close();
+    await deps.database.$disconnect();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { shop, reset, close };
 }
 
 const limitsOff = {

@@ -2,12 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
-import { slowTiming, type TestApp } from "./app.ts";
+import { openSite } from "../ssr/site.ts";
+import { slowTiming, type TestApp, type TestAppOptions } from "./app.ts";
 
 /** Another server instance on the same database, with a response cache of its own, for one test file. */
-export async function secondInstance({ databaseUrl, deps }: TestApp): Promise<FastifyInstance> {
+export async function secondInstance(
+  { databaseUrl, deps }: TestApp,
+  { withSite = false }: Pick<TestAppOptions, "withSite"> = {},
+): Promise<FastifyInstance> {
   const responseCache = await openResponseCache(databaseUrl, deps, slowTiming);
-  const app = await buildApp({ ...deps, responseCache });
+  const app = await buildApp(
+    { ...deps, responseCache },
+    { site: withSite ? await openSite() : undefined },
+  );
   afterAll(async () => {
     await app.close();
     await responseCache.close();

@@ -1,8 +1,7 @@
-import pg from "pg";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { heartbeatStatement } from "../../cache/changeListener.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "../../testing/app.ts";
 import { testApp } from "../../testing/app.ts";
+import { statementsOf } from "../../testing/statements.ts";
 
 const { rest, graphql, signIn, deps } = await testApp();
 
@@ -161,13 +160,7 @@ describe("the filter", () => {
 });
 
 it("a page takes as many SQL statements for one request as for five", async () => {
-  const statements = async (first: number) => {
-    const query = vi.spyOn(pg.Client.prototype, "query");
-    await read({ first });
-    const count = query.mock.calls.filter(([text]) => String(text) !== heartbeatStatement).length;
-    query.mockRestore();
-    return count;
-  };
+  const statements = async (first: number) => (await statementsOf(() => read({ first }))).length;
   await read();
   const forOne = await statements(1);
   expect(await statements(5)).toBe(forOne);

@@ -1,9 +1,8 @@
-import pg from "pg";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { heartbeatStatement } from "../../cache/changeListener.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { evaluationInput } from "../../testing/fixtures/evaluations.ts";
 import { phoneInput } from "../../testing/fixtures/factories.ts";
+import { statementsOf } from "../../testing/statements.ts";
 
 const { rest, graphql, signIn } = await testApp();
 
@@ -100,13 +99,7 @@ describe("the list of evaluations", () => {
   });
 
   it("takes as many SQL statements for one evaluation as for three", async () => {
-    const statements = async (first: number) => {
-      const query = vi.spyOn(pg.Client.prototype, "query");
-      await read({ first });
-      const count = query.mock.calls.filter(([text]) => String(text) !== heartbeatStatement).length;
-      query.mockRestore();
-      return count;
-    };
+    const statements = async (first: number) => (await statementsOf(() => read({ first }))).length;
     await read();
     const forOne = await statements(1);
     expect(await statements(3)).toBe(forOne);

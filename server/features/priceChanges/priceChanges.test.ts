@@ -1,6 +1,4 @@
-import pg from "pg";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { heartbeatStatement } from "../../cache/changeListener.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import {
   emptyDatabase,
@@ -10,6 +8,7 @@ import {
   wearableInput,
 } from "../../testing/fixtures/factories.ts";
 import { priceShop } from "../../testing/fixtures/priceChanges.ts";
+import { statementsOf } from "../../testing/statements.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;
@@ -152,13 +151,10 @@ describe("a change", () => {
   test("takes as many statements for many devices as for few", async () => {
     const statementsFor = async (input: object) => {
       const { fingerprint } = await calls.previewOf(input);
-      const statements = vi.spyOn(pg.Client.prototype, "query");
-      const { error } = await calls.changeAs(input, fingerprint);
-      const { length } = statements.mock.calls.filter(
-        ([text]) => String(text) !== heartbeatStatement,
-      );
-      statements.mockRestore();
-      expect(error).toBeUndefined();
+      const { length } = await statementsOf(async () => {
+        const { error } = await calls.changeAs(input, fingerprint);
+        expect(error).toBeUndefined();
+      });
       return length;
     };
     const input = { devices: { list: {} }, prices: both, by: { taka: 1 } };

@@ -1,8 +1,7 @@
-import pg from "pg";
-import { beforeEach, expect, test, vi } from "vitest";
-import { heartbeatStatement } from "../../cache/changeListener.ts";
+import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { statementsOf } from "../../testing/statements.ts";
 
 const { app, deps, messages, rest, wait } = await testApp({
   PUBLIC_URL: "https://shop.example:8443",
@@ -257,17 +256,12 @@ test("sending has the same response for known and new numbers", async () => {
 
 test("a known number takes the same SQL statements as a new one", async () => {
   await deps.database.user.create({ data: { mobile, newUser: false } });
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  const statementsFor = async (number: string) => {
-    query.mockClear();
-    await verify("000000", number);
-    await send(number);
-    await verify("000000", number);
-    const texts = query.mock.calls.map(
-      ([statement]) => (statement as { text?: string }).text ?? statement,
-    );
-    return texts.filter((text) => text !== heartbeatStatement);
-  };
+  const statementsFor = (number: string) =>
+    statementsOf(async () => {
+      await verify("000000", number);
+      await send(number);
+      await verify("000000", number);
+    });
   const known = await statementsFor(mobile);
   const unseen = await statementsFor("01712345679");
   expect(known.length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { buildApp } from "../../app.ts";
 import { testApp } from "../app.ts";
 
 // With a port, to which no text but a path can be appended.
-const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" });
+const { app, deps } = await testApp({ PUBLIC_URL: "http://localhost:4000" }, { withSite: true });
 let port = 0;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Language } from "../../generated/graphql.ts";
 import { type Caller, testApp } from "../app.ts";
 import { gadgetInput, phoneInput, placeholder, wearableInput } from "../fixtures/factories.ts";
 
-const shop = await testApp();
+const shop = await testApp({}, { withSite: true });
 const { app, deps } = shop;
 
 const english = "A light watch.";

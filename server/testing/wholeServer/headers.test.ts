@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../app.ts";
 
-const shop = await testApp();
-const secured = await testApp({ PUBLIC_URL: "https://shop.example" });
+const shop = await testApp({}, { withSite: true });
+const secured = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSite: true });
 
 const address = shop.app.listen({ port: 0, host: "127.0.0.1" });
 

@@ -2,7 +2,7 @@ import { type OutgoingHttpHeaders, request } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "../app.ts";
 
-const shop = await testApp();
+const shop = await testApp({}, { withSite: true });
 const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
 
 /** Over the network, with any header. */

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { testApp } from "../app.ts";
 
 const limit = 6;
-const shop = await testApp({ RATE_LIMIT_PER_MINUTE: String(limit), TRUST_PROXY: "1" });
+const shop = await testApp(
+  { RATE_LIMIT_PER_MINUTE: String(limit), TRUST_PROXY: "1" },
+  { withSite: true },
+);
 const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
 const customer = await shop.signIn("CUSTOMER");
 

@@ -18,7 +18,7 @@ import { createKey } from "../fixtures/apiKeys.ts";
 import { deviceInputs } from "../fixtures/factories.ts";
 
 /** The programs that the developers' page shows are run as they are, against this server. */
-const shop = await testApp();
+const shop = await testApp({}, { isOwn: true });
 const run = promisify(execFile);
 let url = "";
 let key = "";

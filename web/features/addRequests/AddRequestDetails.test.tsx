@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { InMemoryCache } from "@apollo/client";
 import { MockedProvider } from "@apollo/client/testing/react";
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";

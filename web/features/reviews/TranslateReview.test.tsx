@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TranslateReviewDocument } from "../../generated/TranslateReview.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useApolloClient } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

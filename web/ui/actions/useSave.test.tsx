@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";

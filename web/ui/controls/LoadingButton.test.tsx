@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

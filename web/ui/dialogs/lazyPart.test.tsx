@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DeviceInput } from "../../../generated/graphql.ts";
 import { testApp } from "../../../testing/app.ts";
 import {
@@ -8,6 +7,7 @@ import {
   variantInput,
   wearableInput,
 } from "../../../testing/fixtures/factories.ts";
+import { statementsOf } from "../../../testing/statements.ts";
 
 const shop = await testApp();
 
@@ -245,11 +245,10 @@ test("the REST list has all devices of a kind, or the page of the query", async 
 
 describe("an operation reads only what it selects", () => {
   async function statementOf(selection: string): Promise<string> {
-    const statements = vi.spyOn(pg.Client.prototype, "query");
-    const { body } = await shop.graphql(`{ devices(filter: { minPrice: 1 }) { ${selection} } }`);
-    const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
-    statements.mockRestore();
-    expect(body.errors).toBeUndefined();
+    const texts = await statementsOf(async () => {
+      const { body } = await shop.graphql(`{ devices(filter: { minPrice: 1 }) { ${selection} } }`);
+      expect(body.errors).toBeUndefined();
+    });
     return texts.find((text) => text.includes("device")) ?? "";
   }
 

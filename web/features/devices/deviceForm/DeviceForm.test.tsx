@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { configure, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";

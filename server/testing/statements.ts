@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { vi } from "vitest";
+
+type Query = (statement: string | { text: string }, ...rest: unknown[]) => unknown;
+
+const seenBy = new AsyncLocalStorage<string[]>();
+
+/** The texts of the SQL statements that an action sends, without those of anything that runs beside it. */
+export async function statementsOf(action: () => Promise<unknown>): Promise<string[]> {
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const { query } = client;
+  const spy = vi.spyOn(client, "query").mockImplementation(function (this: unknown, ...args) {
+    const [statement] = args;
+    seenBy.getStore()?.push(typeof statement === "string" ? statement : statement.text);
+    return query.apply(this, args);
+  });
+  const statements: string[] = [];
+  await seenBy.run(statements, action).finally(() => spy.mockRestore());
+  return statements;
+}
