@@ -167,7 +167,7 @@ test("a second Ctrl-C ends the server at once, though a request is in flight", {
     server.kill("SIGINT");
   }, 100);
   onTestFinished(() => clearInterval(repeating));
-  expect(await exit).toEqual([1, null]);
+  expect(await exit).toEqual([null, "SIGINT"]);
   // Duplicates within a second of the first are ignored.
   expect(signals).toBeGreaterThan(5);
 });

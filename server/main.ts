@@ -28,7 +28,7 @@ async function main() {
       await server.close();
     },
   );
-  onShutdownSignal(close);
+  onShutdownSignal(() => close());
   const { address } = await starting;
   // Under `npm run cluster`: reports the address, and stops when the parent process is gone.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -23,7 +23,8 @@ async function restore(): Promise<string> {
     restoreBackup(target, file, { ...values, onCommit }),
   ).catch((error: unknown) => {
     if (!(error instanceof InterruptedError)) throw error;
-    throw new Error(`${error.message} ${stateAfterInterruption(isCommitting)}`);
+    const state = stateAfterInterruption(isCommitting);
+    throw new InterruptedError(error.signal, `${error.message} ${state}`);
   });
   return `${rows} rows and ${pictures} pictures are restored from ${file}.`;
 }

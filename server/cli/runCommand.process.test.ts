@@ -43,7 +43,7 @@ test.each([
     let errors = "";
     child.stderr.on("data", (text) => (errors += text));
     child.stdout.on("data", (text) => String(text).includes(when) && child.kill(signal));
-    expect(await exit).toEqual([1, null]);
+    expect(await exit).toEqual([null, signal]);
     expect(errors).toBe("Stopped before it was done.\n");
     await expect(access(join(dataDir, "postgres/data/postmaster.pid"))).rejects.toThrow("ENOENT");
   },

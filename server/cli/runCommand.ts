@@ -4,7 +4,7 @@ import { startPostgres } from "../database/embedded/embeddedPostgres.ts";
 import { openStorage } from "../storage/openStorage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { loadDotEnv } from "./dotEnv.mjs";
-import { onShutdownSignal } from "./shutdownSignals.ts";
+import { endBySignal, obeySignals, onShutdownSignal } from "./shutdownSignals.ts";
 
 /** The database and the storage that the settings name. */
 export type Target = { databaseUrl: string; storage: Storage };
@@ -37,12 +37,19 @@ export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T
 }
 
 /** The user stopped the command by a signal. */
-export class InterruptedError extends Error {}
+export class InterruptedError extends Error {
+  constructor(
+    readonly signal: NodeJS.Signals,
+    message = "Stopped before it was done.",
+  ) {
+    super(message);
+  }
+}
 
 /** Rejects at the first signal. */
 function interruption(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    onShutdownSignal(() => reject(new InterruptedError("Stopped before it was done.")));
+    onShutdownSignal((signal) => reject(new InterruptedError(signal)));
   });
 }
 
@@ -51,14 +58,17 @@ export function resolvePath(name: string): string {
   return resolve(process.env.INIT_CWD ?? ".", name);
 }
 
-/** Runs a command and prints its result, or its error's message with exit code 1. */
+/** Runs a command and prints its result, or its error's message. Exits with code 1 then, or by the signal that it got. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     console.error(message || code);
-    // Interrupted work may still be running.
+    // Interrupted work may still be running. The end of the process also closes its connections to the database.
+    if (error instanceof InterruptedError) endBySignal(error.signal);
+    // Waits for threads that read or write files.
+    obeySignals();
     process.exit(1);
   }
 }

@@ -5,15 +5,29 @@ export const shutdownSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const duplicateWithinMs = 1_000;
 
 /** Calls `stop` once, at the first shutdown signal. A second Ctrl-C ends the process at once. */
-export function onShutdownSignal(stop: () => void): void {
+export function onShutdownSignal(stop: (signal: NodeJS.Signals) => void): void {
   let stoppedAt: number | undefined;
   const handle = (signal: NodeJS.Signals) => {
     if (stoppedAt === undefined) {
       stoppedAt = performance.now();
-      stop();
+      stop(signal);
     } else if (signal === "SIGINT" && performance.now() - stoppedAt > duplicateWithinMs) {
-      process.exit(1);
+      endBySignal(signal);
     }
   };
   for (const signal of shutdownSignals) process.on(signal, handle);
+}
+
+/** From now on shutdown signals end the process at once. */
+export function obeySignals(): void {
+  for (const signal of shutdownSignals) process.removeAllListeners(signal);
+}
+
+/**
+ * Ends the process by a signal, as shells expect of a program that a signal stopped. Unlike `process.exit` it waits for
+ * no thread: one that opens a pipe without a writer, or reads from a silent one, would keep the process forever.
+ */
+export function endBySignal(signal: NodeJS.Signals): void {
+  obeySignals();
+  process.kill(process.pid, signal);
 }

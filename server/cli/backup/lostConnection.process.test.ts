@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { storeSvgImages } from "../../features/uploads/service.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { testApp } from "../../testing/app.ts";
+import { within } from "../../testing/within.ts";
 import { makeBackup } from "./backup.ts";
 
 const { deps, databaseUrl } = await testApp();
@@ -26,6 +27,6 @@ test("a backup that loses its connection between two statements fails, and leave
   };
   const file = join(room, "shop.tar.gz");
   const backup = makeBackup({ databaseUrl, storage: disconnecting }, file);
-  await expect(backup).rejects.toThrow(/connection/i);
+  await expect(within(30, "the backup to fail", backup)).rejects.toThrow(/connection/i);
   await expect(access(file)).rejects.toThrow("ENOENT");
 });
