@@ -8,6 +8,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { openClient } from "./connections.ts";
+import { withAllEnumValues } from "./enumValues.ts";
 
 /** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
@@ -89,7 +90,7 @@ export async function lockMigrations(client: pg.Client): Promise<void> {
 /** Applies migrations to an empty database, in the caller's transaction. */
 export async function applyWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(HISTORY_TABLE);
-  for (const migration of migrations) await run(client, migration);
+  for (const migration of withAllEnumValues(migrations)) await run(client, migration);
 }
 
 function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
@@ -112,7 +113,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await run(client, migration);
     await client.query("COMMIT");
   } catch (cause) {
-    await client.query("ROLLBACK");
+    // Where the connection is lost, PostgreSQL rolls back by itself.
+    await client.query("ROLLBACK").catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
   }
 }

@@ -55,7 +55,7 @@ function unsupported(cause?: unknown): Error {
 }
 
 /** npm packages can't hold symbolic links. The package lists them for an install script, which npm may not run. */
-async function linkLibraries(packageDir: string): Promise<void> {
+export async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, "native", "pg-symlinks.json"), "utf8");
   const links: { source: string; target: string }[] = JSON.parse(list);
   await Promise.all(

