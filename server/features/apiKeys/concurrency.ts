@@ -1,7 +1,7 @@
+import { finished, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import pLimit from "p-limit";
-import { tooMany } from "../../core/errors.ts";
 import { tooManyMessage } from "../../core/rateLimits/requestLimit.ts";
+import { Slots } from "../../core/slots.ts";
 import { carriesKey } from "./requestKey.ts";
 
 declare module "fastify" {
@@ -12,7 +12,7 @@ declare module "fastify" {
 }
 
 /** Few enough that a visitor's page waits only shortly between its steps. */
-const defaults = { maxConcurrent: 4, maxWaiting: 200 };
+const defaults = { atOnce: 4, maxWaiting: 200 };
 
 /** After which a refused client should try again. */
 const retryMs = 1_000;
@@ -20,28 +20,22 @@ const retryMs = 1_000;
 /**
  * Carries out a few requests with API keys at the same time and queues the others, so that programs that poll at
  * their limits don't delay visitors. A request takes a slot before its key is read, releases it while its body
- * arrives, and when its response is ready, so that a slow client holds none. Requests whose bodies are read as streams,
- * such as uploads, are carried out without a slot.
+ * arrives, and when its response is ready, so that a slow client holds none; a response that is a stream, such as an
+ * export, is made until its end. Requests whose bodies are read as streams, such as uploads, are carried out without a
+ * slot.
  *
  * To be registered before the response cache: other requests may wait for a response that is being made, so the
  * request that makes it must have its slot already.
  */
-export function limitConcurrency(
-  app: FastifyInstance,
-  { maxConcurrent, maxWaiting } = defaults,
-): void {
-  const limit = pLimit(maxConcurrent);
-  const nextSlot = () =>
-    new Promise<() => void>((onSlot) => {
-      void limit(() => new Promise<void>((release) => onSlot(release)));
-    });
+export function limitConcurrency(app: FastifyInstance, limits: typeof defaults = defaults): void {
+  const refusal = { message: tooManyMessage, retryMs, reason: "api keys" };
+  const slots = new Slots({ ...limits, refusal });
   const releaseSlot = (request: FastifyRequest) => {
     request.releaseSlot?.();
     request.releaseSlot = null;
   };
   const takeSlot = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (limit.pendingCount >= maxWaiting) throw tooMany(tooManyMessage, retryMs, "api keys");
-    request.releaseSlot = await nextSlot();
+    request.releaseSlot = await slots.take();
     // The client has gone while it waited, so `onResponse` is over: neither the handler nor another hook follows.
     if (!reply.raw.destroyed) return;
     releaseSlot(request);
@@ -64,8 +58,10 @@ export function limitConcurrency(
       takeSlot(request, reply).then(() => done(), done);
     else done();
   });
-  app.addHook("onSend", (request, _reply, _payload, done) => {
-    releaseSlot(request);
+  app.addHook("onSend", (request, reply, payload, done) => {
+    // `onResponse` is not called where the client goes away.
+    if (payload instanceof Readable) finished(reply.raw, () => releaseSlot(request));
+    else releaseSlot(request);
     done();
   });
   app.addHook("onResponse", (request, _reply, done) => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type ClientRequest, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { AppError } from "../../core/errors.ts";
@@ -25,14 +26,20 @@ async function serverWithOneSlot() {
     reply.code(error instanceof AppError && error.code === "RATE_LIMITED" ? 429 : 500);
     return "refused";
   });
-  limitConcurrency(app, { maxConcurrent: 1, maxWaiting: 1 });
+  limitConcurrency(app, { atOnce: 1, maxWaiting: 1 });
   app.all("/", async () => {
     await new Promise<void>((goOn) => handlers.push(goOn));
     return "done";
   });
+  app.get("/stream", async () => {
+    const stream = new Readable({ read: () => undefined });
+    stream.push("begun");
+    handlers.push(() => stream.push(null));
+    return stream;
+  });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const send = (headers: Record<string, string> = { authorization: "Bearer st_x" }) => {
-    const outgoing = request(url, { headers });
+  const send = (headers: Record<string, string> = { authorization: "Bearer st_x" }, path = "/") => {
+    const outgoing = request(url + path, { headers });
     outgoing.on("error", () => undefined);
     outgoing.end();
     return outgoing;
@@ -93,6 +100,28 @@ test("a client that goes away while it waits leaves its place to the next", asyn
   expect(await next).toBe(200);
   expect(handlers).toHaveLength(2);
 });
+
+test.each(["to its end", "until its client goes away"])(
+  "a stream holds its slot %s",
+  async (until) => {
+    const { send, handlers, begun } = await serverWithOneSlot();
+    const outgoing = send(undefined, "/stream");
+    const [response]: IncomingMessage[] = await once(outgoing, "response");
+    const next = statusOf(send());
+    // Of a visitor, after which the next one would have begun.
+    const visitor = statusOf(send({}));
+    await begun(2);
+    handlers[1]?.();
+    expect(await visitor).toBe(200);
+    expect(handlers).toHaveLength(2);
+    if (until === "to its end") handlers[0]?.();
+    else outgoing.destroy();
+    response?.resume().on("error", () => undefined);
+    await begun(3);
+    handlers[2]?.();
+    expect(await next).toBe(200);
+  },
+);
 
 test("a body that arrives slowly holds no slot", async () => {
   const { url, send, handlers, begun } = await serverWithOneSlot();
