@@ -22,6 +22,7 @@ import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
 import { parseJsonBodies } from "./http/jsonBodies.ts";
+import { longResponses } from "./http/longResponses.ts";
 import { setRecentWrite } from "./http/recentWrites.ts";
 import { normalizeUrl, queryParser, requestIds, requestLog, trustProxy } from "./http/requests.ts";
 import { responseCache, serveFromCache } from "./http/responseCache.ts";
@@ -105,6 +106,8 @@ export async function buildApp(
   await app.register(responseCache, { cache });
   await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
   await app.register(compression);
+  // Those with API keys have slots of their own.
+  await app.register(longResponses, { cache, needsTurn: (request) => !carriesKey(request) });
 
   await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);

@@ -6,9 +6,17 @@ export async function* readPages<Row>(
   pageSize: number,
   read: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
+  for await (const page of readWholePages(pageSize, read)) yield* page;
+}
+
+/** As `readPages`, with all rows of a page at once. */
+export async function* readWholePages<Row>(
+  pageSize: number,
+  read: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   let page: readonly Row[] | undefined;
   do {
     page = await read(page?.at(-1));
-    yield* page;
+    yield page;
   } while (page.length === pageSize);
 }

@@ -180,11 +180,7 @@ function writeEntry(
   { entry, status }: { entry: CacheEntry; status: Status },
   { etag, encoding, bytes }: EncodedBody,
 ): Buffer | string {
-  const rule = request.routeOptions.config.cache?.audience ?? "api";
-  const audience = typeof rule === "function" ? rule(request) : rule;
-  const isPrivate = audience === "api" && request.headers.authorization !== undefined;
-  const policy = isPrivate ? privatePolicy : policies[audience];
-  reply.headers(policy).headers(statusHeaders[status]).header("etag", etag);
+  reply.headers(policyFor(request)).headers(statusHeaders[status]).header("etag", etag);
   const ifNoneMatch = request.method === "POST" ? undefined : request.headers["if-none-match"];
   if (entry.status === 200 && ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
     reply.code(304).removeHeader("content-type");
@@ -193,6 +189,39 @@ function writeEntry(
   reply.code(entry.status).header("content-type", entry.contentType);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return bytes;
+}
+
+/** The headers by which clients and caches on the way keep a response. */
+function policyFor(request: FastifyRequest): Record<string, string> {
+  const rule = request.routeOptions.config.cache?.audience ?? "api";
+  const audience = typeof rule === "function" ? rule(request) : rule;
+  const isPrivate = audience === "api" && request.headers.authorization !== undefined;
+  return isPrivate ? privatePolicy : policies[audience];
+}
+
+/** The headers of a response that is not stored, which its clients revalidate as one that is. */
+export const revalidationHeaders = (request: FastifyRequest): Record<string, string> => ({
+  ...policyFor(request),
+  ...statusHeaders.miss,
+});
+
+/**
+ * For a response that is too long to be stored: requests that wait for it make their own. Returns whether there is a
+ * flight to leave, so whether the response is the same for all.
+ */
+export function leaveFlight(cache: ResponseCache, request: FastifyRequest): boolean {
+  const { cacheFlight: flight } = request;
+  if (!flight) return false;
+  request.cacheFlight = null;
+  cache.abandon(flight);
+  return true;
+}
+
+/** Whether the client has the content of this ETag, by weak comparison. */
+export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers["if-none-match"] ?? "";
+  const opaque = etag.replace(/^W\//, "");
+  return known.trim() === "*" || known.includes(opaque);
 }
 
 const acceptedEncoding = ({ headers }: FastifyRequest): Encoding =>

@@ -8,10 +8,12 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
-import type { ListRange } from "../core/creationOrder.ts";
 import { t } from "../core/i18n.ts";
 import type { Permission } from "../core/permissions.ts";
 import { missingOr } from "../core/validation.ts";
+import { type List, type ListedRow, listQuery, sendList } from "./lists.ts";
+
+export { wholeNumber } from "./lists.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -57,27 +59,6 @@ export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) 
 /** `{id}` in a path. Any text is accepted: a malformed id is not found (404). */
 export const idParams = z.object({ id: z.string().describe("The `_id`.") });
 
-/** The query of a list. */
-const listQuery = z.object({
-  sort: z
-    .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
-    .default("-createdAt")
-    .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
-  limit: wholeNumber(1, 1_000).optional().describe("The page size; without it all are returned."),
-  page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
-});
-
-type ListQuery = z.output<typeof listQuery>;
-
-/** The range of a list query. */
-function rangeOf({ sort, limit, page }: ListQuery): ListRange {
-  return {
-    order: sort === "createdAt" ? "OLDEST" : "NEWEST",
-    take: limit,
-    skip: limit === undefined ? 0 : (page - 1) * limit,
-  };
-}
-
 /** An enumeration by its words (`In Stock`), parsed to the names of GraphQL and the database (`IN_STOCK`). */
 export function word<Words extends Record<string, string>>(words: Words) {
   const names = new Map(Object.entries(words).map(([name, text]) => [text, name]));
@@ -99,19 +80,6 @@ export const ignoredFields = {
   updatedAt: z.unknown().optional(),
 };
 
-/** An integer in a query string, documented as the number that it is and not as its digits. */
-export function wholeNumber(minimum: number, maximum: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, t("must be a whole number"))
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, {
-      error: t("must be from {minimum} to {maximum}"),
-      params: { minimum, maximum },
-    })
-    .meta({ type: "integer", pattern: undefined, minimum, maximum });
-}
-
 /** The objects of a REST collection. */
 type Collection<Row> = {
   path: string;
@@ -125,7 +93,7 @@ type Collection<Row> = {
 };
 
 /** Adds the routes of a collection that its feature names. Each needs a permission. */
-export function collectionRoutes<Row>(
+export function collectionRoutes<Row extends ListedRow>(
   app: RestApp,
   { path, shape, present, isNested = false, bodyLimit }: Collection<Row>,
 ) {
@@ -139,16 +107,16 @@ export function collectionRoutes<Row>(
     list(
       summary: string,
       config: Config,
-      read: (ctx: Context, range: ListRange) => Promise<Row[]>,
+      read: List<Row>["read"],
+      readVersion?: List<Row>["readVersion"],
     ) {
       const schema = {
         summary,
         querystring: listQuery,
         response: { 200: schemaOf(z.array(shape)) },
       };
-      app.get(path, { config, schema }, async ({ ctx, query }) =>
-        wrap((await read(ctx, rangeOf(query))).map((row) => present(row, ctx))),
-      );
+      const list = { read, readVersion, present, wrap };
+      app.get(path, { config, schema }, async (request, reply) => sendList(list, request, reply));
     },
     get(summary: string, config: Config, read: (ctx: Context, id: string) => Promise<Row>) {
       const schema = { summary, params: idParams, response: one };
@@ -209,4 +177,4 @@ export function collectionRoutes<Row>(
 }
 
 /** As `collectionRoutes` returns them. */
-export type CollectionRoutes<Row> = ReturnType<typeof collectionRoutes<Row>>;
+export type CollectionRoutes<Row extends ListedRow> = ReturnType<typeof collectionRoutes<Row>>;

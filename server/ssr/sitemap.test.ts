@@ -4,6 +4,7 @@ import { responseCache as responseCachePlugin } from "../http/responseCache.ts";
 import { requestMetrics } from "../observability/metrics.ts";
 import { testApp } from "../testing/app.ts";
 import { gadgetInput, phoneInput } from "../testing/fixtures/factories.ts";
+import { addGadgets } from "../testing/fixtures/manyDevices.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 
@@ -69,6 +70,24 @@ test("a sitemap that grows too large becomes an index of sitemaps that list each
 test("a map that would hold nothing is not there", async () => {
   expect((await split.inject("/sitemaps/2.xml")).statusCode).toBe(200);
   expect((await split.inject("/sitemaps/3.xml")).statusCode).toBe(404);
+});
+
+test("a large catalogue is many sitemaps of a page's size, of which the cache keeps the index alone", async () => {
+  await addGadgets(deps, 1_000);
+  const app = Fastify();
+  await app.register(requestMetrics, deps);
+  await app.register(responseCachePlugin, { cache: deps.responseCache });
+  await app.register(sitemapRoutes, { deps, paths: [paths, paths] });
+  await deps.responseCache.receiveCommitted();
+  const { entries } = deps.responseCache.size;
+  const index = (await app.inject("/sitemap.xml")).body;
+  expect(index.match(/<sitemap>/g)).toHaveLength(4);
+  const { body, headers } = await app.inject("/sitemaps/1.xml");
+  expect(body.length).toBeLessThan(256 * 1024);
+  expect(headers.etag).toBeDefined();
+  expect(deps.responseCache.size.entries).toBe(entries + 1);
+  await app.close();
+  await deps.database.$executeRaw`DELETE FROM device WHERE "gadgetName" = 'Case'`;
 });
 
 test("robots.txt names the site map, and the manifest icons that a phone can use", async () => {

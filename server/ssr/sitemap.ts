@@ -6,11 +6,8 @@ import { hasRecentWrite } from "../http/recentWrites.ts";
 import { type CacheRule, serveFromCache } from "../http/responseCache.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** The protocol's limit on the URLs of one sitemap. */
-const maxUrls = 50_000;
-
-/** A device has at most so many pages in a language. */
-const maxDevicePaths = 2;
+/** Some 250 kB of addresses. The protocol allows 50,000 of them, which would take much memory for each request. */
+const standardSize = 400;
 
 type Options = {
   deps: Pick<Deps, "database" | "env" | "responseCache" | "limits">;
@@ -29,18 +26,15 @@ const document = (root: Root, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>`;
 
 /**
- * `/sitemap.xml` lists every public page. With more devices than one sitemap may list, it is an index of
+ * `/sitemap.xml` lists every public page. With more devices than one sitemap lists, it is an index of
  * `/sitemaps/0.xml`, which lists the pages other than devices, and of further sitemaps of devices.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
-  const { deps, paths } = options;
+  const { deps, paths, devicesPerSitemap: size = standardSize } = options;
   const { database, env } = deps;
   const publicPaths = paths.flatMap((language) => language.publicPaths);
   const pathsOfDevice = (kind: DeviceKind, id: string) =>
     paths.flatMap((language) => language.devicePaths(kind, id));
-  const size =
-    options.devicesPerSitemap ??
-    Math.floor((maxUrls - publicPaths.length) / (maxDevicePaths * paths.length));
   const location = (path: string) => element("loc", escaped(env.PUBLIC_URL + path));
   const pages = () => publicPaths.map((path) => element("url", location(path)));
   const devices = async (number: number) => {
@@ -85,6 +79,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
     { config: { cache: rule } },
     async (request, reply) => {
       const number = Number(request.params.number);
+      // A crawler reads hundreds of them once a day, which would push pages out of the cache.
+      reply.isStorable = false;
       return send(reply, "urlset", number === 0 ? pages() : await devices(number));
     },
   );

@@ -8,7 +8,7 @@ import {
   type RestApp,
 } from "../../rest/helpers.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
-import { listDevices } from "./lists/service.ts";
+import { listDevices, readDevicesVersion } from "./lists/service.ts";
 import type { DeviceRecord } from "./record.ts";
 import { restBodies } from "./restBodies.ts";
 import { presenters } from "./restPresenter.ts";
@@ -31,6 +31,7 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     `All ${collection}`,
     { permission: "readCatalogue", cacheTags: () => [cacheTags.devices(kind)] },
     (ctx, range) => listDevices(ctx, kind, range),
+    readDevicesVersion,
   );
   routes.get(
     `One of the ${collection}`,

@@ -74,7 +74,7 @@ function homeImageRoutes({ path, label, cacheTag, permission, service }: Entity)
   const read = { permission: "readCatalogue", cacheTags: () => [cacheTag] } as const;
   return async (app) => {
     const routes = collectionRoutes(app, { path, shape: homeImage, present, isNested: true });
-    routes.list(`All ${label}s`, read, service.list);
+    routes.list(`All ${label}s`, read, service.list, service.readVersion);
     routes.get(`One ${label}`, read, service.get);
     const writeConfig = { permission, incompleteMessage: missingImageMessage };
     routes.create(`Add one ${label}`, writeConfig, body, service.create);

@@ -1,3 +1,5 @@
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
 import { type Change, changedFields, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
@@ -7,6 +9,7 @@ import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { lockRows } from "../../database/sql.ts";
+import { readVersionOf } from "../../database/versions.ts";
 import { type Banner, Prisma } from "../../generated/prisma/client.ts";
 import { checkImages, removeUnusedImages } from "../uploads/service.ts";
 import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
@@ -51,6 +54,14 @@ function homeImageService(entity: Entity) {
       Prisma.sql`SELECT id, image, alt, "imageBn", "altBn", "createdAt" FROM ${Prisma.raw(table)} ${rangeSql(range)}`,
     );
   }
+
+  /** Changes with each change of a row. */
+  const readVersion = untilChanged(
+    [table === "banner" ? cacheTags.banners : cacheTags.offers],
+    ({ reads }: Pick<Context, "reads" | "responseCache">) =>
+      readVersionOf(reads, Prisma.sql`SELECT id, xmin::text AS version FROM ${Prisma.raw(table)}`),
+    { onlyWhileListening: true },
+  );
 
   /** Throws NOT_FOUND. */
   async function get(ctx: Context, id: string): Promise<HomeImage> {
@@ -117,7 +128,7 @@ function homeImageService(entity: Entity) {
     return homeImage.id;
   }
 
-  return { list, get, create, update, remove };
+  return { list, readVersion, get, create, update, remove };
 }
 
 /** The entity's rows: both have the same columns, but Prisma a type for each. */

@@ -74,7 +74,11 @@ export async function listRequests<Request, Query extends TableQuery>(
   filter: RequestFilter,
   range: ListRange,
 ): Promise<Request[]> {
-  const where = { ...visibleRequests(ctx, table, filter), status: filter.status ?? undefined };
+  const where = {
+    ...visibleRequests(ctx, table, filter),
+    ...afterPosition(range),
+    status: filter.status ?? undefined,
+  };
   return findRows(ctx, table, { ...prismaRange(range), where });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { requestStatusWords } from "../../generated/words.ts";
 import { type CollectionRoutes, ignoredFields, word } from "../../rest/helpers.ts";
+import type { ListedRow } from "../../rest/lists.ts";
 import { deleteRequest, updateRequest } from "./decisions.ts";
 import { getRequest, listRequests } from "./lists.ts";
 import type { RequestTable } from "./requestTable.ts";
@@ -24,7 +25,7 @@ const statusBody = z
   .transform(({ status }) => ({ status }));
 
 /** Adds the routes that read requests, and those by which admins decide on them and delete them. */
-export function addRequestRoutes<Request>(
+export function addRequestRoutes<Request extends ListedRow>(
   routes: CollectionRoutes<Request>,
   table: RequestTable<Request>,
   summaries: { list: string; get: string; update: string; delete: string },

@@ -11,6 +11,7 @@ import {
   getReview,
   listReviews,
   type ReviewRecord,
+  readReviewsVersion,
   translateReview,
 } from "./service.ts";
 
@@ -53,7 +54,7 @@ const readConfig = { permission: "readCatalogue", cacheTags: () => [cacheTags.re
 
 export const reviewRoutes: FeatureRoutes = async (app) => {
   const routes = collectionRoutes(app, { path: "/reviews", shape: reviewShape, present });
-  routes.list("All reviews", readConfig, listReviews);
+  routes.list("All reviews", readConfig, listReviews, readReviewsVersion);
   routes.get("One review", readConfig, getReview);
   routes.create(
     "Add a review",

@@ -1,3 +1,5 @@
+import { cacheTags } from "../../cache/tags.ts";
+import { untilChanged } from "../../cache/untilChanged.ts";
 import { record } from "../../core/audit.ts";
 import { languageOfText } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
@@ -19,6 +21,7 @@ import {
 } from "../../core/pagination.ts";
 import { authorize, authorizeUser } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
+import { readVersionOf } from "../../database/versions.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 
@@ -39,6 +42,18 @@ export async function listReviews(ctx: Context, range: ListRange): Promise<Revie
     FROM (SELECT * FROM review ${rangeSql(range)}) review JOIN "user" author ON author.id = review."userId"
     ${orderBySql(range)}`);
 }
+
+/** Changes with each change of a review or of its author. */
+export const readReviewsVersion = untilChanged(
+  [cacheTags.reviews],
+  ({ reads }: Pick<Context, "reads" | "responseCache">) =>
+    readVersionOf(
+      reads,
+      Prisma.sql`SELECT review.id, concat_ws(' ', review.xmin, author.xmin) AS version
+        FROM review JOIN "user" author ON author.id = review."userId"`,
+    ),
+  { onlyWhileListening: true },
+);
 
 /** A page of reviews, with the total. */
 export async function pageOfReviews(

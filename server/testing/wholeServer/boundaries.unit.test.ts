@@ -30,7 +30,8 @@ const allowedImports: Record<string, readonly string[]> = {
   "server/jobs": serverBase.slice(0, 6),
   "server/core": serverBase,
   "server/http": serverCore,
-  "server/rest/helpers.ts": serverCore,
+  "server/rest/lists.ts": serverCore,
+  "server/rest/helpers.ts": [...serverCore, "server/rest/lists.ts"],
   "server/features/users": [...serverCore, "server/rest/helpers.ts"],
   "server/features/apiKeys": [
     ...serverCore,
@@ -64,7 +65,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/features/quotes",
     "server/features/uploads/service.ts",
   ],
-  "server/features/requests": [...serverCore, "server/rest/helpers.ts"],
+  "server/features/requests": [...serverCore, "server/rest/helpers.ts", "server/rest/lists.ts"],
   "server/features/addRequests": [
     ...serverCore,
     "server/rest/helpers.ts",

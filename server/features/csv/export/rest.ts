@@ -41,12 +41,11 @@ export function addExports(app: RestApp): void {
     "/exports/devices.csv",
     { config, schema: { summary, querystring: exportQuery, response: { 200: csvFile } } },
     async ({ ctx, query: { kind, ...filter } }, reply) => {
-      const file = await exportDevices(ctx, { kind, filter });
       const day = ctx.clock().toISOString().slice(0, 10);
       return reply
         .type(csvContentType)
         .header("content-disposition", `attachment; filename="devices-${day}.csv"`)
-        .send(file);
+        .sendLong(() => exportDevices(ctx, { kind, filter }));
     },
   );
   app.get(

@@ -170,10 +170,12 @@ function addReads(app: RestApp): void {
         response: { 200: csvFile },
       },
     },
-    async ({ ctx, params }, reply) =>
-      reply
+    async ({ ctx, params }, reply) => {
+      const row = await getImport(ctx, params.id);
+      return reply
         .type(csvContentType)
         .header("content-disposition", 'attachment; filename="refused.csv"')
-        .send(refusedCsv(ctx, await getImport(ctx, params.id))),
+        .sendLong(() => refusedCsv(ctx, row));
+    },
   );
 }

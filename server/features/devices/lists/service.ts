@@ -1,3 +1,5 @@
+import { cacheTags } from "../../../cache/tags.ts";
+import { untilChanged } from "../../../cache/untilChanged.ts";
 import type { Context } from "../../../core/context.ts";
 import {
   type Connection,
@@ -9,13 +11,14 @@ import {
 import { authorize } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
 import type { Reader } from "../../../database/reads.ts";
+import { readVersionOf } from "../../../database/versions.ts";
 import type {
   BrandCount,
   DeviceFilter,
   DeviceOrder,
   SearchMatch,
 } from "../../../generated/graphql.ts";
-import type { Prisma } from "../../../generated/prisma/client.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { isBangla } from "../../../search/transliterate.ts";
 import { countSearch } from "../../search/counts.ts";
@@ -65,6 +68,17 @@ export async function listDevices(
   const { reads } = ctx;
   return (await readDevices(reads, criteriaOf(kind), slice, allColumns)) as DeviceRecord[];
 }
+
+/** Changes with each change of a device or its variants. */
+export const readDevicesVersion = untilChanged(
+  [cacheTags.devices()],
+  ({ reads }: Pick<Context, "reads" | "responseCache">) =>
+    readVersionOf(
+      reads,
+      Prisma.sql`SELECT "deviceId" AS id, tx::text AS version FROM device_change`,
+    ),
+  { onlyWhileListening: true },
+);
 
 /** The newest devices of all kinds together. */
 export async function newestDevices(

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { addGadgets } from "../testing/fixtures/manyDevices.ts";
+
+const shop = await testApp();
+const { app, deps } = shop;
+const admin = await shop.signIn("ADMIN");
+const count = 2_001;
+
+beforeAll(async () => {
+  await addGadgets(deps, count);
+  await deps.responseCache.receiveCommitted();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+
+const open: IncomingMessage[] = [];
+afterAll(() => {
+  for (const response of open) response.destroy();
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/api/v1${path}`, headers });
+
+/** A response of which nothing is read, so that it waits for its client. */
+async function begin(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo;
+  const [response] = await once(get({ port, path: `/api/v1${path}`, headers }), "response");
+  open.push(response);
+  return response;
+}
+
+const end = (response: IncomingMessage) => {
+  response.destroy();
+  return once(response, "close");
+};
+
+test("a list without limit has every row once, in either order", async () => {
+  const newest: { price: number }[] = (await read("/gadgets")).json().data;
+  expect(newest.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  const oldest = (await read("/gadgets?sort=createdAt")).json().data;
+  expect(oldest).toEqual(newest.toReversed());
+  const page = (await read("/gadgets?limit=1000&page=2")).json().data;
+  expect(page).toEqual(newest.slice(1_000, 2_000));
+});
+
+test("a list that is longer than a page is sent in parts, within bounded memory", async () => {
+  const response = await begin("/gadgets");
+  expect(response.headers["transfer-encoding"]).toBe("chunked");
+  expect(response.headers["content-length"]).toBeUndefined();
+  await end(response);
+});
+
+test("its ETag is 304 until a row changes, also one at its end, and differs by language", async () => {
+  const { etag, "cache-control": policy } = (await read("/gadgets")).headers;
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
+  expect(policy).toContain("must-revalidate");
+  const known = { "if-none-match": `"x", ${etag}` };
+  const again = await read("/gadgets", known);
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+  expect((await read("/gadgets", { ...known, "accept-language": "bn" })).statusCode).toBe(200);
+  await deps.database
+    .$executeRaw`UPDATE device SET description = 'Changed' WHERE price = ${count}::int`;
+  await deps.responseCache.receiveCommitted();
+  const changed = await read("/gadgets", known);
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+test("callers with a session get no ETag, since they read their own writes", async () => {
+  const { headers } = await read("/gadgets", { authorization: `Bearer ${admin.token}` });
+  expect([headers.etag, headers["cache-control"]]).toEqual([undefined, "no-store"]);
+});
+
+test("HEAD has the headers of a long list and reads none of it", async () => {
+  const head = await app.inject({ method: "HEAD", url: "/api/v1/gadgets" });
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  expect(head.headers.etag).toBe((await read("/gadgets")).headers.etag);
+});

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { contentLanguage } from "../core/content.ts";
+import type { Context } from "../core/context.ts";
+import { creationPosition, type ListRange } from "../core/creationOrder.ts";
+import { type Language, t } from "../core/i18n.ts";
+import { readWholePages } from "../database/pages.ts";
+
+/** The most rows of a list without `limit` that are in memory, and in one response that may be cached. */
+const pageRows = 200;
+
+/** An integer in a query string, documented as the number that it is and not as its digits. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, t("must be a whole number"))
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, {
+      error: t("must be from {minimum} to {maximum}"),
+      params: { minimum, maximum },
+    })
+    .meta({ type: "integer", pattern: undefined, minimum, maximum });
+}
+
+/** The query of a list. */
+export const listQuery = z.object({
+  sort: z
+    .enum(["-createdAt", "createdAt"], { error: t("must be -createdAt or createdAt") })
+    .default("-createdAt")
+    .describe("`-createdAt`: newest first; `createdAt`: oldest first."),
+  limit: wholeNumber(1, 1_000)
+    .optional()
+    .describe("The page size; without it all are sent, a long list as a stream."),
+  page: wholeNumber(1, 100_000).default(1).describe("The page's number, from 1; needs `limit`."),
+});
+
+type ListQuery = z.output<typeof listQuery>;
+
+/** The range of a list query. */
+function rangeOf({ sort, limit, page }: ListQuery): ListRange {
+  return {
+    order: sort === "createdAt" ? "OLDEST" : "NEWEST",
+    take: limit,
+    skip: limit === undefined ? 0 : (page - 1) * limit,
+  };
+}
+
+/** What a list is sorted by. */
+export type ListedRow = { id: string; createdAt: Date };
+
+/** How a list is read and shown. */
+export type List<Row> = {
+  read(ctx: Context, range: ListRange): Promise<Row[]>;
+  /** Of a public list: changes with each change of its rows. */
+  readVersion?(ctx: Context): Promise<string>;
+  present(row: Row, ctx: Context): unknown;
+  wrap(payload: unknown): object;
+};
+
+/** The response of a list: a page of it, or all of it, as a stream where that is more than a page. */
+export async function sendList<Row extends ListedRow>(
+  list: List<Row>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { ctx } = request;
+  const range = rangeOf(request.query as ListQuery);
+  const present = (rows: readonly Row[]) => rows.map((row) => list.present(row, ctx));
+  if (range.take !== undefined) return list.wrap(present(await list.read(ctx, range)));
+  const readPage = (last?: Row) =>
+    list.read(ctx, { ...range, take: pageRows, after: last && creationPosition(last) });
+  // The version in the statement of the first page, so that it is not that of later rows.
+  const [version, first] = await Promise.all([list.readVersion?.(ctx), readPage()]);
+  if (first.length < pageRows) return list.wrap(present(first));
+  const pages = readWholePages(pageRows, async (last?: Row) => (last ? readPage(last) : first));
+  const texts = jsonTexts(list.wrap([]), pages, present);
+  reply.type("application/json; charset=utf-8");
+  const etag = version && etagOf(version, contentLanguage(ctx), JSON.stringify(present(first)));
+  return reply.sendLong(() => Readable.from(texts), etag);
+}
+
+/** JSON with the pages' rows as its only array, which stands empty at the end of the envelope. */
+async function* jsonTexts<Row>(
+  envelope: object,
+  pages: AsyncIterable<readonly Row[]>,
+  present: (rows: readonly Row[]) => unknown[],
+): AsyncGenerator<string> {
+  const [begin = "", end = ""] = JSON.stringify(envelope).split("[]");
+  let separator = `${begin}[`;
+  for await (const page of pages) {
+    const rows = JSON.stringify(present(page)).slice(1, -1);
+    if (rows === "") continue;
+    yield separator + rows;
+    separator = ",";
+  }
+  yield `]${end}`;
+}
+
+/** Of what the response depends on; the first page shows the format, which another release may change. */
+function etagOf(version: string, language: Language, firstPage: string): string {
+  const hash = createHash("sha256").update(`${version}\n${language}\n`).update(firstPage);
+  return `W/"${hash.digest("base64url").slice(0, 27)}"`;
+}
