@@ -1,5 +1,6 @@
 import { type Text, t } from "../../../core/i18n.ts";
 import { cleanText, latinDigits } from "../../../core/typedText.ts";
+import { limits } from "../../../generated/limits.ts";
 
 /** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
@@ -54,7 +55,7 @@ const notWhole = t("must be a whole number");
 const maxNumberLength = 40;
 
 /** Whether a spreadsheet has shortened a long number: 8.69E+12. */
-export const isShortened = (text: string): boolean => /^\d[.,]\d+E\+\d+$/i.test(text);
+export const isShortened = (text: string): boolean => /^\d[.,]\d{1,20}E\+\d{1,3}$/i.test(text);
 
 /** A text for comparison: its letters and digits, in lower case. */
 export const plain = (text: string): string =>
@@ -79,12 +80,22 @@ export function parserOfWords<Name extends string>(words: Readonly<Record<Name, 
   };
 }
 
-/** The paths and names of a cell with several, separated by `|` or line breaks. */
-export const parseList = (text: string): string[] =>
-  text
+const { maxItems } = limits.PhoneOrTabletInput.images;
+
+/**
+ * The paths and names of a cell with several, separated by `|` or line breaks. A cell may have thousands: those of a
+ * device that can't be valid must not reach the rules or the database.
+ */
+export function parseList(text: string): Parsed<string[]> {
+  const parts = text
     .split(/[|\r\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
+  if (parts.length > maxItems) return { fault: tooManyParts };
+  return { value: parts };
+}
+
+const tooManyParts = t("may have at most {maximum} entries", { maximum: maxItems });
 
 /** The cell with these paths. */
 export const joinList = (paths: readonly string[]): string => paths.join(" | ");

@@ -61,7 +61,7 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
   COVER_IMAGE: { field: "coverImage", synonyms: ["cover", "image"] },
   IMAGES: {
     field: "images",
-    parse: (text) => ({ value: parseList(text) }),
+    parse: parseList,
     empty: [],
     synonyms: ["further images", "gallery"],
   },

@@ -139,11 +139,14 @@ describe("a cell", () => {
   });
 
   test("with several images separates them by bars or lines", () => {
-    expect(parseList("/images/a.jpg | b.png\n\nc d.webp|")).toEqual([
-      "/images/a.jpg",
-      "b.png",
-      "c d.webp",
-    ]);
+    expect(parseList("/images/a.jpg | b.png\n\nc d.webp|")).toEqual({
+      value: ["/images/a.jpg", "b.png", "c d.webp"],
+    });
+  });
+
+  test("with more images than a device may have is a fault", () => {
+    expect(parseList("a.png|".repeat(20))).toMatchObject({ value: { length: 20 } });
+    expect(parseList("a.png|".repeat(21))).toMatchObject({ fault: { values: { maximum: 20 } } });
   });
 });
 

@@ -8,7 +8,7 @@ import { groupRows } from "../format/groups.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { actorOf } from "./actor.ts";
-import { inBatches } from "./batches.ts";
+import { batchCharacters, charactersIn, inBatches } from "./batches.ts";
 import { begin } from "./begin.ts";
 import { count, unchecked } from "./counts.ts";
 import { Duplicates } from "./duplicates.ts";
@@ -17,8 +17,13 @@ import { imagesIn, lookUp } from "./lookup.ts";
 import { type ImportRecord, storedMessage } from "./record.ts";
 import { enqueueCheck } from "./tasks.ts";
 
-const pageRows = 2_000;
-const batchDevices = 200;
+/** So few that a page of the longest rows does not fill the memory. */
+const pageRows = 250;
+const batches = {
+  items: 200,
+  characters: batchCharacters,
+  charactersOf: (rows: readonly [CsvRow, ...CsvRow[]]) => charactersIn(...rows),
+};
 /** In the preview. */
 const maxFaults = 20;
 
@@ -47,7 +52,7 @@ export async function checkImport(
   const duplicates = new Duplicates();
   const rows = readRows(deps, id);
   const layout = layoutOfImport(row);
-  for await (const groups of inBatches(groupRows(rows, layout), batchDevices)) {
+  for await (const groups of inBatches(groupRows(rows, layout), batches)) {
     signal.throwIfAborted();
     const batch = groups.map((group) => new Group(group, layout));
     const retryAfter = await storeImages(deps, actor, id, imagesIn(batch));

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { createKey } from "../../../testing/fixtures/apiKeys.ts";
@@ -173,6 +173,22 @@ test("at most 20 imports are open", async () => {
   });
   const { status, body } = await uploadImport(shop, admin, { csv: valid });
   expect([status, body.message]).toEqual([409, expect.stringContaining("at most 20 imports")]);
+});
+
+test("thousands of picture names in a cell are a fault of the cell, and none is looked up", async () => {
+  const lookedUp = vi.spyOn(database.deviceImportFile, "findMany");
+  const names = (row: number) => Array.from({ length: 9_000 }, (_, at) => `${row}-${at}.png`);
+  const lines = [1, 2, 3, 4, 5, 6].map(
+    (row) => `Gadget,S-${row},Case,Case,${placeholder},${names(row).join("|")},100,In Stock`,
+  );
+  const { body } = await uploadImport(shop, admin, { csv: header + lines.join("\n") });
+  const row = await importAfter(shop, admin, body.data._id, "Checking");
+  expect(row).toMatchObject({ state: "Ready", refused: 6 });
+  const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
+  expect(faulty.data).toContain("Images may have at most 20 entries");
+  const sent = lookedUp.mock.calls.map(([query]) => query?.where?.name);
+  expect(sent.length).toBeGreaterThan(0);
+  for (const name of sent) expect(name).toEqual({ in: [placeholder] });
 });
 
 describe("the images of a ZIP file", () => {

@@ -2,6 +2,7 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { isId } from "../../../core/validation.ts";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { type Reader, readerIn } from "../../../database/reads.ts";
+import { limits } from "../../../generated/limits.ts";
 import { type DeviceImportFile, Prisma } from "../../../generated/prisma/client.ts";
 import { allColumns } from "../../devices/queries.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
@@ -10,10 +11,17 @@ import { type Parsed, parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
 
-/** The paths of images and names of files in some groups. */
+const { sku: skuLimits, coverImage: pathLimits } = limits.PhoneOrTabletInput;
+
+/** The paths of images and names of files in some groups, without those that are faults of their cells anyway. */
 export const imagesIn = (groups: readonly Group[]): string[] => [
   ...new Set(
-    groups.flatMap((group) => [group.text("COVER_IMAGE"), ...parseList(group.text("IMAGES"))]),
+    groups
+      .flatMap((group) => {
+        const further = parseList(group.text("IMAGES"));
+        return [group.text("COVER_IMAGE"), ...("value" in further ? further.value : [])];
+      })
+      .filter(({ length }) => length <= pathLimits.maxLength),
   ),
 ];
 
@@ -28,7 +36,9 @@ export async function lookUp(
 ): Promise<Known> {
   const reader = readerIn(database);
   const textsOf = (column: "ID" | "SKU") =>
-    groups.map((group) => group.text(column)).filter((text) => text !== "");
+    groups
+      .map((group) => group.text(column))
+      .filter((text) => text !== "" && text.length <= skuLimits.maxLength);
   const devices = await readDevices(reader, textsOf("ID"), textsOf("SKU"));
   const images = imagesIn(groups);
   const files = await database.deviceImportFile.findMany({

@@ -2,9 +2,13 @@ import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import type { Database } from "../../../database/client.ts";
 import { type CsvRow, csvLimits, readCsv } from "../format/reader.ts";
-import { inBatches } from "./batches.ts";
+import { batchCharacters, charactersIn, inBatches } from "./batches.ts";
 
-const batchRows = 1_000;
+const batches = {
+  items: 1_000,
+  characters: batchCharacters,
+  charactersOf: (row: CsvRow) => charactersIn(row),
+};
 
 /** The headers and the number of rows of a file. */
 export type Staged = { headers: string[]; rows: number };
@@ -13,7 +17,7 @@ export type Staged = { headers: string[]; rows: number };
 export async function stageRows(database: Database, id: string, path: string): Promise<Staged> {
   let headers: string[] | undefined;
   let rows = 0;
-  for await (const batch of inBatches(readCsv(path), batchRows)) {
+  for await (const batch of inBatches(readCsv(path), batches)) {
     headers ??= batch.shift()?.cells ?? [];
     rows += batch.length;
     if (rows > csvLimits.rows) throw tooManyRows();
