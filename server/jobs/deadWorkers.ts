@@ -6,18 +6,32 @@ const aliveLock = 72_707_370;
 /** A worker holds jobs for a moment before it holds its lock. */
 const graceSeconds = 10;
 
+/** A job is given up when so many servers have ended while they ran it: it may be what ends them. */
+const maxDeaths = 3;
+
+/** Why a job waits or was given up, in `last_error`. */
+const serverEnded = "The server ended while it ran this job";
+
 /** Marks a worker as alive for as long as this connection lasts, also after the process was killed. */
 export async function showAlive(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query("SELECT pg_try_advisory_lock($1, hashtext($2))", [aliveLock, workerId]);
 }
 
 /**
- * Frees the jobs and queues of workers that are gone, so that others run them. Left to itself, the library
- * keeps them locked for four hours. Returns the number of these workers.
+ * Frees the jobs and queues of workers that are gone, so that others run them. Left to itself, the library keeps them
+ * locked for four hours. A job that may have ended its server waits as after a failure, and from the second time on
+ * longer. Its payload counts these servers (`serverDeaths`). Returns the number of workers.
  */
 export async function freeJobsOfDeadWorkers(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ worker: string }>(freeStatement, [aliveLock, graceSeconds]);
+  const values = [aliveLock, graceSeconds, serverEnded];
+  const { rows } = await pool.query<{ worker: string }>(freeStatement, values);
   await pool.query(freeQueuesStatement, [graceSeconds]);
+  return new Set(rows.map(({ worker }) => worker)).size;
+}
+
+/** Gives up the jobs that have ended too many servers, and returns their number. */
+export async function giveUpDeadlyJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(giveUpStatement, [maxDeaths, serverEnded]);
   return rows.length;
 }
 
@@ -28,22 +42,31 @@ export async function freeJobsOf(pool: pg.Pool, workerId: string): Promise<void>
 
 // hashtext is signed, and pg_locks shows it as an unsigned number.
 const freeStatement = `
-  WITH held AS (
-    SELECT locked_by AS worker, locked_at FROM graphile_worker._private_jobs
-    UNION ALL SELECT locked_by, locked_at FROM graphile_worker._private_job_queues
-  ), dead AS MATERIALIZED (
-    SELECT DISTINCT worker FROM held
-    WHERE worker IS NOT NULL AND locked_at < now() - $2 * interval '1 second' AND NOT EXISTS (
+  WITH held AS MATERIALIZED (
+    SELECT id, locked_by AS worker, coalesce((payload->>'serverDeaths')::int, 0) AS deaths
+    FROM graphile_worker._private_jobs
+    WHERE locked_at < now() - $2 * interval '1 second' AND NOT EXISTS (
       SELECT FROM pg_locks
       WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = $1::oid
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND objid::bigint = (hashtext(worker)::bigint & 4294967295))
+        AND objid::bigint = (hashtext(locked_by)::bigint & 4294967295))
+    ORDER BY id FOR UPDATE
   )
-  SELECT worker, graphile_worker.force_unlock_workers(ARRAY[worker])::text FROM dead`;
+  UPDATE graphile_worker._private_jobs AS job
+  SET locked_at = NULL, locked_by = NULL, last_error = $3,
+    payload = (payload::jsonb || jsonb_build_object('serverDeaths', deaths + 1))::json,
+    run_at = now() + (exp(least(attempts, 10)) + 60 * deaths) * interval '1 second'
+  FROM held WHERE job.id = held.id
+  RETURNING worker`;
 
-/** A job that was deleted by hand while it ran leaves its queue locked. */
+/** Also of a job that was deleted by hand while it ran. */
 const freeQueuesStatement = `
   UPDATE graphile_worker._private_job_queues AS queue SET locked_by = NULL, locked_at = NULL
   WHERE locked_at < now() - $1 * interval '1 second' AND NOT EXISTS (
     SELECT FROM graphile_worker._private_jobs AS job
     WHERE job.job_queue_id = queue.id AND job.locked_by = queue.locked_by)`;
+
+const giveUpStatement = `
+  SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY(
+    SELECT id FROM graphile_worker._private_jobs
+    WHERE (payload->>'serverDeaths')::int >= $1 AND attempts < max_attempts AND locked_at IS NULL), $2)`;

@@ -200,7 +200,27 @@ describe("a server that ends", () => {
       await enqueue(tx, greet, { name: "orphan" }, { queue: "door" });
       await holdJobs(tx, "pool-of-a-killed-server");
     });
+    await expect.poll(async () => (await queuedJobs(shop))[0]?.lastError).toMatch("server ended");
+    await makeJobsDue(shop);
     await expect.poll(() => greeted).toEqual(["orphan"]);
+  });
+
+  test("may have ended by a job: it waits longer each time, and is given up the third time", async () => {
+    const pauses: number[] = [];
+    await enqueue(database, greet, { name: "poison" }, { delayMs: 3_600_000, queue: "door" });
+    for (const death of [1, 2, 3]) {
+      await holdJobs(database, `pool-of-killed-server-${death}`);
+      await expect.poll(() => isLocked("test.greet")).toBe(false);
+      const [job] = await queuedJobs(shop);
+      pauses.push((job?.runAt.getTime() ?? 0) - Date.now());
+    }
+    expect(pauses[0]).toBeLessThan(20_000);
+    expect(pauses[1]).toBeGreaterThan(50_000);
+    await expect.poll(async () => (await backlog())["given up"]).toBe(1);
+    await makeJobsDue(shop);
+    await enqueue(database, greet, { name: "next" }, { queue: "door" });
+    await expect.poll(() => greeted).toEqual(["next"]);
+    await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
 
   test("keeps a long job for itself while it lives", async () => {

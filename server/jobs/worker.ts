@@ -6,7 +6,7 @@ import type pg from "pg";
 import { openPool } from "../database/connections.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { countJobs } from "./backlog.ts";
-import { freeJobsOf, freeJobsOfDeadWorkers, showAlive } from "./deadWorkers.ts";
+import { freeJobsOf, freeJobsOfDeadWorkers, giveUpDeadlyJobs, showAlive } from "./deadWorkers.ts";
 import { type Execution, taskList } from "./execution.ts";
 import { queueSchema } from "./schema.ts";
 import type { JobHandler } from "./task.ts";
@@ -136,6 +136,8 @@ export class JobWorker {
     try {
       const workers = await freeJobsOfDeadWorkers(this.#pool);
       if (workers > 0) log.warn({ workers }, "Jobs of a server that has ended are run again");
+      const jobs = await giveUpDeadlyJobs(this.#pool);
+      if (jobs > 0) log.error({ jobs }, "Jobs are given up: each server that ran them has ended");
       await countJobs(this.#pool, metrics);
     } catch (err) {
       if (!this.#stop.signal.aborted) log.warn({ err }, "The job queue could not be inspected");

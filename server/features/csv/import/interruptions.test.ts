@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
 import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
-import { startJobWorker } from "../../../testing/jobs.ts";
+import { queuedJobs, startJobWorker } from "../../../testing/jobs.ts";
 import { waitUntilBlocked } from "../../../testing/locks.ts";
-import { cleanImports, importJobs } from "./jobs.ts";
+import { cleanImports, failGivenUp, importJobs } from "./jobs.ts";
 import { checkTask, runTask } from "./tasks.ts";
 
 const shop = await testApp();
@@ -159,6 +159,23 @@ test("an import of all devices fails whole where the catalogue changed after the
     message: expect.stringContaining("the catalogue changed after the preview"),
   });
   expect(await database.device.findMany({ select: { title: true } })).toEqual([{ title: "Other" }]);
+});
+
+test("an import during which several servers were killed fails, and is not begun again", async () => {
+  const id = await started("VALID");
+  shop.wait(7_200);
+  await database.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"serverDeaths": 3}'`;
+  await expect.poll(async () => (await queuedJobs(shop))[0]?.attempts).toBe(12);
+  await cleanImports(deps);
+  expect((await rowOf(id)).state).toBe("Running");
+  await failGivenUp(deps);
+  expect(await rowOf(id)).toMatchObject({
+    state: "Failed",
+    message: expect.stringContaining("given up after several tries"),
+  });
+  expect(await queuedJobs(shop)).toEqual([]);
+  expect(await database.deviceImportRow.count()).toBe(0);
 });
 
 test("a preview of an older server, without the time of its check, expires by its creation", async () => {

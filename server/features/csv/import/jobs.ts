@@ -34,6 +34,7 @@ export const importJobs = (deps: Deps): JobHandler[] => [
       await removeLeftOvers(deps, payload.id);
     }),
   ),
+  cronJob("imports.fail", "* * * * *", () => failGivenUp(deps)),
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];
 
@@ -57,6 +58,24 @@ async function failing(
     if (error instanceof AppError && error.code === "FORBIDDEN") return fail(deps, id, error.text);
     if (isLastAttempt) await fail(deps, id, unexpected);
     throw error;
+  }
+}
+
+const givenUp = t(
+  "The import was given up after several tries on our side. Please divide the file and try again.",
+);
+
+/** Ends the imports whose job the queue has given up, such as one during which several servers have ended. */
+export async function failGivenUp(deps: Deps): Promise<void> {
+  const found = await deps.database.$queryRaw<{ id: string; key: string }[]>`
+    SELECT import.id, job.key FROM graphile_worker.jobs AS job
+      JOIN device_import AS import ON job.key =
+        CASE import.state WHEN 'CHECKING' THEN 'import.check:' WHEN 'RUNNING' THEN 'import.run:' END || import.id
+    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL`;
+  for (const { id, key } of found) {
+    await fail(deps, id, givenUp);
+    await deps.database.$queryRaw`SELECT id FROM graphile_worker.remove_job(${key})`;
+    await removeLeftOvers(deps, id);
   }
 }
 
@@ -101,15 +120,14 @@ async function removeLeftOvers(deps: Deps, id: string): Promise<void> {
   await removeImportFiles(deps, id);
 }
 
-/** Backups have no jobs: after a restore, those of open imports are added again. One that waits stays as it is. */
+/** Backups have no jobs: after a restore, those of open imports are added again. One that waits or was given up stays. */
 async function resumeOpen({ database }: Deps, createdAt: { lt: Date }): Promise<void> {
   const open = await database.$queryRaw<OpenImport[]>`
     SELECT id, state, revision FROM device_import AS import
     WHERE state IN ('CHECKING', 'RUNNING') AND "createdAt" < ${createdAt.lt}
       AND NOT EXISTS (
         SELECT FROM graphile_worker.jobs AS job
-        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id)
-          AND job.attempts < job.max_attempts)`;
+        WHERE job.key IN ('import.check:' || import.id, 'import.run:' || import.id))`;
   for (const { id, state, revision } of open) {
     if (state === "RUNNING") await enqueueRun(database, id);
     else await enqueueCheck(database, id, revision);
