@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
-import { authorize } from "../../../core/permissions.ts";
+import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn, DeviceFilter } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
@@ -28,7 +28,7 @@ export async function exportDevices(
 }
 
 async function* rowsOf(
-  { reads }: Pick<Context, "reads">,
+  ctx: Pick<Context, "actor" | "address" | "clock" | "database" | "reads">,
   criteria: Criteria,
   columns: readonly DeviceColumn[],
 ): AsyncGenerator<string[]> {
@@ -36,7 +36,10 @@ async function* rowsOf(
   const position = positionIn(order);
   const devices = readPages(pageDevices, async (last?: DeviceRecord) => {
     const slice = { order, take: pageDevices, skip: 0, after: last && position(last) } as const;
-    return (await readDevices(reads, criteria, slice, allColumns)) as DeviceRecord[];
+    // A client may take hours: a revoked key or admin must not read on.
+    await refreshRole(ctx);
+    authorize(ctx, "exportDevices");
+    return (await readDevices(ctx.reads, criteria, slice, allColumns)) as DeviceRecord[];
   });
   for await (const device of devices) yield* rowsOfDevice(device, columns);
 }

@@ -46,7 +46,7 @@ export async function checkImport(
   const where = { id, revision, state: "CHECKING" as const };
   const row = await deps.database.deviceImport.findFirst({ where });
   if (!row) return;
-  const actor = await actorOf(deps, row);
+  await actorOf(deps, row);
   await deps.database.deviceImportItem.deleteMany({ where: { importId: id } });
   const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
@@ -54,6 +54,7 @@ export async function checkImport(
   const layout = layoutOfImport(row);
   for await (const groups of inBatches(groupRows(rows, layout), batches)) {
     signal.throwIfAborted();
+    const actor = await actorOf(deps, row);
     const batch = groups.map((group) => new Group(group, layout));
     const retryAfter = await storeImages(deps, actor, id, imagesIn(batch));
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
@@ -68,6 +69,7 @@ export async function checkImport(
     if (updated.count === 0) return;
   }
   await deps.database.$transaction(async (tx) => {
+    await actorOf({ ...deps, database: tx }, row);
     const data = { state: "READY", message: storedMessage(null), checkedAt: deps.clock() } as const;
     const ready = await tx.deviceImport.updateMany({ where, data });
     if (ready.count > 0 && row.mode) await begin(tx, deps, id, row.mode);

@@ -1,12 +1,13 @@
-import { record } from "../../../core/audit.ts";
+import { record, serverActor } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
 import type { Text } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
+import { uploaderOf } from "./actor.ts";
 import { fileKey } from "./archive.ts";
 import { noCounts } from "./counts.ts";
 import { type ImportRecord, lockImport, storedMessage } from "./record.ts";
 
-type EndContext = Pick<Deps, "clock"> & { actor: Actor };
+type EndContext = Pick<Deps, "clock"> & { actor: Actor | typeof serverActor };
 
 /** Ends an import that the transaction has locked and that has written what it could. */
 export async function finish(tx: Transaction, ctx: EndContext, id: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function recordImport(
   await record(tx, ctx, { action: "IMPORTED", subject: "DEVICE_IMPORT", subjectId: id, title });
 }
 
-/** Ends an import that could not be written. Its refused devices stay for `refused.csv`. */
+/** Ends an import that could not be written, or not to its end. Its refused devices stay for `refused.csv`. */
 export async function fail(
   deps: Pick<Deps, "database" | "clock">,
   id: string,
@@ -38,8 +39,10 @@ export async function fail(
   await deps.database.$transaction(async (tx) => {
     const { state } = await lockImport(tx, id);
     if (state !== "RUNNING" && state !== "CHECKING") return;
-    await end(tx, deps, id, "FAILED", message);
+    const failed = await end(tx, deps, id, "FAILED", message);
     await keepRefused(tx, id);
+    const actor = (await uploaderOf({ ...deps, database: tx }, failed)) ?? serverActor;
+    await recordImport(tx, { actor }, failed);
   });
 }
 

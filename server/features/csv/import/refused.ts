@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../../../core/context.ts";
 import { type Language, t, translate } from "../../../core/i18n.ts";
+import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { sentence } from "../../../core/validation.ts";
 import type { Database } from "../../../database/client.ts";
 import { readPages } from "../../../database/pages.ts";
@@ -14,22 +15,27 @@ import type { ImportRecord } from "./record.ts";
 
 const pageItems = 200;
 
+type RefusedContext = Pick<Context, "actor" | "address" | "clock" | "database" | "language">;
+
 /**
  * The rows of the refused devices as in the file, each with its number and reasons. The file can be corrected and
  * imported: the two further columns are ignored.
  */
-export function refusedCsv(
-  deps: Pick<Context, "database" | "language">,
-  row: ImportRecord,
-): Readable {
-  return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(deps, row));
+export function refusedCsv(ctx: RefusedContext, row: ImportRecord): Readable {
+  return csvStream(["Row", "Reasons", ...row.headers.map(neutralize)], refusedRows(ctx, row));
 }
 
 async function* refusedRows(
-  { database, language }: Pick<Context, "database" | "language">,
+  ctx: RefusedContext,
   { id, headers }: ImportRecord,
 ): AsyncGenerator<string[]> {
-  const items = readPages(pageItems, (after?: ItemRecord) => readRefused(database, id, after));
+  const { database, language } = ctx;
+  const items = readPages(pageItems, async (after?: ItemRecord) => {
+    // A client may take its time: the right may be lost meanwhile.
+    await refreshRole(ctx);
+    authorize(ctx, "importDevices");
+    return readRefused(database, id, after);
+  });
   for await (const item of items) {
     const all = faultsOf(item);
     for (const { number, cells } of item.rows)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Actor, Deps } from "../../../core/context.ts";
+import type { Deps } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { isUniqueViolation } from "../../../database/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
@@ -28,21 +28,17 @@ export async function runImport(
 ): Promise<void> {
   const row = await deps.database.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
   if (!row) return;
-  const actor = await actorOf(deps, row);
+  await actorOf(deps, row);
   try {
-    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, actor, signal);
+    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, signal);
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
 }
 
 /** Each batch is a transaction that also deletes its rows of the import, so that no device is written twice. */
-async function writeValid(
-  deps: Deps,
-  { id }: ImportRecord,
-  actor: Actor,
-  signal: AbortSignal,
-): Promise<void> {
+async function writeValid(deps: Deps, row: ImportRecord, signal: AbortSignal): Promise<void> {
+  const { id } = row;
   let after = 0;
   for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
@@ -51,7 +47,9 @@ async function writeValid(
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
         const counts = await lockRunning(tx, id);
+        await actorOf({ ...deps, database: tx }, row);
         const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
+        const actor = await actorOf({ ...deps, database: tx }, row);
         if (!batch) await finish(tx, { ...deps, actor }, id);
         else {
           count(counts, batch.plans);
@@ -67,22 +65,19 @@ async function writeValid(
 }
 
 /** One transaction for all batches: any fault, failure or cancellation leaves the catalogue as it was. */
-async function writeAll(
-  deps: Deps,
-  { id }: ImportRecord,
-  actor: Actor,
-  signal: AbortSignal,
-): Promise<void> {
+async function writeAll(deps: Deps, row: ImportRecord, signal: AbortSignal): Promise<void> {
+  const { id } = row;
   const images = await retried(async () => {
     await setProgress(deps, id, noCounts);
     return deps.database.$transaction(
       async (tx) => {
         await startWriting(tx);
         await lockTargets(tx, id);
-        const { counts, replacedImages } = await writeBatches(tx, deps, id, signal);
+        const { counts, replacedImages } = await writeBatches(tx, deps, row, signal);
         // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
         await lockRunning(tx, id);
         await tx.deviceImport.update({ where: { id }, data: counts });
+        const actor = await actorOf({ ...deps, database: tx }, row);
         await finish(tx, { ...deps, actor }, id);
         return replacedImages;
       },
@@ -95,14 +90,16 @@ async function writeAll(
 async function writeBatches(
   tx: Transaction,
   deps: Deps,
-  id: string,
+  row: ImportRecord,
   signal: AbortSignal,
 ): Promise<{ counts: Counts; replacedImages: string[] }> {
+  const { id } = row;
   const counts: Counts = { ...noCounts, refused: 0 };
   const replacedImages: string[] = [];
   let after = 0;
   for (let batches = 0; ; batches++) {
     signal.throwIfAborted();
+    await actorOf({ ...deps, database: tx }, row);
     await analyzeSometimes(tx, deps, batches);
     const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
     if (!batch) return { counts, replacedImages };

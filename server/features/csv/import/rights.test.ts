@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { type Caller, testApp } from "../../../testing/app.ts";
+import { createKey } from "../../../testing/fixtures/apiKeys.ts";
+import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
+import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
+import { startJobWorker } from "../../../testing/jobs.ts";
+import { exportDevices } from "../export/service.ts";
+import { importJobs } from "./jobs.ts";
+
+const shop = await testApp();
+const { deps } = shop;
+const { database } = deps;
+startJobWorker(shop, importJobs(deps));
+
+let admin: NonNullable<Caller>;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  admin = await shop.signIn("ADMIN");
+});
+
+/** More than a batch. */
+const lines = Array.from(
+  { length: 260 },
+  (_, at) => `Gadget,Case ${at},Case,${placeholder},100,In Stock`,
+);
+const csv = ["Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock", ...lines].join("\n");
+
+/** Executes a statement in the transaction in which a table changes so. */
+async function whenChanged(table: string, change: string, statement: string): Promise<void> {
+  await database.$executeRawUnsafe(`
+    CREATE FUNCTION take_rights() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN ${statement}; RETURN NULL; END $$`);
+  await database.$executeRawUnsafe(
+    `CREATE TRIGGER take_rights AFTER ${change} ON ${table} EXECUTE FUNCTION take_rights()`,
+  );
+  onTestFinished(async () => void (await database.$executeRaw`DROP FUNCTION take_rights CASCADE`));
+}
+
+const imported = async (as: NonNullable<Caller>, mode: "ALL" | "VALID") => {
+  const { body } = await uploadImport(shop, as, { csv, fields: { start: mode } });
+  return importAfter(shop, admin, body.data._id, "Checking", "Ready", "Running");
+};
+
+const refusal = "The admin or API key that uploaded the file may no longer change devices";
+
+describe("an import ends at the batch after which", () => {
+  test.each([
+    ["its key was revoked", `UPDATE api_key SET "revokedAt" = now()`],
+    ["its key has expired", `UPDATE api_key SET "expiresAt" = now() - interval '1 day'`],
+    ["its key lost the scope", `UPDATE api_key SET scopes = '{READ_CATALOGUE}'`],
+  ])("%s", async (_name, statement) => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+    await whenChanged("device_import", "UPDATE OF created", whenFirstBatch(statement));
+    const row = await imported(key, "VALID");
+    expect(row).toMatchObject({ state: "Failed", created: 250, message: refusal });
+    expect(await database.device.count()).toBe(250);
+    expect(await database.auditEntry.findFirst({ where: { action: "IMPORTED" } })).toMatchObject({
+      title: "250 devices from devices.csv (250 new, 0 changed)",
+    });
+  });
+
+  test("its admin is none any more", async () => {
+    const other = await shop.signIn("ADMIN");
+    const statement = `UPDATE "user" SET "userType" = 'CUSTOMER' WHERE id = '${other.id}'`;
+    await whenChanged("device_import", "UPDATE OF created", whenFirstBatch(statement));
+    expect(await imported(other, "VALID")).toMatchObject({ state: "Failed", created: 250 });
+  });
+});
+
+const whenFirstBatch = (statement: string) =>
+  `IF EXISTS (SELECT FROM device_import WHERE created = 250 AND state = 'RUNNING') THEN ${statement}; END IF`;
+
+test.each(["ALL", "VALID"] as const)(
+  "a batch of an import of %s is not committed after its key was revoked",
+  async (mode) => {
+    const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+    await whenChanged("device", "INSERT", `UPDATE api_key SET "revokedAt" = now()`);
+    expect(await imported(key, mode)).toMatchObject({ state: "Failed", message: refusal });
+    expect(await database.device.count()).toBe(0);
+  },
+);
+
+test("a check ends when its key was revoked, and no preview is complete", async () => {
+  const key = await createKey(shop, ["WRITE_CATALOGUE"]);
+  await whenChanged("device_import_item", "INSERT", `UPDATE api_key SET "revokedAt" = now()`);
+  const { body } = await uploadImport(shop, key, { csv });
+  const row = await importAfter(shop, admin, body.data._id, "Checking");
+  expect(row).toMatchObject({ state: "Failed", message: refusal });
+});
+
+test("an export ends when its admin is none any more", async () => {
+  await imported(admin, "ALL");
+  const ctx = await contextOfAdmin(shop);
+  const chunks = (await exportDevices(ctx, { filter: {} })).iterator();
+  expect(String((await chunks.next()).value)).toContain("Gadget Name");
+  await database.user.updateMany({ data: { userType: "CUSTOMER" } });
+  await expect(async () => {
+    for await (const _chunk of chunks);
+  }).rejects.toThrow("You are not authorized");
+});
