@@ -21,12 +21,18 @@ type ArchiveDeps = Pick<Deps, "database" | "storage" | "env">;
  * Stores the files of a ZIP file with the import, one at a time, and returns their number. Throws for one that is
  * damaged, encrypted or too large, that has links or names that lead out of it, or another file than an image.
  */
-export async function stageFiles(deps: ArchiveDeps, id: string, path: string): Promise<number> {
+export async function stageFiles(
+  deps: ArchiveDeps,
+  id: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<number> {
   await checkSignature(path);
   const zip = await yauzl.openPromise(path).catch(throwDamaged);
   let [count, bytes] = [0, 0];
   try {
     for await (const entry of readEntries(zip)) {
+      signal.throwIfAborted();
       if (isIgnored(entry.fileName)) continue;
       count += 1;
       bytes += entry.uncompressedSize;

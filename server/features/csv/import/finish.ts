@@ -63,13 +63,13 @@ export async function end(
   return tx.deviceImport.update({ where: { id }, data });
 }
 
-/** Deletes the rows of all devices that were not refused: nothing shows them any more. */
+/** Deletes all rows but those of refused devices: nothing shows them any more. */
 export async function keepRefused(tx: Transaction, id: string): Promise<void> {
-  // An array, since the planner knows nothing of rows as new as these and may choose a slow join.
+  // NOT IN, which is looked up in memory: the planner knows nothing of rows as new as these, and may choose a slow join.
   await tx.$executeRaw`
-    DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number = ANY(ARRAY(
+    DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
       SELECT generate_series("firstRow", "lastRow") FROM device_import_item
-      WHERE "importId" = ${id}::uuid AND action <> 'REFUSE'))`;
+      WHERE "importId" = ${id}::uuid AND action = 'REFUSE')`;
   await tx.deviceImportItem.deleteMany({ where: { importId: id, action: { not: "REFUSE" } } });
 }
 

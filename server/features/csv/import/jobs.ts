@@ -13,7 +13,7 @@ import {
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
-import { endStates, lockImport } from "./record.ts";
+import { endStates, hasEnded, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
@@ -25,15 +25,14 @@ const keptMs = 90 * 24 * hourMs;
 
 /** The background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
-  handle(checkTask, (payload, job) =>
-    failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal)),
-  ),
-  handle(runTask, (payload, job) =>
-    failing(deps, payload.id, job, async () => {
-      await runImport(deps, payload, job.signal);
-      await removeLeftOvers(deps, payload.id);
-    }),
-  ),
+  handle(checkTask, async (payload, job) => {
+    await failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal));
+    await removeIfEnded(deps, payload.id);
+  }),
+  handle(runTask, async (payload, job) => {
+    await failing(deps, payload.id, job, () => runImport(deps, payload, job.signal));
+    await removeIfEnded(deps, payload.id);
+  }),
   cronJob("imports.fail", "* * * * *", () => failGivenUp(deps)),
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];
@@ -112,6 +111,11 @@ export async function cleanImports(deps: Deps): Promise<void> {
   await database.deviceImport.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
   await resumeOpen(deps, before(receivingMs));
   await removeOldUploads(receivingFolder(deps.env.DATA_DIR));
+}
+
+async function removeIfEnded(deps: Deps, id: string): Promise<void> {
+  const row = await deps.database.deviceImport.findUnique({ where: { id } });
+  if (row && hasEnded(row)) await removeLeftOvers(deps, id);
 }
 
 /** Deletes what an import that has ended no longer needs. */

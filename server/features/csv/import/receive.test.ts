@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { ZipFile } from "yazl";
 import { type Caller, testApp } from "../../../testing/app.ts";
+import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
+import { newPng } from "../../../testing/fixtures/imageFiles.ts";
+import { uploadImport } from "../../../testing/fixtures/imports.ts";
 import { receivingFolder } from "./upload.ts";
 
 const shop = await testApp();
@@ -12,7 +17,8 @@ const { database } = deps;
 
 let admin: NonNullable<Caller>;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await emptyDatabase(deps);
   admin = await shop.signIn("ADMIN");
 });
 
@@ -95,4 +101,50 @@ test.each([
     message: "The body is not complete, valid multipart/form-data",
   });
   expect(await receiving()).toEqual([]);
+});
+
+describe("an upload has one of 20 places", () => {
+  const file = `Kind,Gadget Name,Gadget Type,Cover Image,Price,Stock\nGadget,Case,Case,${placeholder},1,In Stock`;
+
+  test("before its body is received, also where many begin at the same time", async () => {
+    const uploads = Array.from({ length: 24 }, () => uploadImport(shop, admin, { csv: file }));
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(20).fill(201), ...Array(4).fill(409)]);
+    expect(await database.deviceImport.count()).toBe(20);
+  });
+
+  test("until it fails", async () => {
+    const claimed = async () =>
+      expect(await database.deviceImport.findMany()).toMatchObject([{ state: "RECEIVING" }]);
+    expect((await send(claimed, kind, end)).status).toBe(400);
+    expect(await database.deviceImport.count()).toBe(0);
+  });
+
+  test("until it is cancelled: then it ends, and nothing of it stays on disk", async () => {
+    const cancel = async () => {
+      await folder();
+      const { id } = await database.deviceImport.findFirstOrThrow();
+      await shop.rest(`POST /imports/${id}/cancel`, { as: admin });
+      await expect.poll(receiving).toEqual([]);
+    };
+    expect(await send(csv, zip.slice(0, -2), cancel, end)).toEqual({
+      status: 409,
+      message: "The import was cancelled",
+    });
+    expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CANCELLED" }]);
+  });
+});
+
+test("a cancellation removes the files of a ZIP file at once", async () => {
+  const archive = new ZipFile();
+  archive.addBuffer(await newPng(), "a.png");
+  archive.end();
+  const images = await buffer(archive.outputStream);
+  const { body } = await uploadImport(shop, admin, { csv: "Kind\nGadget", zip: images });
+  const stored = () => readdir(join(deps.env.DATA_DIR, "images", "imports", body.data._id));
+  expect(await stored()).toHaveLength(1);
+  await shop.rest(`POST /imports/${body.data._id}/cancel`, { as: admin });
+  expect(await stored().catch(() => [])).toEqual([]);
+  expect(await database.deviceImportFile.count()).toBe(0);
+  expect(await database.deviceImportRow.count()).toBe(0);
 });

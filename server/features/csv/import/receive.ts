@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
+import { authorize } from "../../../core/permissions.ts";
 import { invalidField, parse } from "../../../core/validation.ts";
 import { deviceKindWords } from "../../../generated/words.ts";
 import {
@@ -12,7 +13,8 @@ import {
   throwMalformed,
 } from "../../uploads/service.ts";
 import { fromWord } from "../words.ts";
-import { checkMayImport, createImport } from "./create.ts";
+import { createImport } from "./create.ts";
+import { type Place, withPlace } from "./place.ts";
 import type { ImportRecord } from "./record.ts";
 import { uploadRules } from "./rules.ts";
 import { type Received, saveFile, withFolder } from "./upload.ts";
@@ -26,21 +28,26 @@ export async function receiveImport(
 ): Promise<ImportRecord> {
   const { ctx } = request;
   if (!request.isMultipart()) throw noFile();
-  await checkMayImport(ctx, false);
   drainAfterResponse(request, reply);
-  return withFolder(ctx.env.DATA_DIR, async (folder) => {
-    const { fields, ...received } = await Promise.race([
-      receiveParts(request, folder),
-      parsingTimeout(request).catch(throwMalformed),
-    ]);
-    if (!received.csv) throw noFile();
-    return createImport(ctx, { ...received, csv: received.csv }, optionsOf(fields));
-  });
+  return withPlace(ctx, (place) =>
+    withFolder(ctx.env.DATA_DIR, async (folder) => {
+      const { fields, ...received } = await Promise.race([
+        receiveParts(request, folder, place),
+        parsingTimeout(request).catch(throwMalformed),
+      ]);
+      if (!received.csv) throw noFile();
+      return createImport(ctx, place, { ...received, csv: received.csv }, optionsOf(fields));
+    }),
+  );
 }
 
 type Parts = Partial<Received> & { fileName: string; fields: Record<string, string> };
 
-async function receiveParts(request: FastifyRequest, folder: string): Promise<Parts> {
+async function receiveParts(
+  request: FastifyRequest,
+  folder: string,
+  { signal }: Place,
+): Promise<Parts> {
   const { env } = request.ctx;
   const parts: Parts = { fileName: "", fields: {} };
   for await (const part of fromClient(request.parts())) {
@@ -49,11 +56,11 @@ async function receiveParts(request: FastifyRequest, folder: string): Promise<Pa
     } else if (part.fieldname === "file" && !parts.csv) {
       parts.csv = join(folder, "file.csv");
       parts.fileName = nameOf(part.filename);
-      await saveFile(part.file, parts.csv, env.IMPORT_CSV_MB);
+      await saveFile(part.file, { path: parts.csv, megabytes: env.IMPORT_CSV_MB, signal });
     } else if (part.fieldname === "images" && !parts.zip) {
-      await checkMayImport(request.ctx, true);
+      authorize(request.ctx, "manageImages");
       parts.zip = join(folder, "images.zip");
-      await saveFile(part.file, parts.zip, env.IMPORT_ZIP_MB);
+      await saveFile(part.file, { path: parts.zip, megabytes: env.IMPORT_ZIP_MB, signal });
     } else throw wrongPart(part.fieldname);
   }
   return parts;

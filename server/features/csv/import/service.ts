@@ -19,7 +19,7 @@ import type { DeviceImportAction, DeviceImportMode } from "../../../generated/pr
 import { deviceImportStateWords } from "../../../generated/words.ts";
 import { begin, faultsMessage } from "./begin.ts";
 import { unchecked } from "./counts.ts";
-import { end, recordImport } from "./finish.ts";
+import { end, recordImport, removeImportFiles } from "./finish.ts";
 import { type ItemRecord, withRows } from "./items.ts";
 import { hasEnded, type ImportRecord, lockImport } from "./record.ts";
 import { columnRules, wrongWidth } from "./rules.ts";
@@ -118,12 +118,17 @@ export async function startImport(
 
 /** Cancels an import that has not ended. What an import of valid devices has written stays. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
-  return inState(ctx, id, undefined, async (tx, row) => {
+  let wasReceiving = false;
+  const ended = await inState(ctx, id, undefined, async (tx, row) => {
+    wasReceiving = row.state === "RECEIVING";
     const message = t("Cancelled by {name}", { name: nameOf(ctx.actor) || t("an admin") });
     const cancelled = await end(tx, ctx, row.id, "CANCELLED", message);
     await recordImport(tx, ctx, cancelled);
     return cancelled;
   });
+  // The upload that is in progress notices the end and removes its own.
+  if (!wasReceiving) await ctx.afterCommit((deps) => removeImportFiles(deps, id));
+  return ended;
 }
 
 /** Changes an import in the given state, or in any that is not the end. Throws CONFLICT in others. */

@@ -14,10 +14,16 @@ const batches = {
 export type Staged = { headers: string[]; rows: number };
 
 /** Stores the rows of a CSV file with the import, a batch at a time. Throws for a file that can't be read. */
-export async function stageRows(database: Database, id: string, path: string): Promise<Staged> {
+export async function stageRows(
+  database: Database,
+  id: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<Staged> {
   let headers: string[] | undefined;
   let rows = 0;
   for await (const batch of inBatches(readCsv(path), batches)) {
+    signal.throwIfAborted();
     headers ??= batch.shift()?.cells ?? [];
     rows += batch.length;
     if (rows > csvLimits.rows) throw tooManyRows();

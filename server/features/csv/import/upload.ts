@@ -38,8 +38,10 @@ const unavailable = (cause: unknown) =>
     cause,
   });
 
-/** Writes an uploaded file to disk. Throws TOO_LARGE beyond so many megabytes. */
-export async function saveFile(file: Readable, path: string, megabytes: number): Promise<void> {
+type Saving = { path: string; megabytes: number; signal: AbortSignal };
+
+/** Writes an uploaded file to disk. Throws TOO_LARGE beyond so many megabytes, and the reason of the signal. */
+export async function saveFile(file: Readable, { path, megabytes, signal }: Saving): Promise<void> {
   const max = megabytes * 1024 * 1024;
   let size = 0;
   const limit = new Transform({
@@ -49,7 +51,10 @@ export async function saveFile(file: Readable, path: string, megabytes: number):
       done(isTooLarge ? tooLarge(megabytes) : null, isTooLarge ? undefined : chunk);
     },
   });
-  await pipeline(fromClient(file), limit, createWriteStream(path));
+  await pipeline(fromClient(file), limit, createWriteStream(path), { signal }).catch((error) => {
+    signal.throwIfAborted();
+    throw error;
+  });
   if (size === 0) throw new AppError("BAD_USER_INPUT", t("The file is empty"));
 }
 

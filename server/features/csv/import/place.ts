@@ -1,0 +1,96 @@
+import { nameOf } from "../../../core/audit.ts";
+import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { t } from "../../../core/i18n.ts";
+import { authorize } from "../../../core/permissions.ts";
+import { removeImportFiles } from "./finish.ts";
+import { endStates } from "./record.ts";
+
+/** The most imports that have not ended, of all admins and keys. Each may hold a ZIP file on disk. */
+const maxOpen = 20;
+
+/** Milliseconds between looks whether an import that is being received was cancelled. */
+const lookMs = 500;
+
+/** An import that is being received. */
+export type Place = {
+  id: string;
+  /** Aborted, with the error of the response, when the import was cancelled. */
+  signal: AbortSignal;
+};
+
+/**
+ * Claims a place among the open imports before a file is received, and receives it. Nothing of an import that can't be
+ * received stays, except that a cancelled one is listed. Throws CONFLICT where all places are taken.
+ */
+export async function withPlace<Result>(
+  ctx: Context,
+  receive: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  authorize(ctx, "importDevices");
+  const id = await claimPlace(ctx);
+  const cancellation = new AbortController();
+  const look = setInterval(() => {
+    isCancelled(ctx, id).then(
+      (is) => is && cancellation.abort(cancelled()),
+      // The next look tells, or the end.
+      () => undefined,
+    );
+  }, lookMs);
+  try {
+    return await receive({ id, signal: cancellation.signal });
+  } catch (error) {
+    await leavePlace(ctx, id).catch((err) => ctx.log.error({ err }, "An upload left files behind"));
+    throw error;
+  } finally {
+    clearInterval(look);
+  }
+}
+
+/** The user or the key that sends an import. */
+export function ownerOf({ actor }: Context): { apiKeyId: string } | { userId: string } | object {
+  if (actor.role === "API_KEY") return { apiKeyId: actor.key.id };
+  return "user" in actor && actor.user ? { userId: actor.user.id } : {};
+}
+
+/** The error of an upload whose import was cancelled. */
+export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
+
+/** Uploads that begin at the same time are counted one after the other. */
+function claimPlace(ctx: Context): Promise<string> {
+  return ctx.database.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
+    const open = await tx.deviceImport.count({ where: { state: { notIn: [...endStates] } } });
+    if (open >= maxOpen) throw tooManyOpen();
+    const { id } = await tx.deviceImport.create({
+      data: {
+        ...ownerOf(ctx),
+        fileName: "devices.csv",
+        state: "RECEIVING",
+        headersHash: "",
+        actorName: nameOf(ctx.actor),
+        createdAt: ctx.clock(),
+      },
+    });
+    return id;
+  });
+}
+
+const tooManyOpen = () =>
+  new AppError(
+    "CONFLICT",
+    t("There can be at most {maxOpen} imports that have not ended. Please cancel others.", {
+      maxOpen,
+    }),
+  );
+
+async function isCancelled({ database }: Context, id: string): Promise<boolean> {
+  const row = await database.deviceImport.findUnique({ where: { id }, select: { state: true } });
+  return row?.state === "CANCELLED";
+}
+
+async function leavePlace(ctx: Context, id: string): Promise<void> {
+  await removeImportFiles(ctx, id);
+  await ctx.database.deviceImportRow.deleteMany({ where: { importId: id } });
+  await ctx.database.deviceImport.deleteMany({ where: { id, state: "RECEIVING" } });
+}
