@@ -256,25 +256,53 @@ describe("a failed request", () => {
   });
 });
 
-test("the files of images are removed after the commit alone", async () => {
-  const ctx = await contextOfAdmin(shop);
-  const path = await uploadImage(ctx, await newFile());
-  const input = gadgetInput({ coverImage: path });
-  const create = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
-  const made = await send(
-    "POST /graphql",
-    { query: create, variables: { gadget: input } },
-    { key: newKey(), as: admin },
-  );
-  const call = `DELETE /gadgets/${made.json.data.createDevice.id}`;
-  const isServed = async () => (await shop.app.inject({ url: path })).statusCode === 200;
-  const key = newKey();
-  await refusingRecords(async () => {
-    expect((await send(call, undefined, { key, as: admin })).status).toBe(500);
+describe("the files of images are removed after the commit alone", () => {
+  const isServed = async (path: string) =>
+    (await shop.app.inject({ url: path })).statusCode === 200;
+
+  /** Sends a request whose transaction is rolled back, then again. */
+  async function expectRemoval(path: string, call: string, body?: object): Promise<void> {
+    const key = newKey();
+    await refusingRecords(async () => {
+      expect((await send(call, body, { key, as: admin })).status).toBe(500);
+    });
+    expect(await isServed(path)).toBe(true);
+    expect((await send(call, body, { key, as: admin })).status).toBe(200);
+    expect(await isServed(path)).toBe(false);
+  }
+
+  test("of a deleted device", async () => {
+    const path = await uploadImage(await contextOfAdmin(shop), await newFile());
+    const gadget = gadgetInput({ coverImage: path });
+    const query = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
+    const body = { query, variables: { gadget } };
+    const { json } = await send("POST /graphql", body, { key: newKey(), as: admin });
+    await expectRemoval(path, `DELETE /gadgets/${json.data.createDevice.id}`);
   });
-  expect(await isServed()).toBe(true);
-  expect((await send(call, undefined, { key, as: admin })).status).toBe(200);
-  expect(await isServed()).toBe(false);
+
+  test("of deleted images, by REST and GraphQL", async () => {
+    const ctx = await contextOfAdmin(shop);
+    const [one, two] = [
+      await uploadImage(ctx, await newFile()),
+      await uploadImage(ctx, await newFile()),
+    ];
+    await expectRemoval(one, `DELETE /upload/${one.slice("/images/".length)}`);
+    await expectRemoval(two, "POST /graphql", {
+      query: `mutation { deleteImage(path: "${two}") }`,
+    });
+  });
+});
+
+test("the session's cookie is cleared after the commit alone", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  const [call, key] = ["POST /graphql", newKey()];
+  const body = { query: "mutation { logout }" };
+  await refusingRecords(async () => {
+    const { headers } = await send(call, body, { key, as });
+    expect(headers).not.toHaveProperty("set-cookie");
+  });
+  const { headers } = await send(call, body, { key, as });
+  expect(String(headers["set-cookie"])).toContain("session=;");
 });
 
 test("transactions with options of their own work after one of a request with a key", async () => {

@@ -43,16 +43,25 @@ describe("an image that is used while it is deleted", () => {
 
   test("is refused, if the deletion comes first", async () => {
     const path = await upload();
-    let use = Promise.resolve();
     const remove = storage.delete;
     vi.spyOn(storage, "delete").mockImplementationOnce(async (keys) => {
-      use = database.$transaction((tx) => checkImages(tx, { image: path }));
-      use.catch(() => {});
-      await waitUntilBlocked(deps);
+      const use = database.$transaction((tx) => checkImages(tx, { image: path }));
+      await expect(use).rejects.toMatchObject({ fields: { image: "is not a stored image" } });
       await remove(keys);
     });
     await deleteImage(ctx, path);
-    await expect(use).rejects.toMatchObject({ fields: { image: "is not a stored image" } });
+    expect.assertions(1);
+  });
+
+  test("keeps its file when the deletion is rolled back", async () => {
+    const path = await upload();
+    await database.$executeRaw`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''refused''; END'`;
+    await database.$executeRaw`CREATE CONSTRAINT TRIGGER refuse_at_commit AFTER DELETE ON image
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`;
+    await expect(deleteImage(ctx, path)).rejects.toThrow();
+    await database.$executeRaw`DROP FUNCTION refuse() CASCADE`;
+    expect([await isStored(path), await isServed(path)]).toEqual([true, true]);
   });
 
   test("is never lost, in whatever order", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/errors.ts";
 import { type Text, t } from "../../core/i18n.ts";
 import type { Transaction } from "../../database/client.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
+import { type Image, Prisma } from "../../generated/prisma/client.ts";
 
 // The rows of stored images. They are always locked in the order of their paths.
 
@@ -100,11 +100,15 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM banner WHERE image.path IN (banner.image, banner."imageBn"))
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 
-/** Those of some images that no row refers to. */
-export async function findUnused(tx: Transaction, paths: readonly string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ path: string }[]>`
-    SELECT path FROM image WHERE path = ANY(${paths}) AND ${isUnused}`;
-  return rows.map(({ path }) => path);
+/**
+ * Deletes the rows of those of some images that no row refers to, and returns them. The rows are locked before
+ * references are looked for: transactions that use an image have then ended, and later ones find it deleted.
+ */
+export async function deleteUnused(tx: Transaction, paths: readonly string[]): Promise<Image[]> {
+  const locked = await lock(tx, paths, "DELETION");
+  if (locked.length === 0) return [];
+  return tx.$queryRaw<Image[]>`
+    DELETE FROM image WHERE path = ANY(${locked}) AND ${isUnused} RETURNING *`;
 }
 
 /** Images older than `before` that no row refers to, at most `limit` of them. */

@@ -33,9 +33,6 @@ export type UploadedFile = {
 const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
 
-/** Storage may be slow: longer than Prisma's own timeout of a transaction. */
-const storageTimeouts = { maxWait: 5_000, timeout: 30_000 };
-
 /** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
   authorize(ctx, "manageImages");
@@ -99,21 +96,14 @@ export async function replaceImage(ctx: Context, old: string, file: UploadedFile
     const [locked] = await records.lock(tx, [old], "DELETION");
     if (locked === undefined) throw notFound();
     if (auditRecords.length > 0) await record(tx, ctx, ...auditRecords);
-    const [path] = await records.findUnused(tx, [old]);
-    return path === undefined ? null : tx.image.delete({ where: { path } });
-  }, storageTimeouts);
-  // After the commit: a rolled back replacement still needs the old file.
-  if (unused) await ctx.afterCommit((deps) => deleteReplaced(deps, unused));
+    return records.deleteUnused(tx, [old]);
+  });
+  await ctx.afterCommit((deps) =>
+    deleteFiles(deps, unused).catch((err) => {
+      deps.log.error({ err }, "The files of a replaced image could not be deleted yet");
+    }),
+  );
   return newPath;
-}
-
-async function deleteReplaced({ database, storage, log }: ImageDeps, image: Image): Promise<void> {
-  try {
-    await removeFiles(storage, [image.path]);
-  } catch (err) {
-    log.error({ err }, "The files of a replaced image could not be deleted yet");
-    await database.image.create({ data: image });
-  }
 }
 
 /**
@@ -124,7 +114,7 @@ export async function deleteImage(ctx: Context, path: string): Promise<string> {
   authorize(ctx, "manageImages");
   if (path === PLACEHOLDER) return path;
   await findImage(ctx, path);
-  await ctx.database.$transaction((tx) => deleteUnused(tx, ctx, [path]), storageTimeouts);
+  await ctx.afterCommit((deps) => deleteUnused(deps, [path]));
   return path;
 }
 
@@ -169,7 +159,7 @@ type ImageDeps = Pick<Deps, "database" | "storage" | "log" | "clock">;
 export async function removeUnusedImages(deps: ImageDeps, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   try {
-    await deps.database.$transaction((tx) => deleteUnused(tx, deps, paths), storageTimeouts);
+    await deleteUnused(deps, paths);
   } catch (err) {
     deps.log.error({ err }, "Unused images could not be deleted");
   }
@@ -181,7 +171,7 @@ export async function deleteAbandonedImages(deps: ImageDeps): Promise<number> {
   let deleted = 0;
   for (;;) {
     const found = await records.findAbandoned(deps.database, before, deletionBatch);
-    await deps.database.$transaction((tx) => deleteUnused(tx, deps, found), storageTimeouts);
+    await deleteUnused(deps, found);
     deleted += found.length;
     if (found.length < deletionBatch) return deleted;
   }
@@ -239,19 +229,22 @@ async function storeMaster(
   }
 }
 
+/** Deletes those of some images that no row refers to. */
+async function deleteUnused(deps: ImageDeps, paths: readonly string[]): Promise<void> {
+  const deleted = await deps.database.$transaction((tx) => records.deleteUnused(tx, paths));
+  await deleteFiles(deps, deleted);
+}
+
 /**
- * Deletes the files before the rows, so that a failure in between leaves rows that are deleted later. The
- * rows are locked before references are looked for: transactions that use an image have then ended, and
- * later ones find it deleted.
+ * Deletes the files of images whose rows were deleted. Only after the commit: a row that a rollback keeps still needs
+ * its file. After a failure the rows are stored again, so that the cleanup tries again.
  */
-async function deleteUnused(
-  tx: Transaction,
-  { storage }: Pick<Deps, "storage">,
-  paths: readonly string[],
-): Promise<void> {
-  const locked = await records.lock(tx, paths, "DELETION");
-  const unused = await records.findUnused(tx, locked);
-  if (unused.length === 0) return;
-  await removeFiles(storage, unused);
-  await tx.image.deleteMany({ where: { path: { in: unused } } });
+async function deleteFiles({ database, storage }: ImageDeps, images: Image[]): Promise<void> {
+  const paths = images.map(({ path }) => path);
+  try {
+    await removeFiles(storage, paths);
+  } catch (error) {
+    await database.image.createMany({ data: images, skipDuplicates: true });
+    throw error;
+  }
 }

@@ -99,7 +99,7 @@ export async function setLanguage(ctx: Context, language: Language): Promise<Use
 /** Ends the caller's session. Returns whether there was one. */
 export async function logout(ctx: Context): Promise<boolean> {
   authorize(ctx, "logIn");
-  ctx.cookie.clear();
+  await ctx.afterCommit(async () => ctx.cookie.clear());
   if (!("token" in ctx.actor)) return false;
   await endSession(ctx, ctx.actor.token);
   return true;
