@@ -8,6 +8,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import type { Tracing } from "../observability/tracing.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Language } from "./i18n.ts";
+import type { Permission } from "./permissions.ts";
 import type { Limits } from "./rateLimits/rateLimits.ts";
 import type { Sms } from "./sms.ts";
 
@@ -88,6 +89,10 @@ export type UnitOfWork = {
   afterRollback(act: (deps: Deps) => Promise<void>): void;
   /** Runs a mutation of a GraphQL document. If it fails, the changes of those before it remain. */
   runMutation<Result>(mutate: (ctx: Context) => Promise<Result>): Promise<Result>;
+  /** Throws BAD_USER_INPUT where the request has an idempotency key that does not cover its mutations. */
+  checkMutation(): void;
+  /** Notes a permission that the response needed, and that a repetition of it needs again. */
+  notePermission(permission: Permission): void;
   /** Keeps the response, which contains a secret, out of the database. */
   omitResponse(): void;
   /** Throws BAD_USER_INPUT where the request has an idempotency key: the operation can't be rolled back. */
@@ -97,6 +102,8 @@ export type UnitOfWork = {
 const separateCommits = (deps: Deps): Omit<UnitOfWork, "runMutation"> => ({
   afterCommit: (act) => act(deps),
   afterRollback: () => undefined,
+  checkMutation: () => undefined,
+  notePermission: () => undefined,
   omitResponse: () => undefined,
   refuseIdempotencyKey: () => undefined,
 });

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "../generated/prisma/enums.ts";
 import { findUsableKey } from "./apiKeys.ts";
-import type { Actor, Context, SignedIn } from "./context.ts";
+import type { Actor, Context, SignedIn, UnitOfWork } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { t } from "./i18n.ts";
 
@@ -68,12 +68,26 @@ export function may(actor: Actor, permission: Permission): boolean {
   return actor.key.scopes.some((scope) => grantees.includes(scope));
 }
 
+/** Jobs have no request whose response could be repeated. */
+type Authorizable = Pick<Context, "actor"> & Partial<Pick<UnitOfWork, "notePermission">>;
+
 /** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for a user or an API key, without the permission. */
-export function authorize(ctx: Pick<Context, "actor">, permission: Permission): void {
-  if (may(ctx.actor, permission)) return;
+export function authorize(ctx: Authorizable, permission: Permission): void {
+  if (may(ctx.actor, permission)) {
+    ctx.notePermission?.(permission);
+    return;
+  }
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", t("You need to login first"));
   throw forbidden();
+}
+
+/** As `authorize`, for stored names of permissions. One that this version does not have is denied. */
+export function authorizeStored(ctx: Authorizable, names: readonly string[]): void {
+  for (const name of names) {
+    if (!(name in permissions)) throw forbidden();
+    authorize(ctx, name as Permission);
+  }
 }
 
 const forbidden = () =>
@@ -96,7 +110,7 @@ export async function refreshRole(ctx: RefreshContext): Promise<void> {
 }
 
 /** As `authorize`, and returns the signed-in user; FORBIDDEN for an API key, which is none. */
-export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permission): SignedIn {
+export function authorizeUser(ctx: Authorizable, permission: Permission): SignedIn {
   authorize(ctx, permission);
   if (ctx.actor.role === "VISITOR")
     throw new AppError("UNAUTHENTICATED", t("You need to login first"));
@@ -106,7 +120,7 @@ export function authorizeUser(ctx: Pick<Context, "actor">, permission: Permissio
 
 /** A condition for Prisma that narrows a query to the actor's own rows unless it may read all of them. */
 export function visibleTo(
-  ctx: Pick<Context, "actor">,
+  ctx: Authorizable,
   { own, all }: { own: Permission; all: Permission },
 ): { userId?: string } {
   authorize(ctx, own);

@@ -112,7 +112,8 @@ export class PublicOperations {
   #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {
     if (!isStringOrMissing(query) || !isRecordOrMissing(extensions)) return undefined;
     const sha256 = hashIn(extensions);
-    const isNamed = extensions?.persistedQuery !== undefined;
+    // As Apollo Server, for which null is absent.
+    const isNamed = Boolean(extensions?.persistedQuery);
     if (isNamed && sha256 === undefined) return undefined;
     if (query && sha256 !== undefined && hash("sha256", query) !== sha256) return undefined;
     const text = query || (sha256 && this.#persisted.find(sha256));

@@ -39,6 +39,7 @@ export function createGraphQLServer(
     validationOptions: { maxErrors },
     executionOptions: { maxCoercionErrors: maxErrors },
     plugins: [
+      mutationCheck,
       costLimit,
       repeatedFieldsLimit,
       operationMetrics,
@@ -73,6 +74,15 @@ function stringifyResult(result: unknown): string {
     extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
   });
 }
+
+/** Refuses mutations that a request with an idempotency key may not contain, before anything is executed. */
+const mutationCheck: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, contextValue }) => {
+      if (operation?.operation === "mutation") contextValue.checkMutation();
+    },
+  }),
+};
 
 /** Lets a caller read its own writes on the next request. */
 const readYourWrites: ApolloServerPlugin<Context> = {

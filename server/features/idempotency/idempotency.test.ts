@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { ApiKeyScope } from "../../generated/prisma/enums.ts";
+import { PublicOperations } from "../../graphql/publicOperations.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { gadgetInput } from "../../testing/fixtures/factories.ts";
@@ -169,6 +171,76 @@ describe("a repeated request", () => {
     const others = await send("POST /gadgets", body, { key, as: two });
     expect(again.isReplayed).toBe(first.status === 201);
     expect(others.isReplayed).toBe(false);
+  });
+});
+
+describe("a response is replayed to an API key with the permissions that it needed", () => {
+  const createGadget = {
+    query: `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`,
+    variables: { gadget: gadgetInput() },
+  };
+  const setScopes = (id: string, scopes: ApiKeyScope[]) =>
+    database.apiKey.update({ where: { id }, data: { scopes } });
+
+  test("and to no other, by GraphQL", async () => {
+    const as = await createKey(shop, ["WRITE_CATALOGUE", "READ_REQUESTS"]);
+    const key = newKey();
+    const first = await send("POST /graphql", createGadget, { key, as });
+    expect(first.status).toBe(200);
+    await setScopes(as.id, ["READ_REQUESTS"]);
+    const refused = await send("POST /graphql", createGadget, { key, as });
+    expect(refused).toMatchObject({ status: 403, isReplayed: false });
+    expect(refused.json.errors[0].extensions.code).toBe("FORBIDDEN");
+    expect(refused.body).not.toContain(first.json.data.createDevice.id);
+    await setScopes(as.id, ["WRITE_CATALOGUE"]);
+    const again = await send("POST /graphql", createGadget, { key, as });
+    expect(again).toMatchObject({ body: first.body, isReplayed: true });
+  });
+
+  test("and to no other, by REST", async () => {
+    const as = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const { json } = await send("POST /graphql", createGadget, { key: newKey(), as });
+    const call = `DELETE /gadgets/${json.data.createDevice.id}`;
+    const key = newKey();
+    expect((await send(call, undefined, { key, as })).status).toBe(200);
+    await setScopes(as.id, ["UPLOADS"]);
+    expect((await send(call, undefined, { key, as })).status).toBe(403);
+  });
+
+  test("whatever these were in another version", async () => {
+    const as = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const key = newKey();
+    await send("POST /graphql", createGadget, { key, as });
+    await database.idempotencyKey.updateMany({ where: { key }, data: { permissions: ["later"] } });
+    expect((await send("POST /graphql", createGadget, { key, as })).status).toBe(403);
+  });
+});
+
+describe("a mutation beside the header", () => {
+  const query = `mutation { createReview(reviewComment: "Good") { id } }`;
+
+  test.each([
+    ["null", { persistedQuery: null }],
+    ["false", { persistedQuery: false }],
+  ])("is carried out once although its persistedQuery is %s", async (_name, extensions) => {
+    const key = newKey();
+    const added = await reviewsAddedBy(async () => {
+      for (const isReplayed of [false, true])
+        expect(
+          await send("POST /graphql", { query, extensions }, { key, as: admin }),
+        ).toMatchObject({ status: 200, isReplayed });
+    });
+    expect(added).toBe(1);
+  });
+
+  test("that is not recognized as one is refused with 400", async () => {
+    vi.spyOn(PublicOperations.prototype, "mutationOf").mockReturnValue(undefined);
+    const added = await reviewsAddedBy(async () => {
+      const response = await send("POST /graphql", { query }, { key: newKey(), as: admin });
+      expect(response).toMatchObject({ status: 400, json: { errors: [{ message: /Key/ }] } });
+    });
+    vi.restoreAllMocks();
+    expect(added).toBe(0);
   });
 });
 

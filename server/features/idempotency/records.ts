@@ -22,7 +22,10 @@ const deletionBatch = 5_000;
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
 /** A response as it is replayed. The body is null where it is not stored: it held a secret or was too long. */
-export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body">;
+export type StoredResponse = Pick<
+  IdempotencyKey,
+  "status" | "contentType" | "body" | "permissions"
+>;
 
 type RecordContext = Pick<Context, "database" | "clock">;
 
@@ -60,16 +63,16 @@ export async function claimKey(database: Database, { actor, key }: RequestId): P
 export async function storeResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
-  { status, contentType, body }: StoredResponse,
+  { status, contentType, body, permissions }: StoredResponse,
 ): Promise<void> {
   const now = clock();
   // A row of the same key has expired, since `findResponse` did not return it.
   await database.$executeRaw`
-    INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, "createdAt")
-    VALUES (${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${now})
+    INSERT INTO idempotency_key (actor, key, fingerprint, status, "contentType", body, permissions, "createdAt")
+    VALUES (${actor}, ${key}, ${fingerprint}, ${status}::smallint, ${contentType}, ${body}, ${permissions}, ${now})
     ON CONFLICT (actor, key) DO UPDATE SET
       fingerprint = excluded.fingerprint, status = excluded.status, "contentType" = excluded."contentType",
-      body = excluded.body, "createdAt" = excluded."createdAt"`;
+      body = excluded.body, permissions = excluded.permissions, "createdAt" = excluded."createdAt"`;
 }
 
 /** Deletes the records of more than 24 hours ago and returns their number. */

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import { authorizeStored } from "../../core/permissions.ts";
 import { type Database, inOneTransaction } from "../../database/client.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
@@ -16,7 +17,7 @@ import {
   tooManyKeys,
 } from "./records.ts";
 import { hasFile, idempotencyKeyOf } from "./requestKey.ts";
-import { RequestWork } from "./unitOfWork.ts";
+import { RequestWork, withoutMutations } from "./unitOfWork.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -60,6 +61,7 @@ export function idempotentRoutes(app: FastifyInstance, deps: Deps): void {
     route.handler = function (request, reply) {
       const handle = () => handler.call(this, request, reply);
       const id = request.idempotency && requestIdOf(request, request.idempotency);
+      if (request.idempotency && !id) request.ctx = withoutMutations(request.ctx);
       if (!id) return handle();
       const respond = () => replayOrHandle(deps, request, reply, id, handle);
       return hasFile(request) ? filesAtOnce(respond) : respond();
@@ -142,14 +144,17 @@ function responseOf(work: RequestWork, reply: FastifyReply, result: unknown): St
     status: reply.statusCode,
     contentType: String(contentType),
     body: isStored ? body : null,
+    permissions: work.permissions,
   };
 }
 
 async function replay(
   { ctx }: FastifyRequest,
   reply: FastifyReply,
-  { status, contentType, body }: StoredResponse,
+  { status, contentType, body, permissions }: StoredResponse,
 ): Promise<string> {
+  // The scopes of an API key may have changed since.
+  authorizeStored(ctx, permissions);
   if (body === null) throw notStored();
   // The first response may have been sent by another server.
   await ctx.didWrite();

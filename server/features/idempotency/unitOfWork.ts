@@ -1,11 +1,25 @@
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
+import type { Permission } from "../../core/permissions.ts";
 import { type Database, inOneTransaction } from "../../database/client.ts";
 
 function refuseKey(): never {
   throw new AppError("BAD_USER_INPUT", t("This operation does not support Idempotency-Key"));
 }
+
+function refuseMutation(): never {
+  throw new AppError(
+    "BAD_USER_INPUT",
+    t("Idempotency-Key is not supported with a mutation in this form. Please send its document."),
+  );
+}
+
+/** The context of a request with a key in which no mutation was recognized. */
+export const withoutMutations = (ctx: Context): Context => ({
+  ...ctx,
+  checkMutation: refuseMutation,
+});
 
 type Action = (deps: Deps) => Promise<void>;
 
@@ -15,6 +29,7 @@ export class RequestWork {
   readonly #afterRollback: Action[] = [];
   /** Of mutations that failed and were rolled back alone. */
   readonly #afterFailure: Action[] = [];
+  readonly #permissions = new Set<Permission>();
   #isSecret = false;
   #mutations = 0;
   #failedMutations = 0;
@@ -35,6 +50,9 @@ export class RequestWork {
         this.#runMutation(database, (own) =>
           mutate({ ...ctx, database: own, reads: own.primaryReads }),
         ),
+      notePermission: (permission) => {
+        this.#permissions.add(permission);
+      },
       omitResponse: () => {
         this.#isSecret = true;
       },
@@ -62,6 +80,11 @@ export class RequestWork {
       this.#afterFailure.push(...this.#afterRollback.splice(rollbacks));
       throw error;
     }
+  }
+
+  /** The permissions that the response needed. */
+  get permissions(): Permission[] {
+    return [...this.#permissions];
   }
 
   /** Whether the response contains a secret. */
