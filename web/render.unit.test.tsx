@@ -315,3 +315,10 @@ test.each([
   expect(addressOf(at(asked)).path).toBe(address);
   expect(addressOf(at(address)).path).toBe(address);
 });
+
+test("a page below a path that looks like another host has links of this site alone", async () => {
+  const url = new URL(`${origin}//evil.example/x`);
+  const { html } = await render(url, { execute: (async () => shop) as Execute, origin });
+  expect(html).not.toContain("//evil.example");
+  expect(html).toContain('href="/evil.example/x#content"');
+});

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useLocation, useMatches } from "react-router-dom";
 import { type Language, language } from "../platform/i18n.ts";
-import { pathIn } from "../platform/paths.ts";
+import { localPath, pathIn } from "../platform/paths.ts";
 import { switchLanguage } from "../platform/switchLanguage.ts";
 import { onPlainClick } from "../ui/controls/plainClick.ts";
 
@@ -19,7 +19,7 @@ export function useOtherAddress(): string {
   const isGuarded = useMatches().some(
     ({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded,
   );
-  return isGuarded ? pathname + search : pathIn(otherLanguage, pathname + search);
+  return isGuarded ? localPath(pathname) + search : pathIn(otherLanguage, pathname + search);
 }
 
 const Switch = chakra("a", {

@@ -2,6 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
+import { localPath } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
 import { LoadingBar } from "../ui/dialogs/LoadingBar.tsx";
 import { headerHeight } from "../ui/page/headerHeight.ts";
@@ -62,7 +63,7 @@ function SkipLink() {
   };
   return (
     <chakra.a
-      href={`${pathname}${search}#${contentId}`}
+      href={`${localPath(pathname)}${search}#${contentId}`}
       onClick={skip}
       pos="fixed"
       top="2"

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
-import { routes } from "../platform/paths.ts";
+import { localPath, routes } from "../platform/paths.ts";
 import { currentUser, sessionHasExpired, type UserInfo } from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
@@ -51,7 +51,7 @@ export const guard =
     const refusal = rule(currentUser());
     if (!refusal) return;
     const { pathname, search } = new URL(request.url);
-    refused = { path: pathname + search, redirectedTo: refusal.to, rule };
+    refused = { path: localPath(pathname) + search, redirectedTo: refusal.to, rule };
     toast.error((sessionHasExpired() && refusal.expired) || refusal.message);
     throw replace(refusal.to);
   };

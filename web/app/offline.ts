@@ -58,7 +58,8 @@ async function cachePage(url: string) {
  */
 export function keepPage(path: string): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
-  const { href, search } = new URL(path, location.origin);
+  // Concatenated, not resolved: `//example.com/` is a path of this site.
+  const { href, search } = new URL(location.origin + path);
   if (search) {
     const timer = setTimeout(() => void cachePage(href), searchSettledMs);
     return () => clearTimeout(timer);

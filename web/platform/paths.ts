@@ -6,11 +6,14 @@ const banglaPrefix = "/bn";
 
 const withoutLanguage = /^\/bn(?=[/?#]|$)/;
 
+/**
+ * A path as an address of this site, with one slash in front: browsers take `//host` and `/\host`, whose spaces they
+ * remove, for addresses of another site.
+ */
+export const localPath = (path: string): string => `/${path.replace(/^[\\/\s]+/, "")}`;
+
 /** A path without its language, by which both versions of a page are the same. */
-export const plainPath = (path: string): string => {
-  const plain = path.replace(withoutLanguage, "");
-  return plain.startsWith("/") ? plain : `/${plain}`;
-};
+export const plainPath = (path: string): string => localPath(path.replace(withoutLanguage, ""));
 
 /** The address of a public page in a language. */
 export function pathIn(target: Language, path: string): string {

@@ -1,11 +1,27 @@
 import { expect, test } from "vitest";
-import { paths, queryString } from "./paths.ts";
+import { pathIn, paths, plainPath, queryString } from "./paths.ts";
 
 test("a query leaves out empty values and repeats a list's name", () => {
   expect(queryString({ search: "", brand: ["Apple", "LG"], page: 2, min: undefined })).toBe(
     "?brand=Apple&brand=LG&page=2",
   );
   expect(queryString({ search: null })).toBe("");
+});
+
+test.each(["//evil.example/x", "/\\evil.example/x", "/\t/evil.example/x"])(
+  "the path %j becomes an address of this site, in both languages",
+  (path) => {
+    const url = (address: string) => new URL(address, "https://shop.example").href;
+    expect(url(pathIn("en", `/bn${path}`))).toBe("https://shop.example/evil.example/x");
+    expect(url(pathIn("bn", path))).toBe("https://shop.example/bn/evil.example/x");
+    expect(url(plainPath(path))).toBe("https://shop.example/evil.example/x");
+  },
+);
+
+test("an address keeps its query string, and its page", () => {
+  expect(pathIn("en", "/bn?search=//x")).toBe("/?search=//x");
+  expect(pathIn("bn", "/buyTablet?page=2")).toBe("/bn/buyTablet?page=2");
+  expect(pathIn("bn", "/?search=x")).toBe("/bn?search=x");
 });
 
 test("an address is filled with what it is about, safely", () => {
