@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
 import { localPath } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
@@ -11,6 +11,7 @@ import { Header } from "./Header.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
+import { PageOutlet } from "./PageOutlet.tsx";
 
 const contentId = "content";
 
@@ -26,7 +27,7 @@ export function Shell() {
         <NavigationProgress />
         <Header />
         <chakra.main id={contentId} tabIndex={-1} outline="none" flex="1">
-          <Outlet />
+          <PageOutlet />
         </chakra.main>
         <Footer shop={useShop()} />
       </Flex>

@@ -1,3 +1,4 @@
+import type { ApolloCache } from "@apollo/client";
 import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
 import { cleanup, render } from "@testing-library/react";
@@ -21,14 +22,24 @@ function correctSelectSize(): void {
 }
 
 /** Renders a form in a router, with Apollo responding from the mocks. Styles are Chakra's default. */
-export function renderForm(form: ReactElement, mocks: Mocks = []) {
+export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
+  renderRouter(
+    createMemoryRouter([{ path: "*", element: form }], { initialEntries: ["/form"] }),
+    mocks,
+  );
+
+/** As `renderForm`, for the pages of a router. The cache knows the schema where it is the shop's. */
+export function renderRouter(
+  router: ReturnType<typeof createMemoryRouter>,
+  mocks: Mocks = [],
+  cache?: ApolloCache,
+) {
   correctSelectSize();
   // The browser's history, as React Router begins it.
   window.history.replaceState({ idx: 0 }, "");
-  const router = createMemoryRouter([{ path: "*", element: form }], { initialEntries: ["/form"] });
   const view = render(
     <ChakraProvider value={defaultSystem}>
-      <MockedProvider mocks={mocks}>
+      <MockedProvider mocks={mocks} cache={cache}>
         <RouterProvider router={router} />
       </MockedProvider>
     </ChakraProvider>,

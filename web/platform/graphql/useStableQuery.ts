@@ -16,7 +16,8 @@ type Refetch = { refetch: () => Promise<unknown> };
 
 /**
  * Apollo's `useQuery` for a page that belongs to its user: it shows what the cache has and reads it
- * again, and keeps the last data while other variables load, or where they failed. Undefined until
+ * again, and keeps the last data while other variables load, or where they failed: a list's filters. A page begins
+ * anew for another object (`PageOutlet`), so that no object is shown in place of another. Undefined until
  * something has been loaded; a failure before that is thrown, to the route's error boundary.
  */
 export function useStableQuery<Data, Variables extends OperationVariables>(

@@ -26,13 +26,13 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
   return (
     <ConsolePage
       action={
-        <ButtonLink to={paths.details(kind, id)} variant="outline">
+        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
           {t("See its page")}
         </ButtonLink>
       }
     >
       <UpdateDeviceForm
-        key={id}
+        key={device.id}
         kind={kind}
         device={device}
         reload={async () =>

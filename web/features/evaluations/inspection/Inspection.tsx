@@ -25,7 +25,7 @@ function Inspection() {
   if (!result) return <Loading />;
   const { evaluation } = result.data;
   if (!evaluation) return <Missing message={messageOf(result.failure)} backTo={routes.dashboard} />;
-  const details = paths.evaluationDetails(id);
+  const details = paths.evaluationDetails(evaluation.id);
   return (
     <ConsolePage
       intro={introOf(evaluation)}
@@ -35,7 +35,11 @@ function Inspection() {
         </ButtonLink>
       }
     >
-      <InspectionForm key={id} evaluation={evaluation} onRecorded={() => void navigate(details)} />
+      <InspectionForm
+        key={evaluation.id}
+        evaluation={evaluation}
+        onRecorded={() => void navigate(details)}
+      />
     </ConsolePage>
   );
 }

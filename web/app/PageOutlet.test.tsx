@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { MockedProviderProps } from "@apollo/client/testing/react";
+import { act, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { createMemoryRouter, useParams } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pageOf } from "../features/devices/deviceForm/EditDevice.tsx";
+import { EditDeviceDocument } from "../generated/EditDevice.ts";
+import { UpdateDeviceDocument } from "../generated/UpdateDevice.ts";
+import { createCache } from "../platform/graphql/apollo.ts";
+import { rootRouteId } from "../platform/useShop.ts";
+import { logIn, removeForm, renderRouter } from "../testing/renderForm.tsx";
+import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
+import { PageOutlet } from "./PageOutlet.tsx";
+
+beforeEach(() => logIn("admin"));
+afterEach(removeForm);
+
+const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
+
+/** Shows a page that exists for objects a and b, with a history from a to b. */
+function open(Component: ComponentType, mocks: MockedProviderProps["mocks"] = []) {
+  const page = { path: "/page/:id", Component };
+  const router = createMemoryRouter([{ ...root, Component: PageOutlet, children: [page] }], {
+    initialEntries: ["/page/a"],
+    hydrationData: { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } },
+  });
+  const { user } = renderRouter(router, mocks, createCache());
+  return {
+    user,
+    goToB: () => act(() => router.navigate("/page/b")),
+    goBack: () => act(() => router.navigate(-1)),
+  };
+}
+
+const gadget = (id: string) => ({
+  __typename: "Gadget" as const,
+  id,
+  kind: "GADGET" as const,
+  version: 1,
+  sku: null,
+  price: 4_200,
+  stock: "IN_STOCK" as const,
+  description: "",
+  descriptionBn: null,
+  coverImage: { __typename: "Image" as const, path: "/i.jpg", width: 1, height: 1, color: "#fff" },
+  images: [],
+  gadgetName: `Gadget ${id}`,
+  gadgetType: "SPEAKER" as const,
+});
+
+test("the form of one device is never shown at the address of another, nor saved from there", async () => {
+  const saved: unknown[] = [];
+  const read = (id: string) => ({
+    request: { query: EditDeviceDocument, variables: { id, kind: "GADGET" } },
+    result: { data: { device: gadget(id) } },
+    delay: 30,
+    maxUsageCount: 2,
+  });
+  const update = {
+    request: {
+      query: UpdateDeviceDocument,
+      variables: (given: unknown) => {
+        saved.push(given);
+        return true;
+      },
+    },
+    result: { data: { updateDevice: gadget("a") } },
+  };
+  const { Component } = pageOf("GADGET");
+  const { goToB, goBack, user } = open(Component, [read("a"), read("b"), update]);
+  const name = () => screen.queryByLabelText<HTMLInputElement>("Detailed Name")?.value;
+  await expect.poll(name).toBe("Gadget a");
+  await goToB();
+  expect(name()).toBeUndefined();
+  await expect.poll(name).toBe("Gadget b");
+  await goBack();
+  expect(name()).toBeUndefined();
+  await expect.poll(name).toBe("Gadget a");
+  await user.type(screen.getByLabelText("Description"), "With a strap");
+  await user.click(screen.getByRole("button", { name: "Update" }));
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ id: "a", input: { gadget: { gadgetName: "Gadget a" } } }]);
+});
+
+test("a confirmation that was opened for one object is gone at the address of another", async () => {
+  const remove = vi.fn(async () => undefined);
+  function Page() {
+    const { id } = useParams();
+    return (
+      <ConfirmButton question="Sure?" confirmLabel="Yes" onConfirm={remove}>
+        Delete {id}
+      </ConfirmButton>
+    );
+  }
+  const { goToB, goBack, user } = open(Page);
+  await goToB();
+  await user.click(screen.getByRole("button", { name: "Delete b" }));
+  await screen.findByRole("alertdialog");
+  await goBack();
+  await screen.findByRole("button", { name: "Delete a" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
