@@ -3,7 +3,7 @@ import type { MockedProviderProps } from "@apollo/client/testing/react";
 import { act, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, useParams } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { pageOf } from "../features/devices/deviceForm/EditDevice.tsx";
 import { EditDeviceDocument } from "../generated/EditDevice.ts";
 import { UpdateDeviceDocument } from "../generated/UpdateDevice.ts";
@@ -13,6 +13,8 @@ import { logIn, removeForm, renderRouter } from "../testing/renderForm.tsx";
 import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 
+// Loaded here, so that no test waits for it.
+beforeAll(() => import("../ui/dialogs/ConfirmDialog.tsx"));
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 
