@@ -12,6 +12,7 @@ import {
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
 import { idempotentRoutes } from "./features/idempotency/routes.ts";
+import { openImageAccess } from "./features/uploads/access.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
 import { sessionCookie } from "./features/users/sessionCookie.ts";
@@ -111,7 +112,11 @@ export async function buildApp(
 
   await app.register(healthRoutes, { ping: () => deps.database.$queryRaw`SELECT 1` });
   await app.register(metricsRoute, deps);
-  await app.register(imageRoutes(deps));
+  const actorOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> =>
+    carriesKey(request)
+      ? { role: "API_KEY", key: await authenticateKey(deps, request, reply) }
+      : actorOfRequest(deps, request);
+  await app.register(imageRoutes({ ...deps, accessTo: openImageAccess(deps), actorOf }));
   await app.register(crawlerRoutes, deps);
   await app.register(async (apis) => {
     await apis.register(cors, {

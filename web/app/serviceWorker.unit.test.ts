@@ -14,10 +14,10 @@ const source = (await readFile(file, "utf8")).replace(
 );
 
 /** A response from this origin, as the worker sees it. */
-function basic(body: string, vary: string): Response {
-  const response = new Response(body, { headers: { vary } });
+function basic(body: string, headers: Record<string, string>): Response {
+  const response = new Response(body, { headers });
   const type = { value: "basic" };
-  return Object.defineProperties(response, { type, clone: { value: () => basic(body, vary) } });
+  return Object.defineProperties(response, { type, clone: { value: () => basic(body, headers) } });
 }
 
 /** Runs the worker with caches in memory and a network that can be switched off. */
@@ -64,7 +64,8 @@ function startWorker() {
       if (!state.isOnline) throw new TypeError("Failed to fetch");
       state.fetched.push(url);
       const vary = state.guarded.includes(url) ? "Accept-Encoding, Cookie" : "Accept-Encoding";
-      return basic(`body of ${url}`, vary);
+      const visibility = url.includes("private") ? "private, no-cache" : "public";
+      return basic(`body of ${url}`, { vary, "cache-control": visibility });
     },
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
@@ -107,6 +108,14 @@ test("files whose names change with their content are fetched once", async () =>
   await request("/assets/shop-1.js", { destination: "script" });
   await request("/assets/shop-1.js", { destination: "script" });
   expect(state.fetched).toEqual([`${origin}/assets/shop-1.js`]);
+});
+
+test("images for their receiver alone are not cached", async () => {
+  const { state, stores, request } = startWorker();
+  await request("/images/private.jpg", { destination: "image" });
+  await request("/images/private.jpg", { destination: "image" });
+  expect(state.fetched).toHaveLength(2);
+  expect(stores.get("files")?.size ?? 0).toBe(0);
 });
 
 test("APIs, mutations and other origins are left to the browser", async () => {

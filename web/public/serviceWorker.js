@@ -29,10 +29,20 @@ async function put({ name, maxEntries }, url, response) {
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Fetches, and caches a complete response from this origin. */
+/** Whether a file is for its receiver alone, such as a photo of an inspection. Pages are without data of users. */
+const isPrivate = (cache, response) =>
+  cache === files && /\bprivate\b/.test(response.headers.get("cache-control"));
+
+const isStorable = (cache, response) =>
+  response.status === 200 &&
+  response.type === "basic" &&
+  !response.redirected &&
+  !isPrivate(cache, response);
+
+/** Fetches, and caches a complete response from this origin that may be stored. */
 async function fetchAndCache(event, cache, request) {
   const response = await fetch(request);
-  if (response.status === 200 && response.type === "basic" && !response.redirected)
+  if (isStorable(cache, response))
     event.waitUntil(put(cache, withoutHash(request.url), response.clone()));
   return response;
 }

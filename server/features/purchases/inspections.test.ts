@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { testApp } from "../../testing/app.ts";
+import { type Caller, testApp } from "../../testing/app.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
 import { emptyDatabase, phoneInput, variantInput } from "../../testing/fixtures/factories.ts";
 
@@ -288,6 +288,61 @@ test("photos stay as long as an inspection shows them", async () => {
   await sale.call("recordReturn", { id });
   await graphql("mutation ($id: ID!) { deleteEvaluation(id: $id) }", { id }, { as: sale.admin });
   expect(await deleteAbandonedImages(deps)).toBe(1);
+});
+
+describe("a photo of an inspection", () => {
+  type Sender = { cookie?: Caller; bearer?: Caller; headers?: Record<string, string> };
+
+  const get = async (url: string, { cookie, bearer, headers }: Sender = {}) =>
+    shop.app.inject({
+      url,
+      headers: {
+        ...(cookie ? { cookie: `session=${cookie.token}` } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer.token}` } : {}),
+        ...headers,
+      },
+    });
+
+  async function inspected(): Promise<string> {
+    const photo = await uploadImage(await contextOfAdmin(shop), await newFile());
+    await sale.inspect(await sale.submitApproved(), cracked({ photos: [photo] }));
+    return photo;
+  }
+
+  it("is sent to its seller and to admins alone, with all its copies", async () => {
+    const photo = await inspected();
+    const other = await shop.signIn("CUSTOMER");
+    for (const url of [photo, photo.replace(/jpg$/, "avif"), photo.replace(/jpg$/, "webp")]) {
+      for (const cookie of [sale.seller, sale.admin]) {
+        const { statusCode, headers } = await get(url, { cookie });
+        expect(statusCode).toBe(200);
+        expect(headers["cache-control"]).toBe("private, no-cache");
+        const known = { "if-none-match": String(headers.etag) };
+        expect((await get(url, { cookie, headers: known })).statusCode).toBe(304);
+        // Who knows the name knows the ETag.
+        for (const sender of [{}, { cookie: other }, { bearer: other }])
+          expect((await get(url, { ...sender, headers: known })).statusCode).toBe(404);
+      }
+    }
+    expect((await get(photo, { cookie: other })).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is sent to API keys that may read evaluations", async () => {
+    const photo = await inspected();
+    const reader = await createKey(shop, ["READ_EVALUATIONS"]);
+    expect((await get(photo, { bearer: reader })).statusCode).toBe(200);
+    const writer = await createKey(shop, ["WRITE_CATALOGUE"]);
+    expect((await get(photo, { bearer: writer })).statusCode).toBe(404);
+  });
+
+  it("is public while the shop shows it, and never stored by others before it does", async () => {
+    const photo = await uploadImage(await contextOfAdmin(shop), await newFile());
+    expect((await get(photo)).headers["cache-control"]).toBe("private, no-cache");
+    await deps.database.offer.create({ data: { image: photo } });
+    const { statusCode, headers } = await get(photo);
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toContain("public");
+  });
 });
 
 test.each(["READ_EVALUATIONS", "DECIDE_EVALUATIONS"] as const)(

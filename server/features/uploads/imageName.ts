@@ -56,6 +56,9 @@ export function stemOf(path: string): Stem | null {
   return PATH.exec(path)?.[1] ?? null;
 }
 
+/** The path of the image of a stem. */
+export const pathOf = (stem: Stem): string => `${FOLDER}${stem}.jpg`;
+
 /** The properties in an image's path; those of the placeholder for any other path. */
 export function propertiesOf(path: string): ImageProperties {
   const [, , width, height, hash = ""] = PATH.exec(path) ?? [];

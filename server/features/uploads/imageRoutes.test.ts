@@ -28,7 +28,15 @@ beforeEach(async () => {
   app = Fastify();
   const env = readEnv({ RATE_LIMIT_PER_MINUTE: String(mostMissing) });
   const limits = await openLimits(env, app.log);
-  await app.register(imageRoutes({ storage, log: app.log, limits }));
+  await app.register(
+    imageRoutes({
+      storage,
+      log: app.log,
+      limits,
+      accessTo: async () => "PUBLIC",
+      actorOf: async () => ({ role: "VISITOR" }),
+    }),
+  );
   const picture = { width: 500, height: 250, channels: 3 as const, background: "#d33" };
   const { master, properties } = await processUpload(
     await sharp({ create: picture }).png().toBuffer(),

@@ -1,15 +1,23 @@
+import cookie from "@fastify/cookie";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../../core/context.ts";
+import type { Actor, Deps } from "../../core/context.ts";
 import { AppError, statusOf } from "../../core/errors.ts";
 import { requestLanguage, type Text, t, translate } from "../../core/i18n.ts";
+import type { ImageAccess, openImageAccess } from "./access.ts";
 import { CONTENT_TYPES, openCopies } from "./copies.ts";
-import { FOLDER, fileNameOf, readFileName } from "./imageName.ts";
+import { FOLDER, fileNameOf, pathOf, readFileName } from "./imageName.ts";
 
-/** The content of a name never changes. */
-const immutable = "public, max-age=31536000, immutable";
+/** The content of a name never changes, but those who may see a private one do: it is authorized at each request. */
+const cacheControl = {
+  PUBLIC: "public, max-age=31536000, immutable",
+  PRIVATE: "private, no-cache",
+} satisfies Record<ImageAccess, string>;
 
 type ImageRouteDeps = Pick<Deps, "storage" | "log"> & {
   limits: Pick<Deps["limits"], "missingImages">;
+  accessTo: ReturnType<typeof openImageAccess>;
+  /** The sender of a request, by its session or API key. */
+  actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
 };
 
 /** Serves the images and their copies at `/images/{file name}`. */
@@ -17,6 +25,7 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
   const findCopy = openCopies(deps);
 
   return async (app) => {
+    await app.register(cookie);
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("x-content-type-options", "nosniff");
     });
@@ -36,11 +45,13 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
     app.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
       const copy = readFileName(request.params.name);
       if (copy === null) return sendError(request, reply, 404, t("There is no such image."));
-      const headers = { etag: `"${fileNameOf(copy)}"`, "cache-control": immutable };
-      if (request.headers["if-none-match"]?.includes(headers.etag))
-        return reply.code(304).headers(headers).send();
       await deps.limits.missingImages.check(request.ip);
-      const found = await findCopy(copy);
+      const access = await deps.accessTo(pathOf(copy.stem), () => deps.actorOf(request, reply));
+      const etag = `"${fileNameOf(copy)}"`;
+      const headers = { etag, "cache-control": cacheControl[access ?? "PRIVATE"] };
+      if (access && request.headers["if-none-match"]?.includes(etag))
+        return reply.code(304).headers(headers).send();
+      const found = access && (await findCopy(copy));
       if (found === null) {
         await deps.limits.missingImages.consume(request.ip);
         return sendError(request, reply, 404, t("There is no such image."));
