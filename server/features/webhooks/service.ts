@@ -65,15 +65,16 @@ export async function updateEndpoint(
   const fields = parse(endpointRules(ctx.env.WEBHOOKS_ALLOW_PRIVATE), input);
   return ctx.database.$transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
+    const changes = changesBetween(before, { ...before, ...fields });
+    if (changes.length === 0)
+      return tx.webhookEndpoint.findUniqueOrThrow({ where: { id }, include: withPendingCount });
     const after = await tx.webhookEndpoint.update({
       where: { id },
       data: { ...fields, ...(fields.enabled ? onAgain : {}) },
       include: withPendingCount,
     });
     if (fields.enabled && !before.enabled) await restartDeliveries(tx, id);
-    const changes = changesBetween(before, after);
-    if (changes.length > 0)
-      await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+    await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
     return after;
   });
 }
@@ -162,9 +163,11 @@ const endpointNotFound = () => new AppError("NOT_FOUND", t("No webhooks Found wi
 const tooManyEndpoints = () =>
   new AppError("CONFLICT", t("There can be at most {maxEndpoints} endpoints", { maxEndpoints }));
 
-/** The host tells endpoints apart; a path may contain what only the receiver should know. */
+/** The host tells endpoints apart; path and query may contain what only the receiver should know. */
+const hostOf = (url: string) => new URL(url).host;
+
 const auditSubject = ({ id, url }: Row) =>
-  ({ subject: "WEBHOOK", subjectId: id, title: new URL(url).host }) as const;
+  ({ subject: "WEBHOOK", subjectId: id, title: hostOf(url) }) as const;
 
 const auditFields = {
   url: "WEBHOOK_URL",
@@ -176,7 +179,7 @@ const auditFields = {
 const changesBetween = (before: Row, after: Row): Change[] =>
   changedFields(auditFields, textsOf(before), textsOf(after)).map((change) =>
     change.field === "WEBHOOK_URL"
-      ? { ...change, before: withoutQuery(change.before), after: withoutQuery(change.after) }
+      ? { ...change, before: hostOf(before.url), after: hostOf(after.url) }
       : change,
   );
 
@@ -187,6 +190,3 @@ const textsOf = ({ url, description, eventTypes, enabled }: Row) => ({
   eventTypes: eventTypes.map((type) => webhookEventTypeWords[type]),
   enabled: enabled ? "on" : "off",
 });
-
-/** A query may contain a token of the receiver. */
-const withoutQuery = (url: Change["before"]) => url?.replace(/\?.*/s, "?…");

@@ -50,8 +50,8 @@ test("an endpoint is created, changed and deleted, with entries in the audit log
       changes: [
         {
           field: "WEBHOOK_URL",
-          before: "https://hooks.example/shop?…",
-          after: "https://other.example/",
+          before: "hooks.example",
+          after: "other.example",
         },
         { field: "WEBHOOK_EVENTS", before: "device.created", after: "device.deleted" },
         { field: "WEBHOOK_SWITCH", before: "on", after: "off" },
@@ -67,13 +67,16 @@ test("an endpoint is created, changed and deleted, with entries in the audit log
   for (const text of [secret, rotated.secret]) expect(JSON.stringify(audit)).not.toContain(text);
 });
 
-test("the audit log tells that a query of a URL changed, without the query", async () => {
-  const id = await calls.add(`${url}&token=one`);
-  await calls.ok("update", { id, input: { ...valid, url: `${url}&token=two` } });
-  const masked = "https://hooks.example/shop?…";
+test.each([
+  ["path", "https://hooks.example/T0/secret-one", "https://hooks.example/T0/secret-two"],
+  ["query", "https://hooks.example/?token=secret-one", "https://hooks.example/?token=secret-two"],
+])("the audit log tells that the %s of a URL changed, without it", async (_part, from, to) => {
+  const id = await calls.add(from);
+  await calls.ok("update", { id, input: { ...valid, url: to } });
   const { changes } = await database.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-  expect(changes).toContainEqual({ field: "WEBHOOK_URL", before: masked, after: masked });
-  expect(JSON.stringify(await database.auditEntry.findMany())).not.toContain("token");
+  const host = "hooks.example";
+  expect(changes).toContainEqual({ field: "WEBHOOK_URL", before: host, after: host });
+  expect(JSON.stringify(await database.auditEntry.findMany())).not.toContain("secret");
 });
 
 test("a list of endpoints has no secrets", async () => {
