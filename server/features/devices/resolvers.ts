@@ -15,6 +15,7 @@ import {
   similarDevices,
   updateDevice,
 } from "./service.ts";
+import { setStock } from "./stock.ts";
 
 /** The columns of the devices at these paths of a selection. */
 function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
@@ -74,6 +75,7 @@ export const deviceResolvers = {
     createDevice: (_root, { input }, ctx) => createDevice(ctx, ...kindAndFields(input)),
     updateDevice: (_root, { id, input, version }, ctx) =>
       updateDevice(ctx, id, ...kindAndFields(input), version),
+    setStock: (_root, { id, input }, ctx) => setStock(ctx, id, input),
     deleteDevice: (_root, { id, kind }, ctx) => deleteDevice(ctx, id, kind),
   },
   Device: { __resolveType: typenameOf },

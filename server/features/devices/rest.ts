@@ -10,9 +10,10 @@ import {
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices, readDevicesVersion } from "./lists/service.ts";
 import type { DeviceRecord } from "./record.ts";
-import { restBodies } from "./restBodies.ts";
+import { restBodies, stockBodies } from "./restBodies.ts";
 import { presenters } from "./restPresenter.ts";
 import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
+import { setStock } from "./stock.ts";
 
 export const deviceRoutes: FeatureRoutes = async (app) => {
   for (const kind of deviceKinds) addRoutes(app, kind);
@@ -50,6 +51,13 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     config,
     bodies.update,
     (ctx, id, { fields, version }) => updateDevice(ctx, id, kind, fields, version),
+  );
+  routes.act(
+    "stock",
+    `Set the stock of one of the ${collection} alone; the rest stays`,
+    config,
+    stockBodies[kind],
+    (ctx, id, body) => setStock(ctx, id, body, kind),
   );
   routes.remove(`Delete one of the ${collection} for good`, config, (ctx, id) =>
     deleteDevice(ctx, id, kind),

@@ -173,3 +173,19 @@ export const restBodies = {
     update: gadget.partial().transform(fromGadget),
   },
 } satisfies Record<DeviceKind, Record<"create" | "update", z.ZodType<DeviceBody>>>;
+
+const ownStock = z.strictObject({ stock });
+const variantStock = z
+  .strictObject({ _id: z.string(), stock })
+  .transform(({ _id, ...rest }) => ({ id: _id, ...rest }));
+const stocksOfVariants = z.strictObject({
+  variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
+});
+
+/** The bodies of POST …/stock of each kind. */
+export const stockBodies = {
+  SMARTPHONE: stocksOfVariants,
+  TABLET: stocksOfVariants,
+  WEARABLE: ownStock,
+  GADGET: ownStock,
+} satisfies Record<DeviceKind, z.ZodType>;

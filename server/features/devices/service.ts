@@ -149,7 +149,8 @@ const imagesOf = ({ coverImage, images }: { coverImage?: string; images?: string
   images,
 });
 
-const auditSubject = ({ id, kind, title }: DeviceRecord) =>
+/** A device as the subject of an entry in the audit log. */
+export const auditSubject = ({ id, kind, title }: DeviceRecord) =>
   ({ subject: "DEVICE", subjectId: id, kind, title }) satisfies Partial<AuditRecord>;
 
 const pathsOf = (device: DeviceRecord) => [device.coverImage, ...device.images];

@@ -31,7 +31,7 @@ export async function changeDevice(
   patch: ValidPatch,
   at: Date,
 ): Promise<void> {
-  checkVariantIds(before, patch);
+  checkVariantIds(before, ("variants" in patch && patch.variants) || []);
   const after = changedDevice(before, patch);
   await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
 }
@@ -43,8 +43,10 @@ function throwSkuTaken(error: unknown): never {
 }
 
 /** Throws BAD_USER_INPUT for ids that are not those of the device's variants, each at most once. */
-function checkVariantIds({ variants: known }: DeviceRecord, patch: ValidPatch): void {
-  const listed = ("variants" in patch && patch.variants) || [];
+export function checkVariantIds(
+  { variants: known }: DeviceRecord,
+  listed: readonly { id?: string | null }[],
+): void {
   const given = listed.flatMap(({ id }) => (id ? [id.toLowerCase()] : []));
   const isValid = given.every(
     (id, index) => known.some((variant) => variant.id === id) && given.indexOf(id) === index,

@@ -22,7 +22,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
   READ_CATALOGUE: readsCatalogue,
   WRITE_CATALOGUE: [
     ...readsCatalogue,
-    ...mutations("createDevice", "updateDevice", "deleteDevice"),
+    ...mutations("createDevice", "updateDevice", "setStock", "deleteDevice"),
     ...["Query.deviceImports", "Query.deviceImport", "Query.deviceImportItems"],
     ...mutations("setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"),
   ],
@@ -48,7 +48,7 @@ const importCalls =
 const callsOf: Record<ApiKeyScope, RegExp> = {
   READ_CATALOGUE: new RegExp(`^(${readCalls})$`),
   WRITE_CATALOGUE: new RegExp(
-    `^(${readCalls}|${importCalls}|POST /${devices}|(PATCH|DELETE) /${devices}/{id})$`,
+    `^(${readCalls}|${importCalls}|POST /${devices}(/{id}/stock)?|(PATCH|DELETE) /${devices}/{id})$`,
   ),
   READ_REQUESTS: new RegExp(`^GET /${requests}(/{id})?$`),
   DECIDE_REQUESTS: new RegExp(`^(GET /${requests}(/{id})?|(PATCH|DELETE) /${requests}/{id})$`),

@@ -241,6 +241,22 @@ describe.each(collections)("%s", (collection) => {
     );
   });
 
+  test("have their stock set alike", async () => {
+    const id = await deviceByRest(collection);
+    const { variants } = (await rest("visitor", `GET /${collection}/${id}`)).data;
+    const [body, input] = variants
+      ? [
+          { variants: [{ _id: variants[0]._id, stock: "Out of Stock" }] },
+          { variants: [{ id: variants[0]._id, stock: "OUT_OF_STOCK" }] },
+        ]
+      : [{ stock: "Out of Stock" }, { stock: "OUT_OF_STOCK" }];
+    const set = `mutation ($id: ID!, $input: StockInput!) {
+      setStock(id: $id, input: $input) { ${fields} } }`;
+    const changed = await rest("admin", `POST /${collection}/${id}/stock`, body);
+    expect(changed.data.stock).toBe("Out of Stock");
+    sameRead(changed, await graphql("admin", set, { id, input }));
+  });
+
   test("are refused alike", async () => {
     const bad = { coverImage: "/images/none.jpg" };
     const input = { [fieldOf[collection]]: { ...Object.values(deviceInputs[kind])[0], ...bad } };

@@ -149,6 +149,11 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       { id, input: { gadget: { price: 1 } } },
       "{ id }",
     ),
+    "Mutation.setStock": given(
+      "$id: ID!, $input: StockInput!",
+      { id, input: { stock: "IN_STOCK" } },
+      "{ id }",
+    ),
     "Mutation.deleteDevice": withId(""),
     "Query.priceChangePreview": given(
       "$input: PriceChangeInput!",
@@ -236,7 +241,7 @@ export const calls: Record<Audience, string[]> = {
     ...each(["accept", "decline"], "POST /evaluations/{id}/*"),
   ],
   admins: [
-    ...each(collections, "POST /*", "PATCH /*/{id}", "DELETE /*/{id}"),
+    ...each(collections, "POST /*", "PATCH /*/{id}", "POST /*/{id}/stock", "DELETE /*/{id}"),
     ...each([...requests, "evaluations"], "PATCH /*/{id}", "DELETE /*/{id}"),
     ...each(["inspection", "payment", "return"], "POST /evaluations/{id}/*"),
     ...each(["navbar", "offers"], "POST /*", "PATCH /*/{id}", "DELETE /*/{id}"),

@@ -1,65 +1,83 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { useState } from "react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
-import {
-  type DevicePatch,
-  SetStockDocument,
-  type Stock,
-  type VariantInput,
-} from "../../../generated/SetStock.ts";
+import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import type { DeviceKind } from "../../../platform/kinds.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
 
-/** A device's variants, all with the same stock; none where it has no variants. */
-const variantsWith = (device: CatalogueRowFragment, stock: Stock): VariantInput[] =>
-  "variants" in device
-    ? device.variants.map(({ id, ram, rom, price, sellingPrice }) => ({
-        id,
-        ram,
-        rom,
-        price,
-        sellingPrice,
-        stock,
-      }))
-    : [];
+const VariantStockDialog = lazyPart(
+  async () => (await import("./VariantStockDialog.tsx")).VariantStockDialog,
+);
 
-/** The change that gives a device another stock: with variants, all of theirs. */
-const stockPatches = {
-  SMARTPHONE: (device, stock) => ({ smartphone: { variants: variantsWith(device, stock) } }),
-  TABLET: (device, stock) => ({ tablet: { variants: variantsWith(device, stock) } }),
-  WEARABLE: (_device, stock) => ({ wearable: { stock } }),
-  GADGET: (_device, stock) => ({ gadget: { stock } }),
-} as const satisfies Record<
-  DeviceKind,
-  (device: CatalogueRowFragment, stock: Stock) => DevicePatch
+type StockSwitchProps = { device: CatalogueRowFragment };
+
+const look = { size: "sm", variant: "subtle", minW: "28", whiteSpace: "nowrap" } as const;
+const palettes = { IN_STOCK: "accent", OUT_OF_STOCK: "gray" } as const satisfies Record<
+  Stock,
+  ButtonProps["colorPalette"]
 >;
 
-/** Shows whether a device can be had, and changes it at a press. */
-export function StockSwitch({ device }: { device: CatalogueRowFragment }) {
-  const { id, kind, title, stock, version } = device;
-  const inStock = stock === "IN_STOCK";
+/** Shows whether a device can be had, and changes it: at a press, or for each of several variants in a dialog. */
+export function StockSwitch({ device }: StockSwitchProps) {
+  const variants = "variants" in device ? device.variants : [];
+  if (variants.length > 1) return <StocksOfVariants device={device} variants={variants} />;
+  return <OneStock device={device} variant={variants[0]} />;
+}
+
+type Variant = Extract<CatalogueRowFragment, { variants: unknown }>["variants"][number];
+
+function OneStock({ device, variant }: StockSwitchProps & { variant: Variant | undefined }) {
+  const { id, title, stock } = device;
   const [setStock, busy] = useAction(SetStockDocument);
-  const toggle = () => {
-    const input = stockPatches[kind](device, inStock ? "OUT_OF_STOCK" : "IN_STOCK");
-    void setStock({ id, version, input });
-  };
+  const other: Stock = stock === "IN_STOCK" ? "OUT_OF_STOCK" : "IN_STOCK";
+  const input = variant ? { variants: [{ id: variant.id, stock: other }] } : { stock: other };
   return (
     <LoadingButton
+      {...look}
       role="switch"
-      aria-checked={inStock}
+      aria-checked={stock === "IN_STOCK"}
       aria-label={t("{title} in stock", { title })}
-      size="sm"
-      variant="subtle"
-      colorPalette={inStock ? "accent" : "gray"}
-      minW="28"
-      whiteSpace="nowrap"
+      colorPalette={palettes[stock]}
       loading={busy}
       // The spinner alone, which does not change the width of the column.
       loadingText=""
-      onClick={toggle}
+      onClick={() => void setStock({ id, input })}
     >
       {stockWords[stock]}
     </LoadingButton>
+  );
+}
+
+function StocksOfVariants({ device, variants }: StockSwitchProps & { variants: Variant[] }) {
+  const { id, title, stock } = device;
+  const [isOpen, setOpen] = useState(false);
+  const count = variants.filter((variant) => variant.stock === "IN_STOCK").length;
+  const isMixed = count > 0 && count < variants.length;
+  const words = isMixed
+    ? t("{count} of {total} in stock", { count, total: variants.length })
+    : stockWords[stock];
+  return (
+    <>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        aria-label={t("{stock}: variants of {title}", { stock: words, title })}
+        colorPalette={palettes[stock]}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      {isOpen && (
+        <VariantStockDialog
+          id={id}
+          title={title}
+          variants={variants}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

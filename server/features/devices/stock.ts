@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { invalidField, parse } from "../../core/validation.ts";
+import { readerIn } from "../../database/reads.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { changesBetween } from "./auditChanges.ts";
+import { updateDevices } from "./batchWrites.ts";
+import { readDevice } from "./queries.ts";
+import type { DeviceRecord } from "./record.ts";
+import { fields, variantsOf } from "./rules.ts";
+import { auditSubject, lockAndGetDevice } from "./service.ts";
+import { checkVariantIds } from "./writes.ts";
+
+const variant = z.strictObject({ id: z.string(), stock: fields.stock });
+const stockRules = z
+  .strictObject({ stock: fields.stock, variants: variantsOf(variant) })
+  .partial()
+  .refine(({ stock, variants }) => (stock === undefined) !== (variants === undefined), {
+    error: t("Exactly one of stock and variants must be given"),
+  });
+
+type StockChange = z.output<typeof stockRules>;
+
+/** Sets the stock of a device, or of those of its variants that are listed, and nothing else. */
+export async function setStock(
+  ctx: Context,
+  id: string,
+  input: unknown,
+  kind?: DeviceKind,
+): Promise<DeviceRecord> {
+  authorize(ctx, "manageDevices");
+  const change = parse(stockRules, input);
+  return ctx.database.$transaction(async (tx) => {
+    const before = await lockAndGetDevice(ctx, tx, id, kind);
+    const after = withStock(before, change);
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return before;
+    await updateDevices(tx, [{ before, after }], ctx.clock());
+    await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+    return (await readDevice(readerIn(tx), id)) ?? before;
+  });
+}
+
+/** The device with another stock. Throws BAD_USER_INPUT where its kind has no such stock. */
+function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange): DeviceRecord {
+  if (stock !== undefined) {
+    if (device.variants.length > 0)
+      throw invalidField("stock", t("is that of the variants of this device"));
+    return { ...device, stock };
+  }
+  checkVariantIds(device, variants);
+  const stocks = new Map(variants.map((given) => [given.id.toLowerCase(), given.stock]));
+  return {
+    ...device,
+    variants: device.variants.map((known) => ({
+      ...known,
+      stock: stocks.get(known.id) ?? known.stock,
+    })),
+  };
+}

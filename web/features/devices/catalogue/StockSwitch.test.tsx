@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
+import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
+import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { StockSwitch } from "./StockSwitch.tsx";
+
+// Loaded here, so that no test waits for it.
+beforeAll(() => import("./VariantStockDialog.tsx"));
+afterEach(removeForm);
+
+const common = {
+  id: "d1",
+  title: "Galaxy S24",
+  sku: null,
+  price: 4_200,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  coverImage: { __typename: "Image", path: "/i.jpg", width: 1, height: 1, color: "#fff" },
+} as const;
+
+const phone = (...stocks: Stock[]): CatalogueRowFragment => ({
+  ...common,
+  __typename: "Smartphone",
+  kind: "SMARTPHONE",
+  productType: "NEW",
+  stock: stocks.includes("IN_STOCK") ? "IN_STOCK" : "OUT_OF_STOCK",
+  variants: stocks.map((stock, index) => ({
+    __typename: "Variant",
+    id: `v${index}`,
+    ram: 8,
+    rom: 128 * (index + 1),
+    stock,
+  })),
+});
+
+/** The switch of a device, and what it has sent. */
+function open(device: CatalogueRowFragment) {
+  const sent: unknown[] = [];
+  const { user } = renderForm(<StockSwitch device={device} />, [
+    {
+      request: {
+        query: SetStockDocument,
+        variables: (given: unknown) => {
+          sent.push(given);
+          return true;
+        },
+      },
+      result: { data: { setStock: { __typename: "Smartphone", id: device.id } } },
+    },
+  ]);
+  return { user, sent };
+}
+
+test("of several variants, those that an admin changes are sent, with nothing but their stock", async () => {
+  const { user, sent } = open(phone("IN_STOCK", "IN_STOCK", "OUT_OF_STOCK"));
+  await user.click(screen.getByRole("button", { name: "2 of 3 in stock: variants of Galaxy S24" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Stock of Galaxy S24" }));
+  const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("checkbox", { name: "8 GB | 256 GB" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const input = { variants: [{ id: "v1", stock: "OUT_OF_STOCK" }] };
+  await expect.poll(() => sent).toEqual([{ id: "d1", input }]);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+test("where no variant is changed, nothing is sent", async () => {
+  const { user, sent } = open(phone("IN_STOCK", "IN_STOCK"));
+  await user.click(screen.getByRole("button", { name: "In Stock: variants of Galaxy S24" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("the only variant is changed at a press", async () => {
+  const { user, sent } = open(phone("IN_STOCK"));
+  await user.click(screen.getByRole("switch", { name: "Galaxy S24 in stock", checked: true }));
+  const input = { variants: [{ id: "v0", stock: "OUT_OF_STOCK" }] };
+  await expect.poll(() => sent).toEqual([{ id: "d1", input }]);
+});
+
+test("a device without variants is changed at a press", async () => {
+  const { user, sent } = open({
+    ...common,
+    __typename: "Gadget",
+    kind: "GADGET",
+    gadgetType: "CASE",
+    stock: "OUT_OF_STOCK",
+  });
+  await user.click(screen.getByRole("switch", { name: "Galaxy S24 in stock", checked: false }));
+  await expect.poll(() => sent).toEqual([{ id: "d1", input: { stock: "IN_STOCK" } }]);
+});

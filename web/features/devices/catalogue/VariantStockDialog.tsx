@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
+import { SetStockDocument, type Stock } from "../../../generated/SetStock.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
+import { CheckboxGroup } from "../../../ui/forms/CheckboxGroup.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { variantLabel } from "../VariantChoice.tsx";
+
+type VariantStockDialogProps = {
+  /** The id and title of the device. */
+  id: string;
+  title: string;
+  variants: Extract<CatalogueRowFragment, { variants: unknown }>["variants"];
+  onClose: () => void;
+};
+
+const schema = z.object({ inStock: z.array(z.string()) });
+const labels = { inStock: t("Variants in stock") };
+
+/** Which variants of a device are in stock. Those whose stock is left as it was are not written. */
+export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
+  const setStock = useSave(SetStockDocument, { onDone: onClose, done: t("Stock Changed") });
+  const stockIn = (inStock: readonly string[], variant: string): Stock =>
+    inStock.includes(variant) ? "IN_STOCK" : "OUT_OF_STOCK";
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: {
+      inStock: variants.filter(({ stock }) => stock === "IN_STOCK").map((variant) => variant.id),
+    },
+    // Never shown: the rules accept every choice.
+    faultMessage: "",
+    save: async ({ inStock }) => {
+      const changed = variants
+        .map((variant) => ({ ...variant, now: stockIn(inStock, variant.id) }))
+        .filter(({ stock, now }) => stock !== now)
+        .map((variant) => ({ id: variant.id, stock: variant.now }));
+      if (changed.length === 0) return onClose();
+      await setStock({ id, input: { variants: changed } });
+    },
+  });
+  return (
+    <FormDialog
+      title={t("Stock of {title}", { title })}
+      action={t("Save")}
+      form={form}
+      onClose={onClose}
+    >
+      <CheckboxGroup
+        form={form}
+        name="inStock"
+        label={labels.inStock}
+        words={Object.fromEntries(variants.map((variant) => [variant.id, variantLabel(variant)]))}
+      />
+    </FormDialog>
+  );
+}
