@@ -6,19 +6,20 @@ import { adminMobile, logIn } from "./support/people.ts";
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** A smartphone whose first two variants differ in price. */
+/** A smartphone that shows its first variant, whose second has another price. */
 async function phoneWithVariants(page: Page) {
-  type Variant = { ram: number; rom: number; price: number };
+  type Variant = { ram: number; rom: number; price: number; stock: string };
   type Phone = { id: string; title: string; brand: string; variants: Variant[] };
   const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
     page,
     `{ devices(kind: SMARTPHONE, first: 100) {
-      nodes { id title ... on Smartphone { brand variants { ram rom price } } }
+      nodes { id title ... on Smartphone { brand variants { ram rom price stock } } }
     } }`,
   );
   for (const phone of devices.nodes) {
     const [first, second] = phone.variants;
-    if (first && second && first.price !== second.price) return { phone, first, second };
+    if (first?.stock === "IN_STOCK" && second && first.price !== second.price)
+      return { phone, first, second };
   }
   throw new Error("The demo catalogue has no smartphone with variants of different prices.");
 }

@@ -14,7 +14,9 @@ const shop = await testApp();
 const create = `mutation ($input: DeviceInput!) {
   createDevice(input: $input) {
     id kind title price stock version
-    ... on PhoneOrTablet { brand variants { id ram rom price stock } specifications { sim } }
+    ... on PhoneOrTablet {
+      brand variants { id ram rom price stock } defaultVariant { id } specifications { sim }
+    }
     ... on Gadget { gadgetName gadgetType }
   }
 }`;
@@ -78,23 +80,39 @@ describe("a device's SKU", () => {
 });
 
 describe("a device's price and stock", () => {
-  test("are the first variant's price, and in stock where any variant is", async () => {
-    const device = await created({
-      smartphone: phoneInput({
-        variants: [
-          variantInput({ price: 95_000, stock: "OUT_OF_STOCK" }),
-          variantInput({ rom: 256, price: 85_000, stock: "IN_STOCK" }),
-        ],
-      }),
-    });
-    expect(device).toMatchObject({ price: 95_000, stock: "IN_STOCK" });
+  const offer = (price: number) => variantInput({ price });
+  const soldOut = (price: number) => variantInput({ price, stock: "OUT_OF_STOCK" });
+
+  test.each([
+    ["the first variant while it is in stock", [offer(30), offer(20), soldOut(10)], 0],
+    ["the first where none is in stock", [soldOut(30), soldOut(20)], 0],
+    ["the cheapest in stock where the first is not", [soldOut(20), offer(26), offer(25), soldOut(10)], 2],
+    ["the earlier of two in stock that cost the same", [soldOut(20), offer(25), offer(25)], 1],
+  ])("are those of %s", async (_which, variants, expected) => {
+    const device = await created({ smartphone: phoneInput({ variants }) });
+    const shown = device.variants[expected];
+    expect(device).toMatchObject({ price: shown.price, stock: shown.stock });
+    expect(device.defaultVariant).toEqual({ id: shown.id });
   });
 
-  test("follow the variants when they change", async () => {
+  test("follow the variants when they change, in lists and in REST, too", async () => {
     const { id } = await created(deviceInputs.SMARTPHONE);
-    const variants = [variantInput({ price: 70_000, stock: "OUT_OF_STOCK" })];
+    const variants = [soldOut(20_000), offer(25_000)];
     const { body } = await shop.graphql(update, { id, input: { smartphone: { variants } } }, admin);
-    expect(body.data.updateDevice).toMatchObject({ price: 70_000, stock: "OUT_OF_STOCK" });
+    const price = 25_000;
+    expect(body.data.updateDevice).toMatchObject({ price, stock: "IN_STOCK" });
+    const list = await shop.graphql(`{ devices(filter: { maxPrice: 24999 }) { totalCount }
+      dearer: devices(filter: { minPrice: 25000, stock: IN_STOCK }) {
+        nodes { price stock } facets { price { min max } } } }`);
+    expect(list.body.data).toEqual({
+      devices: { totalCount: 0 },
+      dearer: {
+        nodes: [{ price, stock: "IN_STOCK" }],
+        facets: { price: { min: price, max: price } },
+      },
+    });
+    const { body: response } = await shop.rest(`GET /smartphones/${id}`);
+    expect(response.data).toMatchObject({ price, stock: "In Stock" });
   });
 
   test("are a wearable's own", async () => {

@@ -1,6 +1,7 @@
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
+import { defaultVariant } from "./defaultVariant.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
@@ -49,7 +50,15 @@ const described = {
     inLanguage(contentLanguage(ctx, language), device.description ?? "", device.descriptionBn),
 };
 
-const phoneOrTablet = { ...described, specifications: (device: DeviceNode) => device };
+const phoneOrTablet = {
+  ...described,
+  specifications: (device: DeviceNode) => device,
+  defaultVariant: ({ id, variants = [] }: DeviceNode) => {
+    const variant = defaultVariant(variants);
+    if (!variant) throw new Error(`The device ${id} has no variant`);
+    return variant;
+  },
+};
 
 const wearable = {
   ...described,

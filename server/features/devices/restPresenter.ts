@@ -18,8 +18,12 @@ const commonShape = {
   deviceType: z.enum(deviceKindWords),
   coverImage: z.string(),
   images: z.array(z.string()),
-  price: z.int().describe("Whole taka (BDT): its own price, or its first variant's."),
-  stock: z.enum(stockWords),
+  price: z
+    .int()
+    .describe(
+      "Whole taka (BDT): its own price, or that of its first variant while this is in stock or none is, else that of the cheapest variant in stock.",
+    ),
+  stock: z.enum(stockWords).describe("Its own, or that of the variant that `price` is of."),
   description: z
     .string()
     .describe(

@@ -12,6 +12,7 @@ import {
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText } from "../../search/normalize.ts";
+import { defaultVariant } from "./defaultVariant.ts";
 
 const { sku, brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
 
@@ -124,24 +125,19 @@ type DerivedFrom = {
 
 /**
  * The columns that are derived from others: the texts for titles and searches, and for a device with
- * variants the price of the first one, and in stock where any of them is.
+ * variants price and stock of the one that it shows.
  */
 export function derivedColumns(
   device: DerivedFrom,
   variants: readonly { price: number; stock: Stock }[],
 ) {
   const title = device.gadgetName ?? `${device.brand} ${device.model}`;
-  const inStock = variants.some(({ stock }) => stock === "IN_STOCK");
+  const { price = 0, stock = "OUT_OF_STOCK" } = defaultVariant(variants) ?? device;
   return {
     title,
     searchText: normalizeText(title),
     brandKey: device.brand?.toLowerCase() ?? "",
-    price: variants[0]?.price ?? device.price ?? 0,
-    stock:
-      variants.length > 0
-        ? inStock
-          ? "IN_STOCK"
-          : "OUT_OF_STOCK"
-        : (device.stock ?? "OUT_OF_STOCK"),
+    price,
+    stock,
   } satisfies Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import type { Change } from "../../core/audit.ts";
 import type { PriceDifference, PriceField } from "../../generated/graphql.ts";
 import { nameOf } from "../devices/auditChanges.ts";
+import { defaultVariant } from "../devices/defaultVariant.ts";
 import { adjusted } from "./amounts.ts";
 import type { PricedDevice } from "./pricedDevices.ts";
 import type { ValidInput } from "./rules.ts";
@@ -56,11 +57,15 @@ function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRu
   return withVariants({ ...device, price: change("PRICE", device.price) }, variants);
 }
 
-/** The device with these variants: its own price is the first one's, where it has any. */
+/** The device with these variants, and the price of the one that it shows, where it has any. */
 export const withVariants = (
   device: PricedDevice,
   variants: PricedDevice["variants"],
-): PricedDevice => ({ ...device, variants, price: variants[0]?.price ?? device.price });
+): PricedDevice => ({
+  ...device,
+  variants,
+  price: defaultVariant(variants)?.price ?? device.price,
+});
 
 /** The differences as the audit log keeps them. */
 export const auditChangesOf = ({ differences }: DeviceChange): Change[] =>

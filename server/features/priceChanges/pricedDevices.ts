@@ -15,14 +15,14 @@ import type { ValidInput } from "./rules.ts";
 /** How many devices of a list a price change may have. */
 const maxDevices = limits.PriceChangeDevices.list.maxItems;
 
-/** The prices of a device, in whole taka: its own, or those of its variants in their order. */
+/** The prices of a device, in whole taka, and those of its variants in their order. */
 export type PricedDevice = {
   id: string;
   kind: DeviceKind;
   title: string;
   version: number;
   price: number;
-  variants: Omit<VariantRecord, "stock">[];
+  variants: VariantRecord[];
 };
 
 /** The ids of the devices of a change, each once. Throws BAD_USER_INPUT for too many. */
@@ -49,7 +49,8 @@ export function readPrices(reader: Reader, ids: readonly string[]): Promise<Pric
     SELECT d.id, d.kind, d.title, d.version, d.price, coalesce(v.variants, '[]') AS variants
     FROM device d LEFT JOIN LATERAL (
       SELECT json_agg(
-        json_build_object('id', id, 'ram', ram, 'rom', rom, 'price', price, 'sellingPrice', "sellingPrice")
+        json_build_object('id', id, 'ram', ram, 'rom', rom, 'price', price,
+                          'sellingPrice', "sellingPrice", 'stock', stock)
         ORDER BY position) AS variants
       FROM variant WHERE "deviceId" = d.id) v ON TRUE
     WHERE d.id = ANY(${ids.filter(isId)}::uuid[])

@@ -57,6 +57,20 @@ describe("undoing a change", () => {
     ]);
   });
 
+  test("restores the price of the variant that the device shows", async () => {
+    const offers = [
+      variantInput({ price: 100, stock: "OUT_OF_STOCK" }),
+      variantInput({ rom: 256, price: 1_000 }),
+      variantInput({ rom: 512, price: 1_100 }),
+    ];
+    const id = await calls.add({ tablet: phoneInput({ model: "Tab S9", variants: offers }) });
+    expect(await priceOf(id)).toBe(1_000);
+    const { id: change } = await calls.change({ ...all, by: { basisPoints: 1_000 } });
+    expect(await priceOf(id)).toBe(1_100);
+    await calls.undo(change);
+    expect(await priceOf(id)).toBe(1_000);
+  });
+
   test("is for any admin, within 10 minutes", async () => {
     const { id } = await calls.change(all);
     const other = await shop.signIn("ADMIN");

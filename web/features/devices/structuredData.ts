@@ -5,6 +5,7 @@ import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import type { Crumb } from "../../ui/page/Breadcrumbs.tsx";
 import { kinds } from "./kinds.tsx";
+import { variantLabel } from "./VariantChoice.tsx";
 
 /** What schema.org's vocabulary says of us, for search engines that read it from the pages. */
 
@@ -50,7 +51,7 @@ export const organization = (shop: Shop) => ({
 const conditions = { NEW: "NewCondition", PRE_OWNED: "UsedCondition" } as const;
 const availabilities = { IN_STOCK: "InStock", OUT_OF_STOCK: "OutOfStock" } as const;
 
-/** A device, and what it is to be had for. Gadgets are sold new. */
+/** A device and its offers. Gadgets are sold new. */
 export const product = (device: Device, shop: Shop) => ({
   "@context": context,
   "@type": "Product",
@@ -63,13 +64,25 @@ export const product = (device: Device, shop: Shop) => ({
     brand: { "@type": "Brand", name: device.brand },
     model: device.model,
   }),
-  offers: {
+  offers: offersOf(device, shop),
+});
+
+/** An offer for each variant, the one that the page shows first; else that of the device. */
+function offersOf(device: Device, shop: Shop) {
+  const offer = ({ price, stock }: Pick<Device, "price" | "stock">) => ({
     "@type": "Offer",
     url: shop.url + paths.details(device.kind, device.id),
-    price: device.price,
+    price,
     priceCurrency: "BDT",
-    availability: `${context}/${availabilities[device.stock]}`,
+    availability: `${context}/${availabilities[stock]}`,
     itemCondition: `${context}/${conditions["productType" in device ? device.productType : "NEW"]}`,
     seller: { "@type": "Organization", name: shop.name },
-  },
-});
+  });
+  if (!("variants" in device) || device.variants.length === 1) return offer(device);
+  const rank = ({ id }: { id: string }) => (id === device.defaultVariant.id ? 0 : 1);
+  const variants = [...device.variants].sort((one, other) => rank(one) - rank(other));
+  return variants.map((variant) => ({
+    ...offer(variant),
+    name: `${device.title}, ${variantLabel(variant)}`,
+  }));
+}

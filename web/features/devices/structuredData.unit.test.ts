@@ -26,3 +26,31 @@ test("a product's sku is the shop's article number", () => {
 test("a product without an article number has no sku", () => {
   expect(product(charger(null), shop)).not.toHaveProperty("sku");
 });
+
+const variant = (id: string, rom: number, price: number, stock: string) => {
+  return { id, ram: 8, rom, price, stock };
+};
+
+test("a product with variants has an offer for each, the one that the page shows first", () => {
+  const phone = {
+    ...charger(null),
+    kind: "SMARTPHONE",
+    title: "Samsung Galaxy S24",
+    productType: "NEW",
+    price: 25_000,
+    variants: [variant("a", 128, 20_000, "OUT_OF_STOCK"), variant("b", 256, 25_000, "IN_STOCK")],
+    defaultVariant: { id: "b" },
+  } as unknown as NonNullable<DeviceDetailsQuery["device"]>;
+  expect(product(phone, shop).offers).toMatchObject([
+    {
+      name: "Samsung Galaxy S24, 8 GB | 256 GB",
+      price: 25_000,
+      availability: "https://schema.org/InStock",
+    },
+    {
+      name: "Samsung Galaxy S24, 8 GB | 128 GB",
+      price: 20_000,
+      availability: "https://schema.org/OutOfStock",
+    },
+  ]);
+});

@@ -8,11 +8,12 @@ import { VariantChoice, variantLabel } from "../VariantChoice.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
-/** What a device is and costs; with variants, the chosen one decides price and stock. */
+/** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
 export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
-  const variants = "variants" in device ? device.variants : [];
+  const { variants, defaultVariant } = "variants" in device ? device : withoutVariants;
   const [chosenId, setChosenId] = useState<string>();
-  const variant = variants.find(({ id }) => id === chosenId) ?? variants[0];
+  const withId = (wanted?: string) => variants.find(({ id }) => id === wanted);
+  const variant = withId(chosenId) ?? withId(defaultVariant?.id);
   const { price, stock } = variant ?? device;
   return (
     <Box>
@@ -48,6 +49,8 @@ export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
     </Box>
   );
 }
+
+const withoutVariants = { variants: [], defaultVariant: undefined };
 
 const productTypeOf = (device: DeviceOfferFragment) =>
   "gadgetType" in device

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
+import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { DeviceOffer } from "./DeviceOffer.tsx";
+
+afterEach(removeForm);
+
+const phone: DeviceOfferFragment = {
+  __typename: "Smartphone",
+  id: "p1",
+  title: "Samsung Galaxy S24",
+  price: 25_000,
+  stock: "IN_STOCK",
+  productType: "NEW",
+  variants: [
+    { __typename: "Variant", id: "v1", ram: 8, rom: 128, price: 20_000, stock: "OUT_OF_STOCK" },
+    { __typename: "Variant", id: "v2", ram: 8, rom: 256, price: 25_000, stock: "IN_STOCK" },
+  ],
+  defaultVariant: { __typename: "Variant", id: "v2" },
+};
+
+test("the default variant is chosen at first, and another shows its own price and stock", async () => {
+  const { user } = renderForm(<DeviceOffer device={phone} />);
+  const choice = (name: string) => screen.getByRole("radio", { name }) as HTMLInputElement;
+  expect(choice("8 GB | 256 GB").checked).toBe(true);
+  expect(screen.getByText("BDT 25,000")).toBeTruthy();
+  expect(screen.getByText("In Stock")).toBeTruthy();
+  await user.click(choice("8 GB | 128 GB"));
+  expect(screen.getByText("BDT 20,000")).toBeTruthy();
+  expect(screen.getByText("Out of Stock")).toBeTruthy();
+});
