@@ -86,7 +86,11 @@ describe("a device's price and stock", () => {
   test.each([
     ["the first variant while it is in stock", [offer(30), offer(20), soldOut(10)], 0],
     ["the first where none is in stock", [soldOut(30), soldOut(20)], 0],
-    ["the cheapest in stock where the first is not", [soldOut(20), offer(26), offer(25), soldOut(10)], 2],
+    [
+      "the cheapest in stock where the first is not",
+      [soldOut(20), offer(26), offer(25), soldOut(10)],
+      2,
+    ],
     ["the earlier of two in stock that cost the same", [soldOut(20), offer(25), offer(25)], 1],
   ])("are those of %s", async (_which, variants, expected) => {
     const device = await created({ smartphone: phoneInput({ variants }) });
