@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Queryable } from "./replicas.ts";
@@ -80,7 +81,8 @@ export class BatchReader implements Reader {
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
     if (uses < prepareThreshold) return undefined;
-    const name = `read_${this.#names.size}`;
+    // By its text, since the readers of the primary and of the replicas share the primary's connections.
+    const name = `read_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
     this.#names.set(text, name);
     return name;
   }

@@ -51,6 +51,14 @@ test("a statement by ids alone is prepared at its fifth use, under a name for ea
   expect(await nameAfterUses(recording, byId("variant"))).not.toBe(name);
 });
 
+test("readers that share connections give one text the same name, and two texts different ones", async () => {
+  const [name, same, other] = await Promise.all(
+    [byId(), byId(), byId("variant")].map((statement) => nameAfterUses(recorded(), statement)),
+  );
+  expect(same).toBe(name);
+  expect(other).not.toBe(name);
+});
+
 test.each([["Samsung"], [20_000], [null], [new Date()], [[v7()]]])(
   "a statement with the value %s is planned each time",
   async (value) => {

@@ -1,12 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { openResponseCache } from "../cache/responseCache.ts";
+import { hashToken, newToken } from "../features/users/tokens.ts";
 import { slowTiming, testApp } from "../testing/app.ts";
+import { phoneBody } from "../testing/faults/bodies.ts";
 import { placeholder } from "../testing/fixtures/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
-import { openDatabase } from "./client.ts";
+import { type Database, openDatabase } from "./client.ts";
 import { openPool } from "./connections.ts";
 import { applyMigrations } from "./migrations.ts";
 import { Replicas } from "./replicas.ts";
@@ -100,13 +103,37 @@ test("reads succeed while a replica is down, and use it again when it is back", 
   await vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling);
 }, 60_000);
 
-test("a list read from a replica contains every saved row", async () => {
+/** The server on the primary and its replica. Responses are not cached, so that each reads from the database. */
+async function replicatedApp() {
   const { deps } = await shop;
   await applyMigrations(servers.primary.url, () => undefined);
-  const responseCache = await openResponseCache(servers.primary.url, deps, slowTiming);
+  const env = { ...deps.env, RESPONSE_CACHE_MB: 0 };
+  const responseCache = await openResponseCache(servers.primary.url, { env, log }, slowTiming);
   const replication = { urls: [servers.standby.url], notifications: responseCache, log };
   const database = openDatabase(servers.primary.url, undefined, replication);
-  const app = await buildApp({ ...deps, database, responseCache });
+  const app = await buildApp({ ...deps, env, database, responseCache });
+  onTestFinished(async () => {
+    await app.close();
+    await responseCache.close();
+    await database.replicas?.close();
+    await database.$disconnect();
+  });
+  return { app, database, responseCache };
+}
+
+/** The token of a new admin. */
+async function newSession({ user, session }: Database): Promise<string> {
+  const { id: userId } = await user.create({
+    data: { mobile: "01911111111", userType: "ADMIN", newUser: false },
+  });
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await session.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
+  return token;
+}
+
+test("a list read from a replica contains every saved row", async () => {
+  const { app, database, responseCache } = await replicatedApp();
   const offers = async () => (await app.inject("/api/v1/offers")).json().data.data.length;
   for (const paused of [false, true, false]) {
     await standby.query(`SELECT pg_wal_replay_${paused ? "pause" : "resume"}()`);
@@ -117,10 +144,59 @@ test("a list read from a replica contains every saved row", async () => {
       expect(await offers()).toBe(before + 1);
     }
   }
-  await app.close();
-  await responseCache.close();
-  await database.replicas?.close();
-  await database.$disconnect();
+}, 120_000);
+
+/** What happens to the replica, one after the other. */
+const phases: [name: string, begin: () => Promise<unknown>][] = [
+  ["healthy", async () => undefined],
+  ["behind", () => standby.query("SELECT pg_wal_replay_pause()")],
+  ["killed", () => servers.standby.kill()],
+  ["back", () => servers.standby.start()],
+];
+
+/** Adds an offer each 100 ms until the returned function is called. */
+function keepWriting({ offer }: Database): () => Promise<void> {
+  let isGoing = true;
+  const writing = (async () => {
+    while (isGoing) {
+      await offer.create({ data: { image: placeholder } });
+      await delay(100);
+    }
+  })();
+  return async () => {
+    isGoing = false;
+    await writing;
+  };
+}
+
+test("visitors and users get no error while a replica is healthy, behind, killed and back", async () => {
+  const { app, database } = await replicatedApp();
+  const authorization = `Bearer ${await newSession(database)}`;
+  const create = async (path: string, body: object) => {
+    const headers = { authorization };
+    const created = await app.inject({ method: "POST", url: path, headers, payload: body });
+    return `${path}/${created.json().data._id}`;
+  };
+  const phone = await create("/api/v1/smartphones", phoneBody);
+  const tablet = await create("/api/v1/tablets", phoneBody);
+  // Each begins with another device, so that statements become prepared in another order.
+  const callers = [
+    { headers: {}, urls: [phone, tablet] },
+    { headers: { authorization }, urls: [tablet, phone] },
+  ];
+  const stopWriting = keepWriting(database);
+  const statuses: string[] = [];
+  for (const [phase, begin] of phases) {
+    await begin();
+    for (const { headers, urls } of Array(10).fill(callers).flat()) {
+      for (const url of urls) {
+        const { statusCode } = await app.inject({ url, headers });
+        statuses.push(`${phase}: ${statusCode}`);
+      }
+    }
+  }
+  await stopWriting();
+  expect(new Set(statuses)).toEqual(new Set(phases.map(([phase]) => `${phase}: 200`)));
 }, 120_000);
 
 test("an invalid statement fails with the primary's error", async () => {

@@ -9,8 +9,14 @@ import { findPostmaster, launch, SOCKET_PORT, shutDown } from "../database/embed
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that can be stopped and started, with its superuser's URL. */
-export type TestServer = { url: string; start(): Promise<void>; stop(): Promise<void> };
+/** A PostgreSQL that can be stopped, killed and started, with its superuser's URL. */
+export type TestServer = {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** As a crash would; `start` recovers it. */
+  kill(): Promise<void>;
+};
 
 /** A running primary and a hot standby that replicates it, until `remove`. */
 export type TestReplication = {
@@ -58,6 +64,10 @@ function serverOf(cluster: Cluster): TestServer {
     async stop() {
       const postmaster = await findPostmaster(cluster);
       if (postmaster) await shutDown(cluster, postmaster);
+    },
+    async kill() {
+      const postmaster = await findPostmaster(cluster);
+      if (postmaster) process.kill(postmaster.pid, "SIGKILL");
     },
   };
 }
