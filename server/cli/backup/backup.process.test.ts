@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -238,6 +238,24 @@ test("a backup of an older version is migrated, one of a newer version is an err
   expect(rowCount).toBe(1);
   const refused = restoreBackup(old, file, { migrations: older });
   await expect(refused).rejects.toThrow("a newer version");
+});
+
+test("a shop that a newer version has migrated is replaced by this version", async () => {
+  const newer = join(room, "newer");
+  await cp(MIGRATIONS_DIR, newer, { recursive: true });
+  await mkdir(join(newer, "29990101000000_later"));
+  await writeFile(
+    join(newer, "29990101000000_later/migration.sql"),
+    `ALTER TABLE review ADD COLUMN stars INTEGER NOT NULL DEFAULT 5;
+    CREATE TYPE "Later" AS ENUM ('YES');
+    CREATE TABLE later (answer "Later", device UUID REFERENCES device);
+    ALTER TYPE "AuditAction" ADD VALUE 'LATER';`,
+  );
+  const target = await emptyTarget();
+  await restoreBackup(target, file);
+  await applyMigrations(target.databaseUrl, () => {}, newer);
+  await restoreBackup(target, file, { replace: true });
+  expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(source.databaseUrl));
 });
 
 test("a backup during writes is of one moment", async () => {
