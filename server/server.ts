@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
@@ -19,7 +20,8 @@ import { migrateQueue } from "./jobs/schema.ts";
 import { JobWorker } from "./jobs/worker.ts";
 import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
-import { openSite } from "./ssr/site.ts";
+import { publishAssets } from "./ssr/publishedAssets.ts";
+import { openSite, scriptsFolder } from "./ssr/site.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -42,6 +44,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   if (env.SEED_DEMO) await seed(url, deps.storage, info);
   await checkDemoUsers(deps, env);
   const app = await buildApp(deps, { site: await openSite() });
+  await publishSite(directUrl, deps);
   await app.listen({ port: env.PORT, host: env.HOST });
   const handlers = jobHandlers(deps);
   const jobs = new JobWorker({ url: directUrl, handlers, log, metrics: deps.metrics });
@@ -101,6 +104,14 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     clock: () => new Date(),
     log,
   };
+}
+
+/** Before the first page is sent: another server may get the requests for its scripts. Without, this one serves. */
+async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise<void> {
+  if (!existsSync(scriptsFolder)) return;
+  await publishAssets({ databaseUrl, storage }, scriptsFolder).catch((err) => {
+    log.warn({ err }, "The site's scripts could not be published to other servers");
+  });
 }
 
 /** With a longer timeout: it waits while another server seeds the same database. */

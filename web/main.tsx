@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from "react-router-dom";
+import { reloadWhereScriptsAreGone } from "./app/missingScripts.ts";
 import { registerOfflinePages, tellOfConnection } from "./app/offline.ts";
 import { Providers } from "./app/Providers.tsx";
 import { routes } from "./app/routes.tsx";
@@ -59,6 +60,7 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app);
 }
 
+reloadWhereScriptsAreGone();
 const root = document.getElementById("app");
 // Not awaited: the page's chunk imports this one, which a top-level `await` would keep from loading.
 // From then on React handles clicks, also on what it has not hydrated yet: index.html releases them.

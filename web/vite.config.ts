@@ -75,7 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? "node20" : "es2022",
     outDir: `../build/${isSsrBuild ? "render" : "web"}${suffix}`,
-    emptyOutDir: true,
+    // A running server loads its pages' chunks on demand: those of the last week stay (server/cli/bundling/bundle.mjs).
+    emptyOutDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // The public files are for browsers alone.
     copyPublicDir: !isSsrBuild && language === "en",

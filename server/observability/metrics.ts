@@ -124,7 +124,7 @@ const transports: [pattern: RegExp, transport: Transport][] = [
   [/^\/api\//, "rest"],
   [/^\/images\//, "image"],
   [/^\/(\*|sitemap)/, "page"],
-  [/\./, "file"],
+  [/^\/assets\/|\./, "file"],
 ];
 
 /** The transport of a route's pattern. */

@@ -194,6 +194,26 @@ test("files with a content hash in their names are cached for a year, others for
   expect(await cacheOf("/favicon.svg")).toBe("public, max-age=3600");
 });
 
+test("scripts of other builds come from the storage, also where a new build has replaced the own ones", async () => {
+  await rm(join(folder, "web/assets/main-c0ffee.js"));
+  for (const name of ["main-c0ffee.js", "Home-0ther.js"]) {
+    await deps.storage.put(`assets/${name}`, Buffer.from(name), "text/javascript");
+    const { statusCode, body, headers } = await app.inject(`/assets/${name}?v`);
+    expect([statusCode, body]).toEqual([200, name]);
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test.each(["/assets/gone.js", "/assets/builds.json", "/assets/..%2fmasters%2fone.js", "/assets/"])(
+  "%s is no script, and caches do not keep that",
+  async (url) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect(statusCode).toBe(404);
+    expect(headers["cache-control"]).toBe("no-store");
+  },
+);
+
 test("browsers find the icon at the address that they try by themselves", async () => {
   const { statusCode, headers } = await app.inject("/favicon.ico");
   expect([statusCode, headers.location]).toEqual([301, "/favicon.svg"]);

@@ -1,5 +1,4 @@
 import type { ApolloServer } from "@apollo/server";
-import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type Context, createContext, type Deps } from "../core/context.ts";
@@ -15,13 +14,11 @@ import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
 import { serveFromCache } from "../http/responseCache.ts";
-import { headersOfScripts } from "../http/securityHeaders.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
+import { siteFiles } from "./siteFiles.ts";
 import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
-const yearSeconds = 31_536_000;
-const hourSeconds = 3_600;
 const html = "text/html; charset=utf-8";
 
 /** Room for the canonical URLs of requested ones: React Router ranks all routes anew for each match. */
@@ -41,7 +38,7 @@ type Options = { deps: Deps; server: ApolloServer<Context>; site: Site };
 /** The site: the files of the build, and a page rendered for every other address. */
 export async function pageRoutes(app: FastifyInstance, { deps, server, site }: Options) {
   const origin = deps.env.PUBLIC_URL;
-  await app.register(siteFiles, site);
+  await app.register(siteFiles, { site, storage: deps.storage });
   // What browsers show beside a response that names no icon, such as an image.
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
   app.setNotFoundHandler((request, reply) => {
@@ -152,40 +149,6 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
     return data;
   };
   return { execute, cacheTags: () => (isComplete ? tags : null) };
-}
-
-/** The build's files. Those in `assets` carry their content's hash in their names. */
-async function siteFiles(app: FastifyInstance, { assets, graphiql }: Site) {
-  // Range requests are of no use for small files.
-  const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
-  const immutable = {
-    ...whole,
-    immutable: true,
-    maxAge: yearSeconds * 1000,
-    // The build writes a compressed version beside each file.
-    preCompressed: true,
-    globIgnore: ["**/*.br", "**/*.gz"],
-  } satisfies Partial<FastifyStaticOptions>;
-  await app.register(async (scripts) => {
-    await scripts.register(headersOfScripts);
-    await scripts.register(staticFiles, {
-      root: `${assets}assets`,
-      prefix: "/assets/",
-      ...immutable,
-    });
-  });
-  await app.register(staticFiles, {
-    root: `${graphiql}assets`,
-    prefix: "/graphiql/assets/",
-    ...immutable,
-  });
-  await app.register(staticFiles, {
-    ...whole,
-    root: assets,
-    index: false,
-    globIgnore: ["**/*.html", "assets/**", ".vite/**"],
-    maxAge: hourSeconds * 1000,
-  });
 }
 
 /** Pages are rendered for a visitor, so that the same HTML serves everyone. */

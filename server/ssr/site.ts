@@ -8,6 +8,9 @@ import type { Rendered, Renderer } from "./renderer.ts";
 /** The folder of the builds, two above both this file and the built server. */
 const buildFolder = new URL("../../build/", import.meta.url);
 
+/** The scripts and styles of the site; the folder does not exist where the web has not been built. */
+export const scriptsFolder = fileURLToPath(new URL("web/assets/", buildFolder));
+
 /** The built web: its files, its render function, and how a rendered page becomes a document. */
 export type Site = {
   /** The folder of the files for browsers. */

@@ -1,6 +1,7 @@
 import { cp, rm } from "node:fs/promises";
 import { build } from "vite";
 import { compressAssets } from "./compressAssets.mjs";
+import { removeOldFiles } from "./oldFiles.mjs";
 import { fillServiceWorker } from "./serviceWorker.mjs";
 
 // For each language the site for browsers and the site for rendering HTML on the server, then GraphiQL, and
@@ -10,6 +11,7 @@ for (const language of ["en", "bn"]) {
   process.env.SITE_LANGUAGE = language;
   await build(web);
   await build({ ...web, build: { ssr: "render.tsx" } });
+  await removeOldFiles(`build/render${language === "en" ? "" : `-${language}`}/assets`);
 }
 // Files without texts have the same name and content in both languages.
 await cp("build/web-bn/assets", "build/web/assets", { recursive: true });

@@ -1,0 +1,12 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const keptMs = 7 * 86_400_000;
+
+/** Removes the files of a folder that no build of the last week has written; the folder may be missing. */
+export async function removeOldFiles(folder, now = Date.now()) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    if (now - (await stat(file)).mtimeMs > keptMs) await rm(file);
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The scripts and styles of the newest builds, in the shared storage. Pages name the files of the build that rendered
+ * them, while the server that gets the request for such a file may have another build: during an upgrade, or after a
+ * build in the folder of a running server.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import { z } from "zod";
+import { openClient } from "../database/connections.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
+
+/** The advisory lock of the servers that publish. */
+const publishLock = 72_707_370;
+
+const folderKey = "assets/";
+const listKey = `${folderKey}builds.json`;
+
+/** The published builds, the newest last. */
+const buildList = z.array(z.object({ publishedAt: z.iso.datetime(), files: z.array(z.string()) }));
+type Builds = z.output<typeof buildList>;
+
+/** Browsers keep pages open for days; the files of a build stay for so long after the next build. */
+const keptMs = 7 * 86_400_000;
+
+const concurrentFiles = 16;
+
+const contentTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+};
+
+/** The content type of a file of a build, by its name; undefined for a name that no such file has. */
+export const assetType = (name: string): string | undefined =>
+  /^[\w-][\w.-]*$/.test(name) ? contentTypes[extname(name)] : undefined;
+
+/** A file of a build that some server has published. */
+export const publishedAsset = (storage: Storage, name: string): Promise<StoredFile | null> =>
+  storage.get(folderKey + name);
+
+/** Publishes the build in `folder` as the newest one, and removes those that are too old. */
+export async function publishAssets(
+  { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
+  folder: string,
+  now = new Date(),
+): Promise<void> {
+  const names = (await readdir(folder)).filter(assetType).sort();
+  const client = await openClient(databaseUrl);
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [publishLock]);
+    const builds = await readBuilds(storage);
+    if (String(builds.at(-1)?.files) === String(names)) return;
+    const stored = filesOf(builds);
+    await storeFiles(
+      storage,
+      folder,
+      names.filter((name) => !stored.has(name)),
+    );
+    const published = [
+      ...builds.filter(({ files }) => String(files) !== String(names)),
+      { publishedAt: now.toISOString(), files: names },
+    ];
+    const kept = published.filter((_build, index) => {
+      const next = published[index + 1];
+      return !next || now.getTime() - Date.parse(next.publishedAt) < keptMs;
+    });
+    await storage.put(listKey, Buffer.from(JSON.stringify(kept)), "application/json");
+    const needed = filesOf(kept);
+    const old = [...filesOf(published)].filter((name) => !needed.has(name));
+    await storage.delete(old.map((name) => folderKey + name));
+  } finally {
+    await client.end();
+  }
+}
+
+async function readBuilds(storage: Storage): Promise<Builds> {
+  const list = await storage.get(listKey);
+  return list ? buildList.parse(JSON.parse((await buffer(list.stream)).toString())) : [];
+}
+
+const filesOf = (builds: Builds) => new Set(builds.flatMap(({ files }) => files));
+
+async function storeFiles(storage: Storage, folder: string, names: string[]): Promise<void> {
+  const limit = pLimit({ concurrency: concurrentFiles, rejectOnClear: true });
+  const store = async (name: string) => {
+    const bytes = await readFile(join(folder, name));
+    await storage.put(folderKey + name, bytes, assetType(name) ?? "");
+  };
+  // Where one fails, the others would too.
+  await limit.map(names, store).finally(() => limit.clearQueue());
+}

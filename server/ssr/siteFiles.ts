@@ -1,0 +1,66 @@
+import staticFiles, { type FastifyStaticOptions } from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestLanguage, t, translate } from "../core/i18n.ts";
+import { headersOfScripts } from "../http/securityHeaders.ts";
+import type { Storage } from "../storage/storage.ts";
+import { assetType, publishedAsset } from "./publishedAssets.ts";
+import type { Site } from "./site.ts";
+
+const yearSeconds = 31_536_000;
+const hourSeconds = 3_600;
+
+type Options = { site: Site; storage: Storage };
+
+/** The build's files. Those in `assets` carry their content's hash in their names. */
+export async function siteFiles(app: FastifyInstance, { site, storage }: Options) {
+  const { assets, graphiql } = site;
+  // Range requests are of no use for small files.
+  const whole = { wildcard: false, acceptRanges: false, decorateReply: false } as const;
+  const immutable = {
+    ...whole,
+    immutable: true,
+    maxAge: yearSeconds * 1000,
+    // The build writes a compressed version beside each file.
+    preCompressed: true,
+    globIgnore: ["**/*.br", "**/*.gz"],
+  } satisfies Partial<FastifyStaticOptions>;
+  await app.register(
+    async (scripts) => {
+      await scripts.register(headersOfScripts);
+      await scripts.register(staticFiles, { root: `${assets}assets`, prefix: "/", ...immutable });
+      const sendPublished = (request: FastifyRequest, reply: FastifyReply) =>
+        sendPublishedAsset(storage, request, reply);
+      scripts.get("/:name", sendPublished);
+      // For a file that was there at the start: a new build has replaced it.
+      scripts.setNotFoundHandler(sendPublished);
+    },
+    { prefix: "/assets" },
+  );
+  await app.register(staticFiles, {
+    root: `${graphiql}assets`,
+    prefix: "/graphiql/assets/",
+    ...immutable,
+  });
+  await app.register(staticFiles, {
+    ...whole,
+    root: assets,
+    index: false,
+    globIgnore: ["**/*.html", "assets/**", ".vite/**"],
+    maxAge: hourSeconds * 1000,
+  });
+}
+
+/** Sends a file of another build. One that is missing may be published later, so caches must not keep the 404. */
+async function sendPublishedAsset(storage: Storage, request: FastifyRequest, reply: FastifyReply) {
+  const name = request.url.slice("/assets/".length).replace(/\?.*$/, "");
+  const type = assetType(name);
+  const file = type && (await publishedAsset(storage, name));
+  if (!type || !file) {
+    const message = translate(t("There is nothing here"), requestLanguage(request.headers));
+    return reply.code(404).header("cache-control", "no-store").send({ status: "fail", message });
+  }
+  return reply
+    .type(type)
+    .header("cache-control", `public, max-age=${yearSeconds}, immutable`)
+    .send(file.stream);
+}
