@@ -17,6 +17,19 @@ export function changedFields<Key extends string>(
     .filter((change) => change.before !== change.after);
 }
 
+/** The new values of a row's columns; undefined leaves a column as it is. */
+export type Changed<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined };
+
+/** As `changedFields`, of a row and the columns that are about to be written: where it is empty, nothing need be. */
+export function changesBy<Key extends string>(
+  fields: Readonly<Record<Key, Change["field"]>>,
+  before: Readonly<Record<NoInfer<Key>, unknown>>,
+  data: Changed<Readonly<Record<NoInfer<Key>, unknown>>>,
+): Change[] {
+  const given = Object.entries(data).filter(([, value]) => value !== undefined);
+  return changedFields(fields, before, { ...before, ...Object.fromEntries(given) });
+}
+
 function textOf(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : null;

@@ -1,5 +1,5 @@
 import { withoutSecret } from "../../core/apiKeys.ts";
-import { type AuditRecord, type Change, changedFields, nameOf, record } from "../../core/audit.ts";
+import { type AuditRecord, type Change, changesBy, nameOf, record } from "../../core/audit.ts";
 import type { ApiKeyRecord, Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -70,10 +70,10 @@ export async function updateApiKey(
   return ctx.database.$transaction(async (tx) => {
     const before = await lockKey(tx, id);
     if (before.revokedAt) throw new AppError("CONFLICT", t("A revoked key can't be changed"));
+    const changes = changesBy(auditFields, before, data);
+    if (changes.length === 0) return before;
     const after = await tx.apiKey.update({ where: { id: before.id }, data, omit: withoutSecret });
-    const changes = changedFields(auditFields, before, after);
-    if (changes.length > 0)
-      await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+    await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
     return after;
   });
 }

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Transaction } from "../../database/client.ts";
 import type { Prisma, Variant } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import type { DeviceRecord } from "./record.ts";
+import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 
 /** A validated device of any kind. */
@@ -48,16 +49,28 @@ function columnsOf(device: ValidDevice | ValidPatch) {
   return { columns: { ...columns, ...specifications }, variants };
 }
 
-/** A device as a validated patch changes it. Variants without an id get a new one. */
+/** A device as a validated patch changes it. Variants without an id get a new one, or that of an equal variant. */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
   const { columns, variants: listed } = columnsOf(patch);
-  const variants =
-    listed?.map(({ id, ...variant }) => ({ ...variant, id: id ? id.toLowerCase() : v7() })) ??
-    current.variants;
+  const variants = listed ? withIds(listed, current.variants) : current.variants;
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
   const { title, price, stock } = derivedColumns(device, variants);
   return { ...device, title, price, stock };
+}
+
+type ListedVariant = Omit<VariantRecord, "id"> & { id?: string | null | undefined };
+
+/** Gives equal variants the ids that they had, so that a client which sends no ids changes nothing by what it read. */
+function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord[]) {
+  const given = new Set(listed.map(({ id }) => id?.toLowerCase()));
+  const free = known.filter(({ id }) => !given.has(id));
+  return listed.map((variant): VariantRecord => {
+    if (variant.id) return { ...variant, id: variant.id.toLowerCase() };
+    const equal = free.findIndex((each) => isDeepStrictEqual({ ...variant, id: each.id }, each));
+    const [same] = equal < 0 ? [] : free.splice(equal, 1);
+    return { ...variant, id: same?.id ?? v7() };
+  });
 }
 
 /** Inserts devices by two statements. */

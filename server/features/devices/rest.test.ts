@@ -51,7 +51,8 @@ test("derived and ignored fields may be sent back and change nothing", async () 
   const path = `PATCH /smartphones/${data._id}`;
   const { status, body: response } = await shop.rest(path, { ...admin, body: sent });
   expect(status).toBe(200);
-  expect(response.data).toEqual({ ...data, version: 2, updatedAt: response.data.updatedAt });
+  expect(response.data).toEqual(data);
+  await shop.rest(path, { ...admin, body: { description: "Changed" } });
   const stale = await shop.rest(path, { ...admin, body: sent });
   expect(stale.status).toBe(409);
 });

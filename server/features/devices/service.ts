@@ -85,7 +85,7 @@ export async function createDeviceIn(
   return created;
 }
 
-/** Applies a patch; CONFLICT where `version` is given and not the device's current one. */
+/** Applies a patch, which leaves the version where it changes nothing; CONFLICT where `version` is given and not the device's current one. */
 export async function updateDevice(
   ctx: Context,
   id: string,
@@ -102,12 +102,11 @@ export async function updateDevice(
     const current = (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
     if (version != null && version !== current.version) throw versionConflict();
     await checkImages(tx, imagesOf(patch));
-    await changeDevice(tx, current, patch, ctx.clock());
+    const differs = await changeDevice(tx, current, patch, ctx.clock());
+    if (!differs) return [current, current];
     const changed = (await readDevice(readerIn(tx), id)) ?? notFound(kind);
     const changes = changesBetween(current, changed);
-    if (changes.length > 0) {
-      await record(tx, ctx, { action: "CHANGED", ...auditSubject(changed), changes });
-    }
+    await record(tx, ctx, { action: "CHANGED", ...auditSubject(changed), changes });
     return [current, changed];
   });
   const kept = new Set(pathsOf(after));

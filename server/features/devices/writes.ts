@@ -3,6 +3,7 @@ import { invalidField } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { changesBetween } from "./auditChanges.ts";
 import {
   changedDevice,
   insertDevices,
@@ -24,16 +25,21 @@ export async function insertDevice(
   return created.device.id;
 }
 
-/** Applies a validated patch to a device whose row the transaction has locked. */
+/**
+ * Applies a validated patch to a device whose row the transaction has locked. Returns whether anything differs: where
+ * nothing does, nothing is written.
+ */
 export async function changeDevice(
   tx: Transaction,
   before: DeviceRecord,
   patch: ValidPatch,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   checkVariantIds(before, ("variants" in patch && patch.variants) || []);
   const after = changedDevice(before, patch);
+  if (changesBetween(before, after).length === 0) return false;
   await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
+  return true;
 }
 
 /** The SKU is the only unique column that is given. */

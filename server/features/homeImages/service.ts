@@ -1,6 +1,6 @@
 import { cacheTags } from "../../cache/tags.ts";
 import { untilChanged } from "../../cache/untilChanged.ts";
-import { type Change, changedFields, record } from "../../core/audit.ts";
+import { type Change, type Changed, changesBy, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { type ListRange, rangeSql } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -93,13 +93,11 @@ function homeImageService(entity: Entity) {
       const locked = await rowsOf(tx, table).findUnique({ where: { id } });
       if (!locked) throw new AppError("NOT_FOUND", entity.notFoundMessage);
       await checkImages(tx, imagesOf(images));
-      const updated = await rowsOf(tx, table).update({
-        where: { id },
-        data: { ...images, ...(alt !== undefined && { alt: alt ?? "" }) },
-      });
-      const changes = changesOf(locked, updated);
-      if (changes.length > 0)
-        await record(tx, ctx, { action: "CHANGED", subject, subjectId: id, changes });
+      const data = { ...images, ...(alt !== undefined && { alt: alt ?? "" }) };
+      const changes = changesOf(locked, data);
+      if (changes.length === 0) return [locked, locked];
+      const updated = await rowsOf(tx, table).update({ where: { id }, data });
+      await record(tx, ctx, { action: "CHANGED", subject, subjectId: id, changes });
       return [locked, updated];
     });
     const replaced = Object.values(imagesOf(before)).filter(
@@ -149,8 +147,8 @@ const auditFields = {
 } as const;
 
 /** For the audit log, without the values. */
-const changesOf = (before: HomeImage, after: HomeImage): Change[] =>
-  changedFields(auditFields, before, after).map(({ field }) => ({ field }));
+const changesOf = (before: HomeImage, data: Changed<HomeImage>): Change[] =>
+  changesBy(auditFields, before, data).map(({ field }) => ({ field }));
 
 /** Locks all rows, so that of two deletions at once the second counts what the first has left. */
 function deleteUnlessLast(tx: Transaction, table: Entity["table"], id: string): Promise<number> {

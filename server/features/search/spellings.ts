@@ -1,4 +1,4 @@
-import { type Change, changedFields, record } from "../../core/audit.ts";
+import { type Change, changesBy, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { newestPage } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
@@ -66,10 +66,10 @@ export async function updateSpelling(
   return unlessTaken(data.word, () =>
     ctx.database.$transaction(async (tx) => {
       const before = await lockSpelling(tx, id);
+      const changes = changesBy(auditFields, before, data);
+      if (changes.length === 0) return before;
       const after = await tx.searchSpelling.update({ where: { id: before.id }, data });
-      const changes = changedFields(auditFields, before, after);
-      if (changes.length > 0)
-        await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
+      await record(tx, ctx, { action: "CHANGED", ...auditSubject(after), changes });
       return after;
     }),
   );

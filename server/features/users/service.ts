@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor, Context, Deps } from "../../core/context.ts";
 import { countOutcome } from "../../core/countOutcome.ts";
 import { AppError } from "../../core/errors.ts";
@@ -75,11 +76,7 @@ export async function verifyOtp(
 export async function updateMe(ctx: Context, input: unknown): Promise<LoginSession> {
   const { user, token, expiresAt } = authorizeUser(ctx, "updateProfile");
   const profile = parse(profileRules, input, incompleteProfileMessage);
-  const updated = await ctx.database.user.update({
-    where: { id: user.id },
-    data: { ...profile, newUser: false },
-  });
-  return { token, expiresAt, user: updated };
+  return { token, expiresAt, user: await changeUser(ctx, user, { ...profile, newUser: false }) };
 }
 
 /** As `updateMe`, for the given id: FORBIDDEN unless it is the caller's. */
@@ -93,7 +90,17 @@ export async function updateUser(ctx: Context, id: string, input: unknown): Prom
 /** Sets the language of messages to the caller. */
 export async function setLanguage(ctx: Context, language: Language): Promise<User> {
   const { user } = authorizeUser(ctx, "updateProfile");
-  return ctx.database.user.update({ where: { id: user.id }, data: { language } });
+  return changeUser(ctx, user, { language });
+}
+
+/** Writes columns of a user, unless they have these values. */
+function changeUser(
+  { database }: Pick<Context, "database">,
+  user: User,
+  data: Partial<User>,
+): Promise<User> | User {
+  if (isDeepStrictEqual({ ...user, ...data }, user)) return user;
+  return database.user.update({ where: { id: user.id }, data });
 }
 
 /** Ends the caller's session. Returns whether there was one. */

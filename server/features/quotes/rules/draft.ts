@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { nameOf } from "../../../core/audit.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -47,6 +48,7 @@ export async function saveDraft(
     const { document, version } = await currentRulesIn(tx);
     const before = toDraft(row, document).rules;
     const content = applyChanges(origin ?? before, changes);
+    if (row.content !== null && isDeepStrictEqual(content, before)) return toDraft(row, document);
     await recordSavedDraft(tx, ctx, { version, before, after: content });
     const saved = await tx.quoteRulesDraft.update({
       ...theDraft,
