@@ -185,3 +185,16 @@ test("stock is changed in the catalogue's table", async ({ browser }) => {
   await page.reload();
   await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
 });
+
+test("a number of the dashboard leads to its list, and keeps what narrows the lists", async ({
+  browser,
+}) => {
+  const page = await admin(browser);
+  await page.goto("/dashboard?tabletsStatus=PENDING");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("navigation", { name: "Pending" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL("/dashboard?tabletsStatus=PENDING#tablets");
+  await expect(page.locator("#tablets")).toBeFocused();
+  await expect(page.locator("#tablets")).toBeInViewport();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});

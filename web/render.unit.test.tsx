@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { routes } from "./app/routes.tsx";
@@ -82,6 +83,14 @@ test("the home page runs one operation and is rendered with its data", async () 
   expect(html).toContain("No Reviews Yet");
   expect(head).toContain("<title>Test Shop: ");
   expect(data).toContain("Buds \\u003c2>");
+});
+
+test("links to a part of the page stay on it, at whatever address the page was rendered", async () => {
+  const { html, status } = await rendered("/404");
+  expect(status).toBe(404);
+  expect(html).toContain('href="#content"');
+  // Relative to a base, they would lead to another page.
+  expect(await readFile("web/index.html", "utf8")).not.toContain("<base");
 });
 
 const phone: QuotePageQuery = {

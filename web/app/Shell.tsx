@@ -1,8 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
-import { localPath } from "../platform/paths.ts";
 import { useShop } from "../platform/useShop.ts";
 import { LoadingBar } from "../ui/dialogs/LoadingBar.tsx";
 import { headerHeight } from "../ui/page/headerHeight.ts";
@@ -12,8 +11,7 @@ import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoginOverPage } from "./LoginOverPage.tsx";
 import { keepPage } from "./offline.ts";
 import { PageOutlet } from "./PageOutlet.tsx";
-
-const contentId = "content";
+import { contentId, useFocusAfterNavigation } from "./useFocusAfterNavigation.ts";
 
 /** Header, footer and login around every page. */
 export function Shell() {
@@ -38,33 +36,16 @@ export function Shell() {
   );
 }
 
-/** Whether the user has moved on to something else already: a dialog, a menu, a text. */
-const isBusy = () =>
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
-  document.activeElement?.matches("input, textarea, select, details[open] > summary");
-
-/** After a navigation to another page, keyboard and screen reader continue at its beginning. */
-function useFocusAfterNavigation() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!isBusy()) document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 /** The first stop of the Tab key: past the header. */
 function SkipLink() {
-  const { pathname, search } = useLocation();
-  // The href is the page's cached address; following it would drop other parts of the query string.
+  // The browser's own navigation would be an entry of the history that the router does not know.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(contentId)?.focus();
   };
   return (
     <chakra.a
-      href={`${localPath(pathname)}${search}#${contentId}`}
+      href={`#${contentId}`}
       onClick={skip}
       pos="fixed"
       top="2"

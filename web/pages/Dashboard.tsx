@@ -1,9 +1,10 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { SwitchedOffNotice } from "../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../generated/Dashboard.ts";
 import { useStableQuery } from "../platform/graphql/useStableQuery.ts";
 import { formatNumber, t } from "../platform/i18n.ts";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../ui/page/ConsolePage.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
@@ -75,6 +76,7 @@ type OverviewProps = {
 
 /** How many wait in each list, which is also the way to it. */
 function Overview({ lists }: OverviewProps) {
+  const { search } = useLocation();
   return (
     <Grid
       as="nav"
@@ -84,9 +86,9 @@ function Overview({ lists }: OverviewProps) {
       mb="4"
     >
       {lists.map(({ list, title, requests: { pendingCount } }) => (
-        <chakra.a
+        <RouteLink
           key={list}
-          href={`/dashboard#${list}`}
+          to={{ search, hash: list }}
           p="4"
           bg={pendingCount > 0 ? "warning.subtle" : "bg.subtle"}
           borderRadius="l3"
@@ -101,7 +103,7 @@ function Overview({ lists }: OverviewProps) {
             {formatNumber(pendingCount)}
           </chakra.span>
           {t("{title} pending", { title })}
-        </chakra.a>
+        </RouteLink>
       ))}
     </Grid>
   );

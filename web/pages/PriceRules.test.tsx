@@ -88,3 +88,10 @@ test("what was typed stays when another part of the draft is saved", async () =>
   expect((await field("Screen: cap, per cent")).value).toBe("55");
   expect((await field("Why")).value).toBe("Screens are cheaper");
 });
+
+test("the notice of a draft leads to its publication, on the page", async () => {
+  const { user, router } = renderForm(<PriceRules />, [draftAt(1, [market]), differences]);
+  await user.click(await screen.findByRole("link", { name: "Review and publish" }));
+  expect(router.state.location).toMatchObject({ pathname: "/form", hash: "#publish" });
+  expect(document.getElementById("publish")?.tagName).toBe("SECTION");
+});

@@ -5,6 +5,7 @@ import type { RulesDraftFragment } from "../generated/RulesDraft.ts";
 import { useStableQuery } from "../platform/graphql/useStableQuery.ts";
 import { localDigits, t } from "../platform/i18n.ts";
 import { useAction } from "../ui/actions/useAction.ts";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
 import { LoadFailure } from "../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../ui/page/ConsolePage.tsx";
@@ -92,7 +93,11 @@ function DraftNotice({ draft }: { draft: RulesDraftFragment }) {
             }
             parts={{
               date: draft.updatedAt && <Moment of={draft.updatedAt} />,
-              link: (text) => <a href="#publish">{text}</a>,
+              link: (text) => (
+                <RouteLink to={{ hash: "publish" }} textDecoration="underline">
+                  {text}
+                </RouteLink>
+              ),
             }}
           />
         </Text>

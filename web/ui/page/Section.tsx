@@ -8,11 +8,17 @@ export function Width(props: BoxProps) {
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode } & BoxProps;
 
-/** A section under a heading, with an optional action beside it. */
+/** A section under a heading, with an optional action beside it. With an id, links lead to it, and the focus. */
 export function Section({ title, action, children, ...box }: SectionProps) {
   const id = useId();
   return (
-    <Width as="section" aria-labelledby={id} py={{ base: "5", md: "8" }} {...box}>
+    <Width
+      as="section"
+      aria-labelledby={id}
+      {...(box.id && { tabIndex: -1, outline: "none" })}
+      py={{ base: "5", md: "8" }}
+      {...box}
+    >
       <Flex
         justify={{ base: "space-between", sm: "flex-start" }}
         align="center"
