@@ -190,10 +190,10 @@ test("a number of the dashboard leads to its list, and keeps what narrows the li
   browser,
 }) => {
   const page = await admin(browser);
-  await page.goto("/dashboard?tabletsStatus=PENDING");
+  await page.goto("/dashboard?tabletsStatus=Pending");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("navigation", { name: "Pending" }).getByRole("link").nth(1).click();
-  await expect(page).toHaveURL("/dashboard?tabletsStatus=PENDING#tablets");
+  await expect(page).toHaveURL("/dashboard?tabletsStatus=Pending#tablets");
   await expect(page.locator("#tablets")).toBeFocused();
   await expect(page.locator("#tablets")).toBeInViewport();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
