@@ -24,7 +24,7 @@ const codeSplitting = {
     { name: "shop", tags: ["$initial"] },
     {
       name: "shared",
-      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|NotListed|icon-button|badge|spinner|SellSteps|longDay|tabStorage|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
+      test: /\/(DeviceCard|PictureCard|EmptyState|Breadcrumbs|structuredData|buyKinds|sellKinds|NotListed|icon-button|badge|spinner|SellSteps|longDay|simWords|VariantChoice|sell\/HowWePrice)\.(tsx?|js)$/,
     },
     // What buy lists and sell lists have in common, and the console.
     {

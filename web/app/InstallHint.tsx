@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { browserStorage } from "../platform/siteData.ts";
 
 /** Local storage says under this key that the visitor has dismissed the hint. */
 const dismissedKey = "installHintDismissed";
 
-const dismiss = () => localStorage.setItem(dismissedKey, "yes");
+const dismiss = () => browserStorage.setItem(dismissedKey, "yes");
 
 /**
  * Offers to install the shop as an app where the browser can, until it is installed or the offer is
@@ -13,7 +14,7 @@ export function InstallHint() {
   const [banner, setBanner] = useState<ReactNode>();
   useEffect(() => {
     const onPrompt = (event: Event) => {
-      if (localStorage.getItem(dismissedKey)) return;
+      if (browserStorage.getItem(dismissedKey)) return;
       event.preventDefault();
       import("./InstallBanner.tsx").then(
         ({ InstallBanner }) => setBanner(<InstallBanner event={event} onDismiss={dismiss} />),

@@ -1,4 +1,5 @@
 import { language, t } from "../platform/i18n.ts";
+import { serviceWorkers } from "../platform/siteData.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
 const workerUrl = "/serviceWorker.js";
@@ -16,13 +17,13 @@ const loadedFiles = () =>
  * A new version's worker waits while older pages are open. It takes over at once where this page runs
  * the new version already, and answers `newVersion` where it does not.
  */
-function announceUpdates(registration: ServiceWorkerRegistration) {
+function announceUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
   const ask = () => registration.waiting?.postMessage({ type: "waiting", loaded: loadedFiles() });
   ask();
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", ask);
   });
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+  workers.addEventListener("message", ({ data }) => {
     if (data.type !== "newVersion") return;
     toast.info(t("A new version is ready"), {
       action: { label: t("Reload"), onClick: () => location.reload() },
@@ -36,35 +37,37 @@ function announceUpdates(registration: ServiceWorkerRegistration) {
 
 /** Registers the service worker, which shows visited pages without a network. */
 export function registerOfflinePages(): void {
-  if (!("serviceWorker" in navigator)) return;
-  // Registration fails in some private windows; the shop works without it.
-  navigator.serviceWorker
-    .register(workerUrl)
-    .then(announceUpdates)
+  const workers = serviceWorkers();
+  // Registration fails where site data are blocked; the shop works without it.
+  workers
+    ?.register(workerUrl)
+    .then((registration) => announceUpdates(workers, registration))
     .catch(() => undefined);
 }
 
 /** A search is worth caching once it has stood for this long. */
 const searchSettledMs = 1_000;
 
-async function cachePage(url: string) {
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "keep", page: url, language, loaded: loadedFiles() });
-}
+const cachePage = (workers: ServiceWorkerContainer, page: string) =>
+  workers.ready.then(
+    ({ active }) => active?.postMessage({ type: "keep", page, language, loaded: loadedFiles() }),
+    () => undefined,
+  );
 
 /**
  * Has the service worker cache the page at this path, since it sees no request for a page that the
  * router shows. Returns a function that cancels it, for a search that changes at once.
  */
 export function keepPage(path: string): () => void {
-  if (!("serviceWorker" in navigator)) return () => undefined;
+  const workers = serviceWorkers();
+  if (!workers) return () => undefined;
   // Concatenated, not resolved: `//example.com/` is a path of this site.
   const { href, search } = new URL(location.origin + path);
   if (search) {
-    const timer = setTimeout(() => void cachePage(href), searchSettledMs);
+    const timer = setTimeout(() => void cachePage(workers, href), searchSettledMs);
     return () => clearTimeout(timer);
   }
-  void cachePage(href);
+  void cachePage(workers, href);
   return () => undefined;
 }
 

@@ -45,6 +45,7 @@ function startWorker() {
   };
   const match = async (url: string) =>
     [...stores.values()].map((store) => store.get(absolute(url))).find(Boolean);
+  const caches = { open, match };
   runInNewContext(source, {
     URL,
     Set,
@@ -54,7 +55,7 @@ function startWorker() {
         return state.isOnline;
       },
     },
-    caches: { open, match },
+    caches,
     clients: { claim: async () => undefined },
     skipWaiting: async () => void state.skipped++,
     Request: class {
@@ -90,7 +91,7 @@ function startWorker() {
     dispatch("fetch", {
       request: { url: absolute(path), method: "GET", mode: "cors", destination: "", ...options },
     });
-  return { state, stores, dispatch, request };
+  return { state, stores, caches, dispatch, request };
 }
 
 const navigation = { mode: "navigate", destination: "document" };
@@ -116,6 +117,14 @@ test("images for their receiver alone are not cached", async () => {
   await request("/images/private.jpg", { destination: "image" });
   expect(state.fetched).toHaveLength(2);
   expect(stores.get("files")?.size ?? 0).toBe(0);
+});
+
+test("a file comes from the network where the browser refuses access to the caches", async () => {
+  const { caches, request } = startWorker();
+  caches.match = async () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  expect(await request("/assets/shop-1.js", { destination: "script" })).toContain("shop-1.js");
 });
 
 test("APIs, mutations and other origins are left to the browser", async () => {

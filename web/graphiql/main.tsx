@@ -2,6 +2,7 @@ import { createGraphiQLFetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
 import { createRoot } from "react-dom/client";
 import { examples } from "./examples.ts";
+import { graphiqlStorage } from "./storage.ts";
 import "graphiql/style.css";
 import "./page.css";
 
@@ -13,6 +14,7 @@ if (root) {
       defaultTabs={examples}
       defaultEditorToolsVisibility="headers"
       shouldPersistHeaders={false}
+      storage={graphiqlStorage()}
     >
       <GraphiQL.Logo>
         <a href="/developers">Developers' page</a>

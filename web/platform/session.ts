@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
 import type { UserInfoFragment } from "../generated/UserInfo.ts";
 import { userTypeWords } from "../generated/words.ts";
+import { browserStorage } from "./siteData.ts";
 
 const storageKey = "userInfo";
 
 /** The storage has this key after a session expired, until the next login or logout. */
 const expiredKey = "sessionLost";
 
-/** The user who is logged in, as stored in the browser. */
+/** The user who is logged in, as stored in the browser. Where it stores nothing, a login lasts as long as the document. */
 export type UserInfo = {
   token: string;
   userType: (typeof userTypeWords)[keyof typeof userTypeWords];
@@ -42,7 +43,7 @@ function parsed(text: string | null): UserInfo | null {
 
 /** The current user, null for a visitor. The same object until the stored user changes. */
 export function currentUser(): UserInfo | null {
-  const text = localStorage.getItem(storageKey);
+  const text = browserStorage.getItem(storageKey);
   if (text !== known.text) known = { text, userInfo: parsed(text) };
   return known.userInfo;
 }
@@ -72,8 +73,8 @@ export function startSession({ token, user: { id, ...user } }: UserInfoFragment)
     email: user.email ?? "",
     mobile: user.mobile,
   };
-  localStorage.setItem(storageKey, JSON.stringify(userInfo));
-  localStorage.removeItem(expiredKey);
+  browserStorage.setItem(storageKey, JSON.stringify(userInfo));
+  browserStorage.removeItem(expiredKey);
   tellListeners();
   return userInfo;
 }
@@ -86,8 +87,8 @@ export function endSession(): void {
 
 /** Removes the session. Other tabs receive a storage event; this one has to be reloaded. */
 export function clearSession(): void {
-  localStorage.removeItem(expiredKey);
-  localStorage.removeItem(storageKey);
+  browserStorage.removeItem(expiredKey);
+  browserStorage.removeItem(storageKey);
 }
 
 /**
@@ -96,13 +97,13 @@ export function clearSession(): void {
  */
 export function expireSession(token: string | undefined): void {
   if (!token || currentUser()?.token !== token) return;
-  localStorage.setItem(expiredKey, "yes");
-  localStorage.removeItem(storageKey);
+  browserStorage.setItem(expiredKey, "yes");
+  browserStorage.removeItem(storageKey);
   tellListeners();
 }
 
 /** Whether the last session ended by expiring, and not by a logout. */
-export const sessionHasExpired = (): boolean => localStorage.getItem(expiredKey) !== null;
+export const sessionHasExpired = (): boolean => browserStorage.getItem(expiredKey) !== null;
 
 /** Calls back when the user changes, in this tab or another; returns how to unsubscribe. */
 export function onSessionChange(listener: () => void): () => void {

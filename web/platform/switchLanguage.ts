@@ -1,6 +1,13 @@
 import { type Language, language } from "./i18n.ts";
 import { currentUser } from "./session.ts";
-import { readStored, removeStored, store } from "./tabStorage.ts";
+import {
+  readCookies,
+  readStored,
+  removeStored,
+  serviceWorkers,
+  setCookie,
+  store,
+} from "./siteData.ts";
 
 const cookieName = "language";
 const yearSeconds = 31_536_000;
@@ -30,7 +37,7 @@ export const isSwitchingLanguage = (): boolean => isSwitching;
 
 /** Whether the visitor of this browser has chosen a language. */
 export const hasChosenLanguage = (): boolean =>
-  document.cookie.split("; ").some((cookie) => cookie.startsWith(`${cookieName}=`));
+  readCookies().some((cookie) => cookie.startsWith(`${cookieName}=`));
 
 /**
  * Stores the choice for a year. The server reads the cookie for guarded pages, whose address has no language, and
@@ -38,11 +45,10 @@ export const hasChosenLanguage = (): boolean =>
  */
 export function rememberLanguage(language: Language): void {
   const pair = `${cookieName}=${language}`;
-  const isNew = !document.cookie.split("; ").includes(pair);
+  const isNew = !readCookies().includes(pair);
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
-  document.cookie = `${pair}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-  if (isNew) navigator.serviceWorker?.controller?.postMessage({ type: "language" });
+  setCookie(`${pair}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`);
+  if (isNew) serviceWorkers()?.controller?.postMessage({ type: "language" });
 }
 
 /**

@@ -14,10 +14,10 @@ const immutablePaths = /^\/(assets|images)\//;
 const fileTypes = new Set(["image", "script", "style", "font", "manifest"]);
 
 /**
- * URLs are looked up whatever the request's headers: only guarded pages vary, by the cookie of the chosen
+ * The cached response, undefined also where the browser refuses access. URLs are looked up whatever the request's headers: only guarded pages vary, by the cookie of the chosen
  * language, and those of the former language are deleted when it changes.
  */
-const cached = (url) => caches.match(url, { ignoreVary: true });
+const cached = (url) => caches.match(url, { ignoreVary: true }).catch(() => undefined);
 const withoutHash = (url) => url.split("#", 1)[0];
 
 /** Adds an entry and evicts the oldest ones past the limit. */

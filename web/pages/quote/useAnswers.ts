@@ -9,7 +9,7 @@ import {
   questionNames,
   questionOf,
 } from "../../features/evaluations/questions.ts";
-import { readStored, store } from "../../platform/tabStorage.ts";
+import { readStored, store } from "../../platform/siteData.ts";
 
 /**
  * The answers about a device. They stay for as long as the tab is open, and begin with what the visitor chose

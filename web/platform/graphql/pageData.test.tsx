@@ -13,7 +13,10 @@ import { SuggestionsDocument } from "../../generated/Suggestions.ts";
 import { messageOf } from "./errors.ts";
 import { type Execute, executeContext, queryLoader, usePageData } from "./pageData.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const listOf = (search: string) => ({ devices: { nodes: [{ id: search, title: search }] } });
 
@@ -73,6 +76,18 @@ test("a list whose search fails keeps what it shows, until another try succeeds"
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("pixel")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a list that fails keeps what it shows where the browser refuses access to its caches", async () => {
+  const match = vi.fn().mockRejectedValue(new DOMException("Denied", "SecurityError"));
+  vi.stubGlobal("caches", { match });
+  const execute = executeMock();
+  open(execute as unknown as Execute);
+  await screen.findByText("all");
+  execute.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await userEvent.click(screen.getByRole("link", { name: "Search for Pixel" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^The shop can't be reached/);
+  expect(match).toHaveBeenCalled();
 });
 
 test("a page that fails at first, or after another page, shows its failure", async () => {

@@ -76,8 +76,14 @@ export const queryLoader =
   };
 
 /** Whether the service worker has stored the page, which a document request then shows offline. */
-const isStoredOffline = async (url: string) =>
-  "caches" in window && Boolean(await caches.match(url, { ignoreVary: true }));
+async function isStoredOffline(url: string): Promise<boolean> {
+  try {
+    return Boolean(await caches.match(url, { ignoreVary: true }));
+  } catch {
+    // The browser has no caches for pages without HTTPS, or site data are blocked.
+    return false;
+  }
+}
 
 /** A page's data, and why its last load failed, if it did: then the data are those shown before. */
 export type PageData<Data> = { data: Data; failure?: unknown };

@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from "../../platform/tabStorage.ts";
+import { readStored, removeStored, store } from "../../platform/siteData.ts";
 
 /** What was typed before a reload, and what it was typed over, where the form keeps that too. */
 export type Draft = { values: Readonly<Record<string, unknown>>; base?: unknown };

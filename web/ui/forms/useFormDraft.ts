@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { plainPath } from "../../platform/paths.ts";
 import { currentUser } from "../../platform/session.ts";
-import { removeStored, store } from "../../platform/tabStorage.ts";
+import { removeStored, store } from "../../platform/siteData.ts";
 import { type Draft, readDraft, readHandedOver, removeHandedOver } from "./formDrafts.ts";
 import type { ZodForm } from "./useZodForm.ts";
 

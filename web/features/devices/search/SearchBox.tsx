@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { t } from "../../../platform/i18n.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
 import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
-import { readStored, removeStored, store } from "../../../platform/tabStorage.ts";
+import { readStored, removeStored, store } from "../../../platform/siteData.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Search } from "../../../ui/controls/icons.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
