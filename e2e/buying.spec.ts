@@ -187,26 +187,6 @@ test("one Back undoes a search that began before hydration", async ({ page }) =>
   await expect(search).toHaveValue("");
 });
 
-test("a click before hydration takes effect after it", async ({ page }) => {
-  const phone = await phoneWithPictures(page);
-  const vendor = await hold(page, scripts("vendor"));
-  await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "domcontentloaded" });
-  const picture = page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1);
-  await picture.click();
-  await expect(picture).toHaveCSS("opacity", "0.5");
-  vendor.release();
-  await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(picture).toHaveCSS("opacity", "1");
-});
-
-test("links work where a script fails to load", async ({ page }) => {
-  await page.route(scripts("vendor"), (route) => route.abort());
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
-  await expect(titleOf(page)).toHaveText("Buy Smartphones");
-});
-
 test("Show more lengthens the list, and Back returns to the same place in it", async ({ page }) => {
   await page.goto("/buySmartPhone");
   await expect(cards(page)).toHaveCount(24);

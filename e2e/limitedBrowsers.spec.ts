@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
-import { newMobile } from "./support/people.ts";
+import { hold, scripts } from "./support/network.ts";
+import { logIn, newMobile } from "./support/people.ts";
 
 /** The errors that nothing handles on a page. */
 function errorsOf(page: Page): string[] {
@@ -61,3 +62,44 @@ for (const [browser, change] of [
     expect(errors).toEqual([]);
   });
 }
+
+test("while a script stalls, links work, and filters are a plain form", async ({ page }) => {
+  await hold(page, scripts("vendor"));
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
+  await page.getByRole("checkbox", { name: "Samsung" }).check();
+  await page.getByRole("searchbox", { name: "Search Smartphones" }).press("Enter");
+  await expect(page).toHaveURL(/brand=Samsung/);
+
+  const apply = page.getByRole("button", { name: "Apply" });
+  await expect(apply).toBeHidden();
+  await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()));
+  await page.getByRole("checkbox", { name: "Apple" }).check();
+  await apply.click();
+  await expect(page).toHaveURL(/brand=Samsung&brand=Apple/);
+});
+
+test("a click on what needs scripts waits for them, but not for long", async ({ page }) => {
+  await logIn(page, newMobile());
+  const vendor = await hold(page, scripts("vendor"));
+  await page.clock.install();
+  await page.goto("/aboutUs", { waitUntil: "domcontentloaded" });
+  const logout = page.getByRole("link", { name: "LOGOUT" });
+  await logout.click();
+  await expect(logout).toHaveCSS("opacity", "0.5");
+  await page.clock.fastForward(5_000);
+  await expect(logout).toHaveCSS("opacity", "1");
+
+  await logout.click();
+  await expect(logout).toHaveCSS("opacity", "0.5");
+  vendor.release();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+});
+
+test("links work where a script fails to load", async ({ page }) => {
+  await page.route(scripts("vendor"), (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
+});

@@ -35,7 +35,7 @@ const Action = chakra(
 const forVisitors = { "html[data-user] &": { display: "none" } };
 const forUsers = { "html:not([data-user]) &": { display: "none" } };
 
-/** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address. */
+/** LOGIN or LOGOUT. Without scripts LOGIN leads to the page at the login's address; LOGOUT waits for them (index.html). */
 export function LoginOrLogout() {
   const session = useSession();
   const on = (action: () => void) => (event: MouseEvent) => {
@@ -50,7 +50,12 @@ export function LoginOrLogout() {
         </Action>
       )}
       {session !== null && (
-        <Action to={routes.home} onClick={on(() => void logOut())} css={forUsers}>
+        <Action
+          to={routes.home}
+          onClick={on(() => void logOut())}
+          css={forUsers}
+          data-needs-scripts=""
+        >
           {t("LOGOUT")}
         </Action>
       )}

@@ -13,13 +13,14 @@ const otherLanguage: Language = language === "en" ? "bn" : "en";
 /** Each language is named in itself. */
 const names: Record<Language, string> = { en: "English", bn: "বাংলা" };
 
-/** The address of the current page in the other language. A guarded page has one address for both. */
+/** Whether the page is behind a guard. It has one address for both languages. */
+const useIsGuarded = (): boolean =>
+  useMatches().some(({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded);
+
+/** The address of the current page in the other language. */
 export function useOtherAddress(): string {
   const { pathname, search } = useLocation();
-  const isGuarded = useMatches().some(
-    ({ handle }) => (handle as Partial<GuardHandle> | undefined)?.isGuarded,
-  );
-  return isGuarded ? localPath(pathname) + search : pathIn(otherLanguage, pathname + search);
+  return useIsGuarded() ? localPath(pathname) + search : pathIn(otherLanguage, pathname + search);
 }
 
 const Switch = chakra("a", {
@@ -36,12 +37,21 @@ const Switch = chakra("a", {
   },
 });
 
-/** Leads to the same page in the other language, and remembers the choice. */
+/**
+ * Leads to the same page in the other language, and remembers the choice. That of a guarded page, by which the server
+ * chooses its language, needs scripts (index.html).
+ */
 export function LanguageSwitch() {
   const address = useOtherAddress();
   const onClick = onPlainClick(() => switchLanguage(otherLanguage, address));
   return (
-    <Switch href={address} lang={otherLanguage} hrefLang={otherLanguage} onClick={onClick}>
+    <Switch
+      href={address}
+      lang={otherLanguage}
+      hrefLang={otherLanguage}
+      onClick={onClick}
+      data-needs-scripts={useIsGuarded() ? "" : undefined}
+    >
       {names[otherLanguage]}
     </Switch>
   );

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { closeLogin, useLoginRequest } from "../features/users/loginRequest.ts";
 import { routes } from "../platform/paths.ts";
-import { endSession, sessionHasExpired, useSession } from "../platform/session.ts";
+import { endSession, sessionHasExpired } from "../platform/session.ts";
 import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
+import { useIsHydrated } from "../ui/page/useIsHydrated.ts";
 import { takeRefusedPath } from "./guards.ts";
 
 const Login = lazyPart(async () => (await import("../features/users/Login.tsx")).Login, {
@@ -15,7 +16,7 @@ const Login = lazyPart(async () => (await import("../features/users/Login.tsx"))
  */
 export function LoginOverPage() {
   const request = useLoginRequest();
-  const isHydrated = useSession() !== undefined;
+  const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isLoginPage = pathname === routes.login;

@@ -64,6 +64,7 @@ const config = defineConfig({
         from: { transform: "scaleX(0)" },
         to: { transform: "scaleX(0.95)" },
       },
+      late: { from: { maxHeight: "0", minHeight: "0", visibility: "hidden" } },
       "slide-down": { from: { opacity: "0", transform: "translateY(-0.5rem)" } },
     },
     tokens,

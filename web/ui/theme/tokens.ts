@@ -75,5 +75,5 @@ export const tokens = defineTokens({
     toast: "1700",
   }),
   cursor: values({ disabled: "not-allowed" }),
-  animations: values({ spin: "spin 0.8s linear infinite" }),
+  animations: values({ spin: "spin 0.8s linear infinite", late: "late 1ms 4s both" }),
 });

@@ -7,6 +7,7 @@ import type { DeviceKind } from "../../../platform/kinds.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Close } from "../../../ui/controls/icons.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, isNarrowed } from "./buyQuery.ts";
 import { BrandChoice, OneOf } from "./choices.tsx";
@@ -103,12 +104,24 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
           {t("Show {totalCount}", { totalCount })}
         </Button>
       </Flex>
-      <noscript>
-        <Button type="submit" w="full">
-          {t("Apply")}
-        </Button>
-      </noscript>
+      <ApplyWithoutScripts />
     </Panel>
+  );
+}
+
+/** Submits the form, which scripts do at each choice: seen without scripts, or where they have not started in time. */
+function ApplyWithoutScripts() {
+  if (useIsHydrated()) return null;
+  return (
+    <Button
+      type="submit"
+      w="full"
+      overflow="hidden"
+      animation="late"
+      css={{ "@media (scripting: none)": { animation: "none" } }}
+    >
+      {t("Apply")}
+    </Button>
   );
 }
 
