@@ -47,7 +47,7 @@ async function currentTaka(page: Page): Promise<string> {
 }
 
 /** The taka in a text: `Sell it for BDT 1,25,000`. */
-const takaIn = (text: string) => /BDT [\d,]+/.exec(text)?.[0] ?? "";
+const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
 test("a visitor sees the price grow with the answers, logs in and sells for it", async ({
   page,

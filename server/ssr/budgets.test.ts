@@ -52,6 +52,20 @@ const documents = new Map<string, string>();
 for (const page of pages) documents.set(page, (await app.inject(page)).body);
 const documentOf = (page: string) => documents.get(page) ?? "";
 
+/** What the W3C's checker reports, of the kinds that the components of pages could bring in. */
+const invalidHtml = {
+  "a type on a link": /<a [^>]*\btype=/,
+  "a search field that is a combobox": /<input (?=[^>]*type="search")[^>]*role="combobox"/,
+  "a heading in an address": /<address(?:(?!<\/address>).)*<h\d/s,
+  "an article without a heading": /<article(?:(?!<h\d).)*?<\/article>/s,
+  "a block in a summary": /<summary(?:(?!<\/summary>).)*<(div|p|ul)\b/s,
+};
+
+test.each(pages)("the HTML of %s is valid", (page) => {
+  const faults = Object.entries(invalidHtml).filter(([, fault]) => fault.test(documentOf(page)));
+  expect(faults.map(([name]) => name)).toEqual([]);
+});
+
 /** The script files that a page's document names. */
 const scriptsOf = (page: string) => [
   ...new Set(documentOf(page).match(/\/assets\/[^"\s]+\.js/g) ?? []),

@@ -59,28 +59,25 @@ export function Footer({ shop }: { shop: ShopQuery["shop"] }) {
 function Contact({ shop }: { shop: ShopQuery["shop"] }) {
   const row = { display: "flex", gap: "2.5", alignItems: "flex-start", py: "2" } as const;
   return (
-    <chakra.address
-      gridColumn={{ base: "1 / -1", md: "auto" }}
-      fontStyle="normal"
-      fontSize="sm"
-      maxW="sm"
-    >
+    <Box gridColumn={{ base: "1 / -1", md: "auto" }} maxW="sm">
       <Heading as="h2" size="md" mb="2">
         {shop.name}
       </Heading>
-      <Box {...row}>
-        <Place />
-        <span lang={langOf(shop.address)}>{shop.address}</span>
-      </Box>
-      <TextLink href={`mailto:${shop.email}`} {...row}>
-        <Mail />
-        {shop.email}
-      </TextLink>
-      <TextLink href={`tel:${shop.phone}`} {...row}>
-        <Phone />
-        {shop.phone}
-      </TextLink>
-    </chakra.address>
+      <chakra.address fontStyle="normal" fontSize="sm">
+        <Box {...row}>
+          <Place />
+          <span lang={langOf(shop.address)}>{shop.address}</span>
+        </Box>
+        <TextLink href={`mailto:${shop.email}`} {...row}>
+          <Mail />
+          {shop.email}
+        </TextLink>
+        <TextLink href={`tel:${shop.phone}`} {...row}>
+          <Phone />
+          {shop.phone}
+        </TextLink>
+      </chakra.address>
+    </Box>
   );
 }
 

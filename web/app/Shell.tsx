@@ -20,7 +20,8 @@ export function Shell() {
   useFocusAfterNavigation();
   return (
     <>
-      <Flex direction="column" minH="100dvh" pt={headerHeight}>
+      <PrintedShop />
+      <Flex direction="column" minH="100dvh" pt={headerHeight} _print={{ pt: "0", minH: "0" }}>
         <SkipLink />
         <NavigationProgress />
         <Header />
@@ -61,6 +62,16 @@ function SkipLink() {
     >
       {t("Skip to content")}
     </chakra.a>
+  );
+}
+
+/** On paper the header is left out, and with it whose page it is. */
+function PrintedShop() {
+  const { name, phone } = useShop();
+  return (
+    <chakra.p display="none" _print={{ display: "block", px: "4", fontWeight: "bold" }}>
+      {name} · {phone}
+    </chakra.p>
   );
 }
 

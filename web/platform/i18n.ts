@@ -37,10 +37,9 @@ export const localDigits = (text: string): string =>
 export const formatNumber = (number: number): string =>
   localDigits(String(number).replace(/\B(?=(\d{2})*\d{3}$)/g, ","));
 
-/** Whole taka: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
+/** Whole taka on one line, by a no-break space: `BDT 1,25,000`, or `৳ ১,২৫,০০০`. */
 export const formatPrice = (amount: number): string =>
-  // The sign alone at the end of a line reads as a mistake.
-  `${language === "bn" ? "৳\u00a0" : "BDT "}${formatNumber(amount)}`;
+  `${language === "bn" ? "৳" : "BDT"}\u00a0${formatNumber(amount)}`;
 
 type Value = string | number | null | undefined;
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { formatPrice, langOf } from "./i18n.ts";
 
 test.each([
-  [0, "BDT 0"],
-  [950, "BDT 950"],
-  [125_000, "BDT 1,25,000"],
-  [100_000_000, "BDT 10,00,00,000"],
+  [0, "BDT\u00a00"],
+  [950, "BDT\u00a0950"],
+  [125_000, "BDT\u00a01,25,000"],
+  [100_000_000, "BDT\u00a010,00,00,000"],
 ])("%i taka are written as %s", (amount, written) => {
   expect(formatPrice(amount)).toBe(written);
 });

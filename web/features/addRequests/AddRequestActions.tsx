@@ -1,6 +1,5 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
 import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
@@ -8,6 +7,7 @@ import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { addRequestWords } from "./words.ts";
@@ -75,14 +75,14 @@ function CreateLink({ addRequest }: { addRequest: AddRequestActionsFragment }) {
     toast.error(refusal);
   };
   return (
-    <Button asChild size="lg" opacity={refusal ? "0.5" : undefined}>
-      <Link
-        to={paths.create(kind, id)}
-        aria-disabled={refusal ? true : undefined}
-        onClick={onClick}
-      >
-        {addRequestWords[kind].create}
-      </Link>
-    </Button>
+    <ButtonLink
+      to={paths.create(kind, id)}
+      size="lg"
+      opacity={refusal ? "0.5" : undefined}
+      aria-disabled={refusal ? true : undefined}
+      onClick={onClick}
+    >
+      {addRequestWords[kind].create}
+    </ButtonLink>
   );
 }

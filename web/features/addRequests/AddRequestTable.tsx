@@ -23,8 +23,10 @@ export function AddRequestTable({ label, addRequests }: AddRequestTableProps) {
           <Cell>
             <StatusBadge status={status} />
           </Cell>
-          <Cell color="fg.muted">{addRequestWords[kind].kind}</Cell>
-          <Cell color="fg.muted">
+          <Cell label={t("Kind")} color="fg.muted">
+            {addRequestWords[kind].kind}
+          </Cell>
+          <Cell label={t("Requested")} color="fg.muted">
             <Day of={createdAt} />
           </Cell>
         </Row>

@@ -33,7 +33,7 @@ export function KeyTable({ keys, onChange }: KeyTableProps) {
           <Cell>
             <Badge colorPalette={palettes[key.state]}>{apiKeyStateWords[key.state]}</Badge>
           </Cell>
-          <Cell gridColumn="1 / -1" fontSize="sm">
+          <Cell label={t("Scopes")} gridColumn="1 / -1" fontSize="sm">
             {key.scopes.map((scope) => apiKeyScopeWords[scope]).join(", ")}
           </Cell>
           <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>

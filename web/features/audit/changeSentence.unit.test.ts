@@ -6,7 +6,7 @@ const nothing = { variant: null, before: null, after: null };
 test.each([
   [
     { field: "PRICE", variant: "8 GB | 128 GB", before: "125000", after: "90000" },
-    "Price of 8 GB | 128 GB: BDT 1,25,000 → BDT 90,000",
+    "Price of 8 GB | 128 GB: BDT\u00a01,25,000 → BDT\u00a090,000",
   ],
   [{ field: "STOCK", before: "IN_STOCK", after: "OUT_OF_STOCK" }, "Stock: In Stock → Out of Stock"],
   [{ field: "MODEL", before: "NEW", after: "Watch" }, "Model: NEW → Watch"],

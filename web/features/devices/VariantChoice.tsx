@@ -1,6 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { t } from "../../platform/i18n.ts";
+import { marked } from "../../ui/theme/forcedColors.ts";
 
 type Variant = { id: string; ram: number; rom: number };
 
@@ -32,6 +33,7 @@ const Look = chakra("span", {
       bg: "accent.subtle",
       color: "accent.fg",
       fontWeight: "semibold",
+      ...marked,
     },
     _peerFocusVisible: {
       outline: "2px solid",

@@ -43,11 +43,13 @@ export function SellRequestTable({ label, evaluations }: SellRequestTableProps) 
           <Cell>
             <StatusBadge status={status} />
           </Cell>
-          <Cell color="fg.muted">{variantLabel(seen)}</Cell>
-          <Cell>
+          <Cell label={t("Variant")} color="fg.muted">
+            {variantLabel(seen)}
+          </Cell>
+          <Cell label={t("Estimated price")}>
             <Price amount={seen.sellingPrice} />
           </Cell>
-          <Cell color="fg.muted">
+          <Cell label={t("Sent")} color="fg.muted">
             <Day of={createdAt} />
           </Cell>
         </Row>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { CancelImportDocument } from "../../generated/CancelImport.ts";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
@@ -6,6 +6,7 @@ import { StartImportDocument } from "../../generated/StartImport.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { isOpen } from "./states.ts";
 
@@ -19,11 +20,9 @@ export function ImportActions({ of: row }: ImportActionsProps) {
     <Flex gap="3" wrap="wrap" align="center" mb="6">
       {state === "READY" && <StartButton of={row} />}
       {refused > 0 && (
-        <Button asChild variant="outline">
-          <Link href={`/api/v1/imports/${id}/refused.csv`} download>
-            {t("Refused rows as CSV")}
-          </Link>
-        </Button>
+        <ButtonAnchor variant="outline" href={`/api/v1/imports/${id}/refused.csv`} download>
+          {t("Refused rows as CSV")}
+        </ButtonAnchor>
       )}
       {isOpen(state) && (
         <ConfirmButton

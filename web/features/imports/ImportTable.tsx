@@ -26,7 +26,13 @@ export function ImportTable({ imports }: { imports: readonly ImportRowFragment[]
           <Cell gridColumn="1 / -1" fontSize="sm">
             {countsInWords(row)}
           </Cell>
-          <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>
+          <Cell
+            label={t("Uploaded")}
+            gridColumn="1 / -1"
+            fontSize="sm"
+            color="fg.muted"
+            css={{ textAlign: "start" }}
+          >
             <Moment of={row.createdAt} />
             {row.actorName && <Box>{t("by {name}", { name: row.actorName })}</Box>}
           </Cell>

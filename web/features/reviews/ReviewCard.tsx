@@ -18,16 +18,7 @@ const TranslateReview = lazyPart(
 export function ReviewCard({ review }: { review: ReviewCardFragment }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
-    <Flex
-      as="article"
-      direction="column"
-      gap="4"
-      h="full"
-      minH="44"
-      p="5"
-      bg="bg.subtle"
-      borderRadius="l3"
-    >
+    <Flex direction="column" gap="4" h="full" minH="44" p="5" bg="bg.subtle" borderRadius="l3">
       <chakra.blockquote flex="1" overflowWrap="anywhere" lang={langOf(review.reviewComment)}>
         {review.reviewComment}
       </chakra.blockquote>

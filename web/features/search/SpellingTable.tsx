@@ -31,7 +31,9 @@ export function SpellingTable({ spellings, onEdit }: SpellingTableProps) {
           <Cell>
             <Badge>{spellingKindWords[spelling.kind]}</Badge>
           </Cell>
-          <Cell color="fg.muted">{meaningOf(spelling)}</Cell>
+          <Cell label={t("Stands for")} color="fg.muted">
+            {meaningOf(spelling)}
+          </Cell>
           <Cell>
             <Flex gap="2" justify={{ base: "end", md: "start" }}>
               <Button

@@ -21,8 +21,10 @@ export function WordTable({ words, onAdd }: WordTableProps) {
           <Cell>
             <Searches searches={searches} misses={misses} />
           </Cell>
-          <Cell color="fg.muted">{weekName(week)}</Cell>
-          <Cell>
+          <Cell label={t("Week")} color="fg.muted">
+            {weekName(week)}
+          </Cell>
+          <Cell label={spelling ? t("Spelling") : undefined}>
             {spelling && <chakra.span color="fg.muted">{spelling.term}</chakra.span>}
             {!spelling && misses > 0 && (
               <Button

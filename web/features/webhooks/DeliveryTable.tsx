@@ -43,7 +43,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
           <Cell>
             <DeliveryState of={delivery.state} />
           </Cell>
-          <Cell gridColumn="1 / -1" fontSize="sm">
+          <Cell label={t("Time")} gridColumn="1 / -1" fontSize="sm">
             <Moment of={delivery.createdAt} />
           </Cell>
           <Cell gridColumn="1 / -1" fontSize="sm" css={{ textAlign: "start" }}>

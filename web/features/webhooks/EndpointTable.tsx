@@ -32,7 +32,7 @@ export function EndpointTable({ endpoints, onOpen }: EndpointTableProps) {
           <Cell>
             <EndpointState of={endpoint} />
           </Cell>
-          <Cell gridColumn="1 / -1" fontSize="sm">
+          <Cell label={t("Events")} gridColumn="1 / -1" fontSize="sm">
             {endpoint.eventTypes.map((type) => webhookEventTypeWords[type]).join(", ")}
             {endpoint.previousSecretUntil && (
               <Box color="fg.muted">

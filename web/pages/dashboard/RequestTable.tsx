@@ -36,10 +36,10 @@ export function RequestTable({ list, label, lines, selection, noun }: RequestTab
           <Cell>
             <StatusBadge status={line.status} />
           </Cell>
-          <Cell color="fg.muted" fontSize="sm">
+          <Cell label={t("Requested by")} color="fg.muted" fontSize="sm">
             <Requester {...line.requester} />
           </Cell>
-          <Cell color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+          <Cell label={t("Date")} color="fg.muted" fontSize="sm" whiteSpace="nowrap">
             <Day of={line.createdAt} />
           </Cell>
           <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>

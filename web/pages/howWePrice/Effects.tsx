@@ -9,7 +9,7 @@ export function Effects({ questions }: { questions: readonly Question[] }) {
       {questions.map((question) => (
         <Details key={question.question}>
           <Summary>
-            <Flex direction={{ base: "column", sm: "row" }} columnGap="4" flex="1">
+            <Flex as="span" direction={{ base: "column", sm: "row" }} columnGap="4" flex="1">
               <chakra.span fontWeight="semibold" flex="1">
                 {question.title}
               </chakra.span>

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { chakra, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
@@ -30,19 +30,10 @@ export function Differences({ from, to, label }: DifferencesProps) {
         <Row key={`${part} ${name} ${scope}`}>
           <Cell fontWeight="medium">{name}</Cell>
           <Cell>{scope}</Cell>
-          <Cell>
-            <OnPhones>{t("Before")}: </OnPhones>
-            {before ?? t("None")}
-          </Cell>
-          <Cell>
-            <OnPhones>{t("After")}: </OnPhones>
-            {after ?? t("None")}
-          </Cell>
+          <Cell label={t("Before")}>{before ?? t("None")}</Cell>
+          <Cell label={t("After")}>{after ?? t("None")}</Cell>
         </Row>
       ))}
     </Table>
   );
 }
-
-/** The name of a column, which the table's head has on larger screens. */
-const OnPhones = chakra("span", { base: { display: { md: "none" }, color: "fg.muted" } });

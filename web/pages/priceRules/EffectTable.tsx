@@ -99,7 +99,7 @@ function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
         <Cell fontWeight="medium" w={{ md: "35%" }}>
           {answer.label}
         </Cell>
-        <Cell w={{ md: "30%" }}>
+        <Cell label={t("All devices")} w={{ md: "30%" }}>
           {global ? (
             effectWords(global)
           ) : (

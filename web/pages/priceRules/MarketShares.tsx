@@ -65,7 +65,7 @@ export function MarketShares({ draft }: MarketSharesProps) {
             return (
               <Row key={devices}>
                 <Cell>{devices}</Cell>
-                <Cell>{percent(row.share)}</Cell>
+                <Cell label={t("Per cent")}>{percent(row.share)}</Cell>
                 <Cell>
                   <LoadingButton
                     variant="ghost"

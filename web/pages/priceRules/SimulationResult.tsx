@@ -38,11 +38,13 @@ export function SimulationResult({ result }: { result: Simulation }) {
           <Table label={t("The largest changes")} columns={[t("Device"), t("Before"), t("After")]}>
             {largest.map(({ evaluationId, title, before, after }) => (
               <Row key={evaluationId}>
-                <Cell>
+                <Cell gridColumn="1 / -1">
                   <RouteLink to={paths.evaluationDetails(evaluationId)}>{title}</RouteLink>
                 </Cell>
-                <Cell>{priceOrNone(before)}</Cell>
-                <Cell>{priceOrNone(after)}</Cell>
+                <Cell label={t("Before")} css={{ textAlign: "start" }}>
+                  {priceOrNone(before)}
+                </Cell>
+                <Cell label={t("After")}>{priceOrNone(after)}</Cell>
               </Row>
             ))}
           </Table>

@@ -29,8 +29,8 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
     <>
       <Row>
         <Cell fontWeight="medium">{t("Version {version}", { version: number })}</Cell>
-        <Cell>{reason}</Cell>
-        <Cell color="fg.muted" fontSize="sm">
+        <Cell label={t("Why")}>{reason}</Cell>
+        <Cell label={t("Published")} color="fg.muted" fontSize="sm">
           <Rich
             text={publishedBy ? t("<date/> by {publishedBy}", { publishedBy }) : "<date/>"}
             parts={{ date: <Moment of={publishedAt} /> }}
@@ -42,7 +42,7 @@ function VersionRow({ version, publishedAt, publishedBy, reason }: Version) {
               variant="ghost"
               size="sm"
               aria-expanded={isOpen}
-              aria-label={t("What version {version} changed", { version: number })}
+              aria-label={t("Changes of version {version}", { version: number })}
               onClick={() => setIsOpen(!isOpen)}
             >
               {t("Changes")}

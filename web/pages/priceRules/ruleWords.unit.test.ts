@@ -17,7 +17,7 @@ test.each(["", "-1", "1.234", "1,5", "five", "1000"])("%j is no percentage", (ty
 test("an effect is named by what it does to the price", () => {
   expect(effectWords({ type: "DEDUCTION", value: 750 })).toBe("− 7.5 %");
   expect(effectWords({ type: "BONUS", value: 200 })).toBe("+ 2 %");
-  expect(effectWords({ type: "FIXED", value: 1_250 })).toBe("− BDT 1,250");
+  expect(effectWords({ type: "FIXED", value: 1_250 })).toBe("− BDT\u00a01,250");
   expect(effectWords({ type: "DEDUCTION", value: 0 })).toBe("No effect");
   expect(effectWords({ type: "REFUSE", value: 0 })).toBe("Not bought");
 });

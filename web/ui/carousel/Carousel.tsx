@@ -98,7 +98,7 @@ const places = {
     bottom: { base: "calc(100% + 0.5rem)", md: "calc(100% + 1rem)" },
     insetEnd: "0",
   },
-  over: { pos: "absolute", bottom: "4", insetEnd: { md: "6", xl: "8" } },
+  over: { pos: "absolute", bottom: "4", insetEnd: { base: "4", md: "6", xl: "8" } },
 } as const;
 
 type ControlsProps = {

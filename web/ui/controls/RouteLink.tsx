@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 /** A link to one of our own pages, in Chakra's style props. Without `discover`, which is for the framework mode. */
@@ -13,7 +14,7 @@ export const RouteLink = chakra(
   { defaultProps: { discover: "none" } },
 );
 
-/** A link that looks like a button. */
+/** A link to one of our own pages that looks like a button, whose `type` it must not have. */
 export function ButtonLink({
   to,
   replace,
@@ -26,6 +27,24 @@ export function ButtonLink({
       <Link to={to} replace={replace} preventScrollReset={preventScrollReset} discover="none">
         {children}
       </Link>
+    </Button>
+  );
+}
+
+/** The same for a file, another site, or a number to call. */
+export function ButtonAnchor({
+  href,
+  target,
+  rel,
+  download,
+  children,
+  ...look
+}: ButtonProps & Pick<ComponentProps<"a">, "href" | "target" | "rel" | "download">) {
+  return (
+    <Button asChild {...look} type={undefined}>
+      <a href={href} target={target} rel={rel} download={download}>
+        {children}
+      </a>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { marked } from "../theme/forcedColors.ts";
 
 /** A slim bar at the top of the window while something loads that a user waits for; short waits end before it appears. */
 export const LoadingBar = () => (
@@ -14,5 +15,6 @@ export const LoadingBar = () => (
     zIndex="toast"
     transformOrigin="left"
     animation="loading-bar 8s 250ms cubic-bezier(0.1, 0.7, 0.3, 1) both"
+    {...marked}
   />
 );

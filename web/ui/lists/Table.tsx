@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Head, type Sort, SortHead } from "./SortHead.tsx";
 
 const Frame = chakra("div", {
@@ -41,8 +41,7 @@ export const Row = chakra("tr", {
   },
 });
 
-/** One value of a row. */
-export const Cell = chakra("td", {
+const CellElement = chakra("td", {
   base: {
     px: { base: "0", md: "4" },
     py: { base: "0", md: "3" },
@@ -52,6 +51,25 @@ export const Cell = chakra("td", {
     "&:nth-of-type(even)": { textAlign: { base: "end", md: "start" } },
   },
 });
+
+const Label = chakra("span", {
+  base: { display: { base: "block", md: "none" }, fontSize: "xs", color: "fg.muted" },
+});
+
+type CellProps = ComponentProps<typeof CellElement> & {
+  /** The name of its column, for a value that would be unclear without: phones show no table head. */
+  label?: string;
+};
+
+/** One value of a row. */
+export function Cell({ label, children, ...cell }: CellProps) {
+  return (
+    <CellElement {...cell}>
+      {label && <Label>{label}</Label>}
+      {children}
+    </CellElement>
+  );
+}
 
 /** Styles of a link in a row that make the whole row clickable. */
 export const wholeRow = {

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { localDigits } from "../../platform/i18n.ts";
+import { marked } from "../theme/forcedColors.ts";
 
 /** How much is done, in percent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
@@ -15,7 +16,13 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         bg="bg.emphasized"
         overflow="hidden"
       >
-        <Box h="full" bg="accent.solid" transition="width 150ms" style={{ width: `${percent}%` }} />
+        <Box
+          h="full"
+          bg="accent.solid"
+          transition="width 150ms"
+          style={{ width: `${percent}%` }}
+          {...marked}
+        />
       </Box>
       <chakra.span fontVariantNumeric="tabular-nums">{localDigits(`${percent}%`)}</chakra.span>
     </Flex>

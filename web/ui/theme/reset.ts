@@ -21,6 +21,8 @@ export const reset = {
   body: { minHeight: "100dvh", position: "relative" },
   "img, svg, canvas, iframe": { display: "block", verticalAlign: "middle" },
   img: { maxWidth: "100%", height: "auto" },
+  // The image itself is the item of a flexible box, where its own size and shrinking hold.
+  picture: { display: "contents" },
   "ol, ul": { listStyle: "none" },
   "button, input, select, textarea": { color: "inherit" },
   button: { backgroundColor: "transparent" },

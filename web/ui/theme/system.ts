@@ -36,7 +36,8 @@ const globalCss = {
   ":focus-visible": { outline: "2px solid", outlineColor: "accent.solid", outlineOffset: "2px" },
   // Printed is what a page says, and not what leads on from it; a fixed header would cover each sheet.
   "@media print": {
-    "header, footer, button, [data-scope=toast]": { display: "none !important" },
+    html: { fontSize: "80%" },
+    "header, footer, nav, button, [data-scope=toast]": { display: "none !important" },
   },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {

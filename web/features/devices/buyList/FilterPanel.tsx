@@ -8,6 +8,7 @@ import { paths } from "../../../platform/paths.ts";
 import { Close } from "../../../ui/controls/icons.tsx";
 import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
+import { marked } from "../../../ui/theme/forcedColors.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, isNarrowed } from "./buyQuery.ts";
 import { BrandChoice, OneOf } from "./choices.tsx";
@@ -152,7 +153,13 @@ export function FilterButton({ narrowed }: { narrowed: boolean }) {
     <Button hideFrom="lg" variant="outline" type="button" popoverTarget={id}>
       {t("Filters")}
       {narrowed && (
-        <chakra.span boxSize="2" bg="accent.solid" borderRadius="full" title={t("in use")} />
+        <chakra.span
+          boxSize="2"
+          bg="accent.solid"
+          borderRadius="full"
+          title={t("in use")}
+          {...marked}
+        />
       )}
     </Button>
   );

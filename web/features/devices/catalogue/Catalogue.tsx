@@ -1,10 +1,10 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { CatalogueDocument } from "../../../generated/Catalogue.ts";
 import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
-import { ButtonLink } from "../../../ui/controls/RouteLink.tsx";
+import { ButtonAnchor, ButtonLink } from "../../../ui/controls/RouteLink.tsx";
 import { EmptyList } from "../../../ui/lists/EmptyList.tsx";
 import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../../ui/lists/LoadFailure.tsx";
@@ -35,11 +35,9 @@ function Catalogue() {
           <ButtonLink to={routes.importDevices} variant="outline">
             {t("Import")}
           </ButtonLink>
-          <Button asChild variant="outline">
-            <a href={exportPath(variables)} download>
-              {t("Export")}
-            </a>
-          </Button>
+          <ButtonAnchor variant="outline" href={exportPath(variables)} download>
+            {t("Export")}
+          </ButtonAnchor>
         </Flex>
       }
     >

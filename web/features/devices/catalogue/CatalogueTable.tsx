@@ -37,7 +37,7 @@ export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
           <Cell>
             <DeviceCell device={device} selection={selection} />
           </Cell>
-          <Cell>
+          <Cell label={t("Price")}>
             <Price amount={device.price} />
           </Cell>
           <Cell>
@@ -47,6 +47,7 @@ export function CatalogueTable({ devices, selection }: CatalogueTableProps) {
             <Day of={device.createdAt} />
           </Cell>
           <Cell
+            label={t("Last change")}
             color="fg.muted"
             fontSize="sm"
             whiteSpace="nowrap"

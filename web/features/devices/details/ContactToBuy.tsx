@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { t } from "../../../platform/i18n.ts";
 import { Chat, Message, Phone } from "../../../ui/controls/icons.tsx";
+import { ButtonAnchor } from "../../../ui/controls/RouteLink.tsx";
 import { messageLink, type ShopContacts } from "./contactLinks.ts";
 
 type ContactToBuyProps = {
@@ -44,10 +45,8 @@ type WayProps = { href: string; variant?: "solid" | "outline"; children: ReactNo
 function Way({ href, variant = "outline", children }: WayProps) {
   const elsewhere = href.startsWith("http") && { target: "_blank", rel: "noopener" };
   return (
-    <Button asChild size="lg" variant={variant}>
-      <a href={href} {...elsewhere}>
-        {children}
-      </a>
-    </Button>
+    <ButtonAnchor size="lg" variant={variant} href={href} {...elsewhere}>
+      {children}
+    </ButtonAnchor>
   );
 }

@@ -43,7 +43,10 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
         <Main device={device} />
       </Width>
       {similarDevices.length > 0 && (
-        <Section title={t("Similar {plural}", { plural: kinds[kind].plural })}>
+        <Section
+          title={t("Similar {plural}", { plural: kinds[kind].plural })}
+          _print={{ display: "none" }}
+        >
           <Grid
             templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
             gap={{ base: "4", md: "6" }}
@@ -64,13 +67,17 @@ function Main({ device }: { device: Device }) {
   const isAdmin = useSession()?.userType === "admin";
   return (
     <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.15fr) minmax(0, 1fr)" }}
+      templateColumns={{
+        base: "minmax(0, 1fr)",
+        md: "minmax(0, 1.15fr) minmax(0, 1fr)",
+        _print: "minmax(0, 1fr) minmax(0, 1fr)",
+      }}
       templateRows={{ md: "auto 1fr" }}
-      columnGap={{ md: "8", xl: "14" }}
+      columnGap={{ base: "8", xl: "14" }}
       rowGap="8"
     >
       <DeviceGallery device={device} />
-      <Box gridRow={{ md: "span 2" }}>
+      <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
           <DeviceOffer key={id} device={device} />
           <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />

@@ -26,6 +26,7 @@ const Thumbnails = chakra("ul", {
     gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))",
     gap: "3",
     mt: "3",
+    _print: { display: "none" },
   },
 });
 

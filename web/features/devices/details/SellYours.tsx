@@ -23,6 +23,7 @@ export function SellYours({ device }: SellYoursProps) {
       py="4"
       bg="bg.muted"
       borderRadius="l3"
+      _print={{ display: "none" }}
     >
       <Flex direction="column">
         <Text as="span" fontWeight="semibold">

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useNavigate } from "react-router-dom";
 import { t } from "../../../platform/i18n.ts";
 import { deviceRoutes, paths } from "../../../platform/paths.ts";
-import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { readStored, removeStored, store } from "../../../platform/siteData.ts";
+import { beforeLanguageSwitch } from "../../../platform/switchLanguage.ts";
 import { Input } from "../../../ui/controls/controls.tsx";
 import { Search } from "../../../ui/controls/icons.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
@@ -62,10 +62,9 @@ export function SearchBox() {
     else go(paths.buyList(suggestions[0]?.kind ?? "SMARTPHONE", { search: text.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && shown) {
-      // The browser would also clear the text, as it does with Escape when no list is open.
-      event.preventDefault();
-      close();
+    if (event.key === "Escape") {
+      if (shown) close();
+      else setText("");
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -97,7 +96,9 @@ export function SearchBox() {
       </Box>
       <Input
         ref={input}
-        type="search"
+        // Not `type="search"`, which may not be a combobox.
+        type="text"
+        enterKeyHint="search"
         name="search"
         aria-label={t("Search the shop")}
         placeholder={t("Search phones, tablets and more")}

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
 import { Picture } from "../../../ui/pictures/Picture.tsx";
 import { Price } from "../../../ui/text/Price.tsx";
+import { marked } from "../../../ui/theme/forcedColors.ts";
 import type { Suggestion } from "./useSuggestions.ts";
 
 const List = chakra("ul", {
@@ -31,7 +32,7 @@ const Option = chakra("li", {
     fontSize: "sm",
     cursor: "pointer",
     _hover: { bg: "bg.muted" },
-    _selected: { bg: "bg.muted" },
+    _selected: { bg: "bg.muted", ...marked },
   },
 });
 

@@ -111,7 +111,8 @@ async function submit(user: User) {
 }
 
 const shows = (text: string) => expect.poll(() => screen.queryByText(text)).toBeTruthy();
-const price = () => document.querySelector("[aria-live=polite]")?.textContent;
+const price = () =>
+  document.querySelector("[aria-live=polite]")?.textContent.replaceAll("\u00a0", " ");
 
 const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const checkedOptions = () =>

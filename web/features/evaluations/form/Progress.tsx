@@ -1,5 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
 import { t } from "../../../platform/i18n.ts";
+import { marked } from "../../../ui/theme/forcedColors.ts";
 
 type ProgressProps = {
   answered: number;
@@ -23,6 +24,7 @@ export function Progress({ answered, of, needed }: ProgressProps) {
           transformOrigin="left"
           transform={`scaleX(${answered / of})`}
           transition="transform 200ms"
+          {...marked}
         />
       </Box>
       <Text fontSize="xs" color="fg.muted">

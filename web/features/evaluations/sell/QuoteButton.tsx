@@ -6,7 +6,7 @@ import { paths } from "../../../platform/paths.ts";
 
 /**
  * The way to the price of a device, before the login. A button of a form, since the link of the card leads to
- * the evaluation.
+ * the evaluation. Its name contains the words that are seen, by which people call it (WCAG 2.5.3).
  */
 export function QuoteButton({ device }: { device: SellCardFragment }) {
   const upTo = "quoteUpTo" in device ? device.quoteUpTo : null;
@@ -17,7 +17,7 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
         type="submit"
         variant="outline"
         w="full"
-        aria-label={t("Price of your {title}: up to {amount}", {
+        aria-label={t("Price of your {title}: We pay up to {amount}", {
           title: device.title,
           amount: formatPrice(upTo),
         })}

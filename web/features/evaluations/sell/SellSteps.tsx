@@ -1,6 +1,7 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { marked } from "../../../ui/theme/forcedColors.ts";
 
 type Step = { name: string; to?: string };
 
@@ -56,6 +57,6 @@ const StepNumber = chakra("span", {
     bg: "bg.muted",
     fontSize: "xs",
     fontWeight: "semibold",
-    "&[data-reached]": { bg: "accent.subtle", color: "accent.fg" },
+    "&[data-reached]": { bg: "accent.subtle", color: "accent.fg", ...marked },
   },
 });
