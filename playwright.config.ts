@@ -1,5 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { findOrInstallBrowser } from "./server/cli/browser.mjs";
+import { timeFactor } from "./server/testing/timeFactor.mjs";
 
 /** As root Chromium has no sandbox, and in a test no reason to call home. */
 const quietly = [
@@ -17,10 +18,10 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/support/shop.ts",
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A slow machine is no fault of the shop.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 30_000 * timeFactor,
+  expect: { timeout: 5_000 * timeFactor },
   use: {
     baseURL: process.env.SHOP_URL,
     // Requests that a story holds back or refuses never reach it through one.

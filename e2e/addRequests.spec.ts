@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "playwright/test";
-import { adminMobile, logIn, newMobile } from "./support/people.ts";
+import { requestDevice } from "./support/api.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const rows = (page: Page) =>
   page.getByRole("table", { name: "Your Add Requests" }).locator("tbody tr");
@@ -13,8 +13,9 @@ async function send(page: Page, { brand, model }: { brand: string; model: string
   await page.getByRole("button", { name: "Send Request" }).click();
 }
 
-test("a customer requests a tablet and finds the request in the dashboard", async ({ page }) => {
-  await logIn(page, newMobile());
+test("a customer requests a tablet and finds the request in the dashboard", async ({
+  customer: page,
+}) => {
   await page.goto("/userDashboard");
   await said(page, "You Don't Have Any Existing Add Requests");
   await said(page, "You Don't Have Any Existing Sell Request");
@@ -39,14 +40,11 @@ test("a customer requests a tablet and finds the request in the dashboard", asyn
 });
 
 test("a customer narrows the list by status and by text, and the address keeps it", async ({
-  page,
+  customer: page,
 }) => {
-  await logIn(page, newMobile());
-  for (const model of ["Nord 4", "Open"]) {
-    await page.goto("/addSmartPhone");
-    await send(page, { brand: "OnePlus", model });
-    await expect(page).toHaveURL("/userDashboard");
-  }
+  for (const model of ["Nord 4", "Open"])
+    await requestDevice(page, "SMARTPHONE", { brand: "OnePlus", model });
+  await page.goto("/userDashboard");
   await expect(rows(page)).toHaveText([/OnePlus Open/, /OnePlus Nord 4/]);
   await page.getByLabel("Search add requests by brand or model").fill("oneplus NORD");
   await expect(rows(page)).toHaveText([/OnePlus Nord 4/]);
@@ -57,22 +55,16 @@ test("a customer narrows the list by status and by text, and the address keeps i
   await expect(rows(page)).toHaveText([/OnePlus Nord 4/]);
 });
 
-test("an admin sees the customer of a request, declines it and deletes it", async ({ browser }) => {
-  const customer = await browser.newPage();
-  const mobile = newMobile();
-  await logIn(customer, mobile, ["Rafi", "Chowdhury"]);
-  await customer.goto("/addWearable");
-  await send(customer, { brand: "Pebble", model: "Time 2" });
-  await said(customer, "Wearable Add Request Created Successfully");
-  const link = customer.getByRole("link", { name: "Pebble Time 2" });
-  const address = (await link.getAttribute("href")) ?? "";
-
-  const page = await browser.newPage();
-  await logIn(page, adminMobile(), ["Farhana", "Akter"]);
+test("an admin sees the customer of a request, declines it and deletes it", async ({
+  admin: page,
+  customer,
+  person,
+}) => {
+  const id = await requestDevice(customer, "WEARABLE");
+  const address = `/wearablesAddRequestDetails/${id}`;
   await page.goto(address);
   await expect(titleOf(page)).toHaveText("Wearables Add Request Details");
-  for (const fact of ["Rafi", "Chowdhury", mobile]) await said(page, fact);
-  const id = address.split("/").at(-1);
+  for (const fact of [person.firstName, person.lastName, person.mobile]) await said(page, fact);
   await expect(page.getByRole("link", { name: "Add Device" })).toHaveAttribute(
     "href",
     `/createWearables?requestid=${id}`,
@@ -89,8 +81,9 @@ test("an admin sees the customer of a request, declines it and deletes it", asyn
   await expect(titleOf(customer)).toHaveText("No add requests Found with that ID");
 });
 
-test("a customer's profile keeps what they enter, and needs all of it", async ({ page }) => {
-  await logIn(page, newMobile());
+test("a customer's profile keeps what they enter, and needs all of it", async ({
+  customer: page,
+}) => {
   await page.goto("/updateProfile");
   await expect(page.getByLabel("First Name")).toHaveValue("Nadia");
   await page.getByRole("button", { name: "Update Profile" }).click();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { adminMobile, logIn } from "./support/people.ts";
+import { uniqueName } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** The status of a request by another program, without the page's cookies. */
 async function statusWith(page: Page, secret: string): Promise<number> {
@@ -9,10 +9,9 @@ async function statusWith(page: Page, secret: string): Promise<number> {
 }
 
 test("an admin creates a key, a program uses it, and its revocation holds at once", async ({
-  page,
+  admin: page,
 }) => {
-  await logIn(page, adminMobile(), ["Shirin", "Akter"]);
-  const name = `Story key ${Math.random().toString(36).slice(2, 8)}`;
+  const name = uniqueName("Story key");
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "API Keys", exact: true }).click();

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
-import { graphql } from "./support/api.ts";
+import { createGadget, graphql } from "./support/api.ts";
 import { graphqlRequests, hold, scripts } from "./support/network.ts";
-import { adminMobile, logIn } from "./support/people.ts";
+import { uniqueName } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -22,33 +22,6 @@ async function phoneWithVariants(page: Page) {
       return { phone, first, second };
   }
   throw new Error("The demo catalogue has no smartphone with variants of different prices.");
-}
-
-/** A smartphone with pictures beside its cover. */
-async function phoneWithPictures(page: Page) {
-  type Phone = { id: string; title: string; images: unknown[] };
-  const { devices } = await graphql<{ devices: { nodes: Phone[] } }>(
-    page,
-    "{ devices(kind: SMARTPHONE, first: 100) { nodes { id title images { path } } } }",
-  );
-  const phone = devices.nodes.find(({ images }) => images.length > 0);
-  if (!phone) throw new Error("The demo catalogue has no smartphone with pictures.");
-  return phone;
-}
-
-/** A finger that goes sideways over the middle of the screen. */
-async function swipe(page: Page, { from, to }: { from: number; to: number }) {
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", xs: number[]) =>
-    finger.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: xs.map((x) => ({ x, y: 400 })),
-    });
-  await touch("touchStart", [from]);
-  await touch("touchMove", [(from + to) / 2]);
-  await touch("touchMove", [to]);
-  await touch("touchEnd", []);
-  await finger.detach();
 }
 
 const words = (variant: { ram: number; rom: number }) => `${variant.ram} GB | ${variant.rom} GB`;
@@ -204,54 +177,6 @@ test("Show more lengthens the list, and Back returns to the same place in it", a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("the pictures fill the screen, turn by key and button, and close by Escape", async ({
-  page,
-}) => {
-  const phone = await phoneWithPictures(page);
-  await page.goto(`/smartPhoneDetails/${phone.id}`);
-  await page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1).click();
-  const viewer = page.getByRole("dialog", { name: phone.title });
-  const count = phone.images.length + 1;
-  await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
-  await viewer.getByRole("button", { name: "Previous picture" }).click();
-  await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
-  await page.getByRole("link", { name: phone.title }).first().click();
-  await expect(viewer).toBeVisible();
-  await page.mouse.click(5, 450);
-  await expect(viewer).toBeHidden();
-});
-
-test.describe("with a finger", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test("the pictures turn by a swipe", async ({ page }) => {
-    const phone = await phoneWithPictures(page);
-    await page.goto(`/smartPhoneDetails/${phone.id}`);
-    await page.getByRole("list", { name: "Gallery" }).getByRole("link").first().tap();
-    const viewer = page.getByRole("dialog", { name: phone.title });
-    const count = phone.images.length + 1;
-    await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
-    await swipe(page, { from: 300, to: 100 });
-    await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
-    await swipe(page, { from: 100, to: 300 });
-    await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
-    await swipe(page, { from: 100, to: 300 });
-    await expect(viewer.getByText(`${count} / ${count}`)).toBeVisible();
-    // A touch beside the picture closes the viewer, and until it has loaded there is nothing else.
-    const picture = viewer.getByRole("img", { name: `picture ${count} of ${count}` });
-    await expect
-      .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-      .toBeTruthy();
-    await swipe(page, { from: 200, to: 190 });
-    await page.keyboard.press("ArrowRight");
-    await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
-  });
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -281,18 +206,14 @@ test("an unknown device, and one of another kind, are not found", async ({ page 
 });
 
 test("an admin deletes a gadget after a confirmation, and it is gone from the list", async ({
-  page,
+  admin: page,
 }) => {
-  await logIn(page, adminMobile());
-  const name = `Charger to be deleted ${Date.now()}`;
-  const input = `{ gadget: { gadgetName: "${name}", gadgetType: CHARGER, price: 900, stock: IN_STOCK, coverImage: "/img/test.png" } }`;
-  const mutation = `mutation { createDevice(input: ${input}) { id } }`;
-  const { createDevice } = await graphql<{ createDevice: { id: string } }>(page, mutation);
-
-  await page.goto(`/gadgetDetails/${createDevice.id}`);
+  const name = uniqueName("Case to be deleted");
+  const id = await createGadget(page, name);
+  await page.goto(`/gadgetDetails/${id}`);
   await expect(page.getByRole("link", { name: "Update Information" })).toHaveAttribute(
     "href",
-    `/updateGadget/${createDevice.id}`,
+    `/updateGadget/${id}`,
   );
   await page.getByRole("button", { name: "Delete Gadget" }).click();
   const question = page.getByRole("alertdialog");
@@ -304,5 +225,5 @@ test("an admin deletes a gadget after a confirmation, and it is gone from the li
   await expect(page).toHaveURL(/\/buyGadget$/);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  expect((await page.request.get(`/gadgetDetails/${createDevice.id}`)).status()).toBe(404);
+  expect((await page.request.get(`/gadgetDetails/${id}`)).status()).toBe(404);
 });

@@ -1,11 +1,9 @@
-import { expect, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { adminMobile, logIn } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
 
 test("the catalogue is sorted by a press on a column's head, with the keyboard too", async ({
-  page,
+  admin: page,
 }) => {
-  await logIn(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue?kind=TABLET&page=2");
   const head = (name: string) => page.getByRole("columnheader", { name });
   await expect(head("Added")).toHaveAttribute("aria-sort", "descending");
@@ -21,9 +19,8 @@ test("the catalogue is sorted by a press on a column's head, with the keyboard t
 });
 
 test("the delete confirmation in the catalogue is accessible, and Escape cancels it", async ({
-  page,
+  admin: page,
 }) => {
-  await logIn(page, adminMobile(), ["Rumana", "Haque"]);
   await page.goto("/catalogue");
   const remove = page.getByRole("button", { name: /^Delete/ }).first();
   await remove.click();

@@ -1,12 +1,7 @@
-import { type Browser, expect, type Page, test } from "playwright/test";
-import { offerDevice } from "./support/api.ts";
-import { adminMobile, newMobile } from "./support/people.ts";
+import { offerDevice, requestDevice } from "./support/api.ts";
+import { uniqueName } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
-import { loggedInPage } from "./support/sessions.ts";
-
-const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
-
-const admin = (browser: Browser) => loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
+import { expect, type Page, test } from "./support/test.ts";
 
 async function addVariant(page: Page, [ram, rom, price]: readonly [string, string, string]) {
   const variant = page.getByRole("group", { name: "Variant" });
@@ -19,9 +14,8 @@ async function addVariant(page: Page, [ram, rom, price]: readonly [string, strin
 }
 
 test("an admin creates a smartphone with variants and images, and the home page shows it", async ({
-  browser,
+  admin: page,
 }) => {
-  const page = await admin(browser);
   const model = uniqueName("Story Phone");
   await page.goto("/createSmartPhone");
   const create = page.getByRole("button", { name: "Create", exact: true });
@@ -68,9 +62,8 @@ test("an admin creates a smartphone with variants and images, and the home page 
 });
 
 test("unsaved changes are not lost by a link, by Back or by closing the tab", async ({
-  browser,
+  admin: page,
 }) => {
-  const page = await admin(browser);
   await page.goto("/aboutUs");
   await page.getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Create Gadget" }).click();
@@ -90,16 +83,9 @@ test("unsaved changes are not lost by a link, by Back or by closing the tab", as
   await expect(page).toHaveURL("/aboutUs");
 });
 
-test("an add request is approved by creating its device", async ({ browser }) => {
+test("an add request is approved by creating its device", async ({ admin: page, customer }) => {
   const model = uniqueName("Wished Watch");
-  const customer = await loggedInPage(browser, newMobile());
-  await customer.goto("/addWearable");
-  await customer.getByLabel("Brand").fill("Huawei");
-  await customer.getByLabel("Model").fill(model);
-  await customer.getByRole("main").locator("button[type=submit]").click();
-  await expect(customer).toHaveURL("/userDashboard");
-
-  const page = await admin(browser);
+  await requestDevice(customer, "WEARABLE", { brand: "Huawei", model });
   await page.goto("/dashboard");
   await page.getByRole("link", { name: `Approve Huawei ${model}` }).click();
   await expect(page.getByLabel("Model Name")).toHaveValue(model);
@@ -120,19 +106,18 @@ test("an add request is approved by creating its device", async ({ browser }) =>
 });
 
 test("new sell requests appear in an open dashboard, and are approved and rejected there", async ({
-  browser,
+  admin: page,
+  customer,
+  person: seller,
 }) => {
-  const page = await admin(browser);
   await page.clock.install();
   await page.goto("/dashboard");
   const table = page.getByRole("table", { name: "Device Evaluation" });
   await expect(table).toBeVisible();
-  const seller = uniqueName("Seller");
-  const customer = await loggedInPage(browser, newMobile(), ["Mita", seller]);
   await offerDevice(customer);
   await offerDevice(customer);
 
-  const rows = table.getByRole("row").filter({ hasText: seller });
+  const rows = table.getByRole("row").filter({ hasText: seller.lastName });
   await page.clock.fastForward("00:10");
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole("button", { name: "Approve" }).click();
@@ -151,16 +136,16 @@ test("new sell requests appear in an open dashboard, and are approved and reject
   await expect(rows).toHaveCount(2);
 });
 
-test("several sell requests are rejected, and then deleted, at once", async ({ browser }) => {
-  const seller = uniqueName("Seller");
-  const customer = await loggedInPage(browser, newMobile(), ["Mita", seller]);
+test("several sell requests are rejected, and then deleted, at once", async ({
+  admin: page,
+  customer,
+  person: seller,
+}) => {
   await offerDevice(customer);
   await offerDevice(customer);
-
-  const page = await admin(browser);
   await page.goto("/dashboard");
   const table = page.getByRole("table", { name: "Device Evaluation" });
-  const rows = table.getByRole("row").filter({ hasText: seller });
+  const rows = table.getByRole("row").filter({ hasText: seller.lastName });
   await expect(rows).toHaveCount(2);
   const chooseAndConfirm = async (act: string) => {
     for (const row of await rows.all()) await row.getByRole("checkbox").check();
@@ -175,8 +160,7 @@ test("several sell requests are rejected, and then deleted, at once", async ({ b
   await expect(rows).toHaveCount(0);
 });
 
-test("stock is changed in the catalogue's table", async ({ browser }) => {
-  const page = await admin(browser);
+test("stock is changed in the catalogue's table", async ({ admin: page }) => {
   await page.goto("/catalogue?kind=GADGET&order=oldest");
   const stock = page.getByRole("switch").first();
   const before = await stock.getAttribute("aria-checked");

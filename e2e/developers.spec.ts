@@ -1,4 +1,4 @@
-import { expect, test } from "playwright/test";
+import { expect, test } from "./support/test.ts";
 
 test("a developer copies the first request, runs it, and finds GraphiQL and the REST documentation", async ({
   page,

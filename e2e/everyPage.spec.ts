@@ -1,313 +1,139 @@
-import { expect, type Page, test } from "playwright/test";
-import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
-import { adminMobile, logIn, newMobile } from "./support/people.ts";
-import { loggedInPage } from "./support/sessions.ts";
-
-/** Each test opens many pages. */
-test.setTimeout(300_000);
-
-// Without the service worker the browser would log a warning.
-test.use({ serviceWorkers: "allow" });
-
-const phone = { width: 360, height: 740 };
-
-const kinds = [
-  { kind: "SMARTPHONE", details: "/smartPhoneDetails" },
-  { kind: "TABLET", details: "/tabletDetails" },
-  { kind: "WEARABLE", details: "/wearableDetails" },
-  { kind: "GADGET", details: "/gadgetDetails" },
-];
-
-const lists = ["/buySmartPhone", "/buyTablet", "/buyWearable", "/buyGadget"];
-const sellPages = ["/sellSmartphone", "/sellTablets", "/sellWearable"];
-const sellLists = ["/smartPhonesList/Apple", "/tabletsList/Samsung", "/wearablesList/Apple"];
-const staticPages = [
-  "/aboutUs",
-  "/whyST",
-  "/howWePrice",
-  "/termsAndCondition",
-  "/returnRefund",
-  "/developers",
-];
-const placeholders = [
-  "/smartphoneScreen",
-  "/tabletScreen",
-  "/wearableScreen",
-  "/gadgetScreen",
-  "/gadgetsList",
-];
-
-/** The oldest device of each kind: newer ones may be another story's, which deletes them again. */
-async function detailPages(page: Page): Promise<string[]> {
-  const parts = kinds.map(
-    ({ kind }) => `${kind}: devices(kind: ${kind}, first: 1, orderBy: OLDEST) { nodes { id } }`,
-  );
-  const oldest = await graphql<Record<string, { nodes: { id: string }[] }>>(
-    page,
-    `{ ${parts.join(" ")} }`,
-  );
-  return kinds.map(({ kind, details }) => `${details}/${oldest[kind]?.nodes[0]?.id}`);
-}
-
-/** The prices of the oldest smartphone and tablet. */
-const quotePages = async (page: Page) =>
-  (await detailPages(page)).slice(0, 2).map((path) => `/quote/${path.split("/").at(-1)}`);
-
-/** Collects console messages, errors and GraphQL requests. */
-function watch(page: Page) {
-  const complaints: string[] = [];
-  const graphqlRequests: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/graphql")
-      graphqlRequests.push(request.postData() ?? "");
-  });
-  return {
-    /** Those since the last call. */
-    seen: () => ({ complaints: complaints.splice(0), graphqlRequests: graphqlRequests.splice(0) }),
-  };
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Opens a page and returns its faults. */
-async function faultsOf(page: Page, watched: ReturnType<typeof watch>, address: string) {
-  await page.goto(address, { waitUntil: "load" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  const { complaints, graphqlRequests } = watched.seen();
-  return {
-    address,
-    violations: await violations(page, ["serious", "critical"]),
-    complaints,
-    graphqlRequests: graphqlRequests.length,
-    overflow: await overflow(page),
-  };
-}
-
-const faultless = (address: string, graphqlRequests: number) => ({
-  address,
-  violations: [],
-  complaints: [],
-  graphqlRequests,
-  overflow: 0,
-});
-
-const publicPages: Record<string, (page: Page) => string[] | Promise<string[]>> = {
-  "home and the static pages": () => ["/", ...staticPages],
-  "the buy lists": () => lists,
-  "the detail pages": detailPages,
-  "the prices of devices": quotePages,
-  "the ways to sell": () => [...sellPages, ...sellLists],
-  "the placeholders": () => placeholders,
-};
-
-for (const [name, addressesOf] of Object.entries(publicPages))
-  test(`${name} are accessible, fit a small phone, log no errors and send no GraphQL requests`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    const watched = watch(page);
-    for (const address of await addressesOf(page))
-      expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
-  });
-
-/** The names of all devices, which stay in Latin letters. */
-async function deviceNames(page: Page): Promise<string[]> {
-  const parts = kinds.flatMap(({ kind }) =>
-    [0, 100].map(
-      (offset) =>
-        `${kind}${offset}: devices(kind: ${kind}, first: 100, offset: ${offset}) { nodes { title } }`,
-    ),
-  );
-  const lists = await graphql<Record<string, { nodes: { title: string }[] }>>(
-    page,
-    `{ ${parts.join(" ")} }`,
-  );
-  return Object.values(lists).flatMap(({ nodes }) => nodes.map(({ title }) => title));
-}
+import { oldestDevice } from "./support/devices.ts";
+import { expectFaultless } from "./support/faults.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /**
- * Texts with three Latin words in a row, apart from names and from elements that say that they are in
- * English, such as content without a Bangla version.
+ * One page of each template: each is accessible, fits a small phone, logs no errors, and sends at most one
+ * GraphQL request. Without the service worker the browser would log a warning.
  */
-const leftOverEnglish = (page: Page, names: readonly string[]) =>
-  page.evaluate((names) => {
-    const found = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement;
-      if (!element?.checkVisibility() || element.closest("[lang=en]")) continue;
-      const rest = names.reduce((left, name) => left.replace(name, "…"), text.nodeValue ?? "");
-      if (/[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/.test(rest)) found.add(rest.trim());
-    }
-    return [...found];
-  }, names);
+test.use({ serviceWorkers: "allow" });
 
-test("every public page in Bangla fits a small phone, logs no errors and has no English left over", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  const names = await deviceNames(page);
-  const watched = watch(page);
-  const details = await detailPages(page);
-  const addresses = [
-    "",
-    ...staticPages.filter((path) => path !== "/developers"),
-    ...lists.slice(0, 2),
-    ...details,
-    ...(await quotePages(page)).slice(0, 1),
-    ...sellPages.slice(0, 1),
-    ...sellLists.slice(0, 1),
-    ...placeholders.slice(0, 1),
-    "/nowhere",
-  ];
-  const withAxe = ["", lists[0], details[0]];
-  for (const address of addresses) {
-    await page.goto(`/bn${address}`, { waitUntil: "load" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    const { complaints } = watched.seen();
-    expect
-      .soft({
-        address,
-        english: await leftOverEnglish(page, names),
-        complaints: complaints.filter((text) => !text.includes("404")),
-        overflow: await overflow(page),
-        violations: withAxe.includes(address)
-          ? await violations(page, ["serious", "critical"])
-          : [],
-      })
-      .toEqual({ address, english: [], complaints: [], overflow: 0, violations: [] });
-  }
-});
+/** The address of a page, or how to get it for what the story has made. */
+type Address = string | ((page: Page) => Promise<string>);
 
-test("every page of a customer is accessible, fits a small phone, logs no errors and sends one GraphQL request", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await logIn(page, newMobile());
-  const [smartphone] = await detailPages(page);
-  const id = smartphone?.split("/").at(-1);
-  const detailsOfRequests = [
-    `/evaluationDetails/${await offerDevice(page)}`,
-    `/smartphoneAddRequestDetails/${await requestDevice(page, "SMARTPHONE")}`,
-    `/tabletAddRequestDetails/${await requestDevice(page, "TABLET")}`,
-    `/wearablesAddRequestDetails/${await requestDevice(page, "WEARABLE")}`,
-  ];
-  const watched = watch(page);
-  for (const address of [
-    "/userDashboard",
-    "/updateProfile",
-    `/productEvaluation/${id}`,
-    ...detailsOfRequests,
-  ])
-    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
-  for (const address of ["/", "/addSmartPhone", "/addTablet", "/addWearable"])
-    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 0));
-});
+const addressOf = (page: Page, address: Address) =>
+  typeof address === "string" ? address : address(page);
 
-test("the lists of the console are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await logIn(page, adminMobile());
-  const watched = watch(page);
-  for (const address of ["/catalogue", "/audit", "/searchWords"])
-    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
-});
+const ofOldest = (kind: string, path: string) => async (page: Page) =>
+  `${path}/${await oldestDevice(page, kind)}`;
 
-test("the pages on which an admin prices devices are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
-  browser,
-}) => {
-  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Rahman"]);
-  const id = await offerDevice(seller);
-  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
-  await admin.setViewportSize(phone);
-  await graphql(
-    admin,
-    "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }",
-    { id },
-  );
-  const watched = watch(admin);
-  const pages = [
-    "/priceRules",
-    "/quoteStatistics",
-    `/inspection/${id}`,
-    `/evaluationDetails/${id}`,
-  ];
-  for (const address of pages)
-    expect.soft(await faultsOf(admin, watched, address)).toEqual(faultless(address, 1));
-  await admin.goto("/quoteStatistics");
-  await expect(admin.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
-  const numbers = admin.getByRole("table", { name: "Numbers by week" });
-  await expect(numbers.getByRole("row")).not.toHaveCount(1);
-});
+const publicPages: Record<string, Address> = {
+  "the home page": "/",
+  "the home page in Bangla": "/bn",
+  "About Us": "/aboutUs",
+  "Why SmartTrade": "/whyST",
+  "How We Price": "/howWePrice",
+  "the terms": "/termsAndCondition",
+  "Return and Refund": "/returnRefund",
+  "the developers' page": "/developers",
+  "a list of devices": "/buySmartPhone",
+  "a list of devices in Bangla": "/bn/buySmartPhone",
+  "a device with variants": ofOldest("SMARTPHONE", "/smartPhoneDetails"),
+  "a device with variants in Bangla": ofOldest("SMARTPHONE", "/bn/smartPhoneDetails"),
+  "a device without variants": ofOldest("GADGET", "/gadgetDetails"),
+  "the price of a device": ofOldest("TABLET", "/quote"),
+  "the price of a device in Bangla": ofOldest("SMARTPHONE", "/bn/quote"),
+  "the brands to sell": "/sellSmartphone",
+  "the devices of a brand to sell": "/smartPhonesList/Apple",
+  "a placeholder": "/smartphoneScreen",
+};
 
-test("the pages of an admin are accessible, fit a small phone, log no errors and send one GraphQL request", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await logIn(page, adminMobile());
-  const key = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
+for (const [name, address] of Object.entries(publicPages))
+  test(`${name} has no fault and sends no GraphQL request`, async ({ page }) => {
+    await expectFaultless(page, await addressOf(page, address));
+  });
+
+const customerPages: Record<string, { address: Address; graphqlRequests: number }> = {
+  "the home page of a customer": { address: "/", graphqlRequests: 0 },
+  "the form of an add request": { address: "/addSmartPhone", graphqlRequests: 0 },
+  "the profile": { address: "/updateProfile", graphqlRequests: 1 },
+  "the form of an evaluation": {
+    address: ofOldest("SMARTPHONE", "/productEvaluation"),
+    graphqlRequests: 1,
+  },
+  "a sell request": {
+    address: async (page) => `/evaluationDetails/${await offerDevice(page)}`,
+    graphqlRequests: 1,
+  },
+  "an add request": {
+    address: async (page) => `/tabletAddRequestDetails/${await requestDevice(page, "TABLET")}`,
+    graphqlRequests: 1,
+  },
+  "the dashboard of a customer": {
+    address: async (page) => {
+      await offerDevice(page);
+      await requestDevice(page, "WEARABLE");
+      return "/userDashboard";
+    },
+    graphqlRequests: 1,
+  },
+};
+
+for (const [name, { address, graphqlRequests }] of Object.entries(customerPages))
+  test(`${name} has no fault and sends GraphQL requests only for its data`, async ({
+    customer: page,
+  }) => {
+    await expectFaultless(page, await addressOf(page, address), { graphqlRequests });
+  });
+
+/** Creates a key whose row is as wide as rows become. */
+async function createKey(page: Page): Promise<string> {
+  const create = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key { id } } }";
   const scopes = ["READ_CATALOGUE", "WRITE_CATALOGUE", "DECIDE_EVALUATIONS"];
   const allowedAddresses = ["2001:db8:aaaa:bbbb:cccc:dddd:eeee:ffff", "203.0.113.0/24"];
-  await graphql(page, key, { input: { name: "Every page", scopes, allowedAddresses } });
-  const endpoint =
+  await graphql(page, create, { input: { name: "Every page", scopes, allowedAddresses } });
+  return "/apiKeys";
+}
+
+/** Creates an endpoint whose row is as wide as rows become. */
+async function createEndpoint(page: Page): Promise<string> {
+  const create =
     "mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { id } }";
   const url = `https://hooks.example/${"long".repeat(30)}`;
   const eventTypes = ["DEVICE_PRICE_CHANGED", "EVALUATION_DECIDED", "PURCHASE_CHANGED"];
-  await graphql(page, endpoint, { input: { url, eventTypes, enabled: false } });
-  const watched = watch(page);
-  for (const address of ["/catalogue", "/audit", "/apiKeys", "/webhooks", "/importDevices"])
-    expect.soft(await faultsOf(page, watched, address)).toEqual(faultless(address, 1));
+  await graphql(page, create, { input: { url, eventTypes, enabled: false } });
+  return "/webhooks";
+}
+
+const consolePages: Record<string, { address: Address; graphqlRequests?: number }> = {
+  "the dashboard of the console": { address: "/dashboard" },
+  "the catalogue": { address: "/catalogue" },
+  "the import": { address: "/importDevices" },
+  "the audit": { address: "/audit" },
+  "the search words": { address: "/searchWords" },
+  "the API keys": { address: createKey },
+  "the webhooks": { address: createEndpoint },
+  "the price rules": { address: "/priceRules" },
+  "the form of a new smartphone": { address: "/createSmartPhone", graphqlRequests: 0 },
+  "the form of a gadget": { address: ofOldest("GADGET", "/updateGadget") },
+  "the offers": { address: "/createOffer" },
+  "the banners": { address: "/createNavbar" },
+};
+
+for (const [name, { address, graphqlRequests = 1 }] of Object.entries(consolePages))
+  test(`${name} has no fault and sends GraphQL requests only for its data`, async ({
+    admin: page,
+  }) => {
+    await expectFaultless(page, await addressOf(page, address), { graphqlRequests });
+  });
+
+test("an approved sell request and its inspection have no fault for an admin", async ({
+  admin: page,
+  customer,
+}) => {
+  const id = await offerDevice(customer);
+  const approve = "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }";
+  await graphql(page, approve, { id });
+  await expectFaultless(page, `/evaluationDetails/${id}`, { graphqlRequests: 1 });
+  await expectFaultless(page, `/inspection/${id}`, { graphqlRequests: 1 });
 });
 
-/** Where the page's links lead within the shop. */
-const ownLinks = (page: Page) =>
-  page
-    .getByRole("link")
-    .evaluateAll((links) =>
-      (links as HTMLAnchorElement[])
-        .filter(({ origin }) => origin === window.location.origin)
-        .map(({ pathname }) => pathname),
-    );
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every public page has its content, and every link in it leads somewhere", async ({
-    page,
-  }) => {
-    const pageOfLink = new Map<string, string>();
-    for (const address of [
-      "/",
-      ...lists,
-      ...sellPages,
-      ...sellLists,
-      ...(await detailPages(page)),
-      ...(await quotePages(page)),
-      ...staticPages,
-    ]) {
-      // These checks need no pictures.
-      await page.goto(address, { waitUntil: "domcontentloaded" });
-      await expect.soft(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect.soft((await page.getByRole("main").innerText()).length, address).toBeGreaterThan(100);
-      for (const path of await ownLinks(page)) pageOfLink.set(path, address);
-    }
-    // Fewer, and the links were not read.
-    expect(pageOfLink.size).toBeGreaterThan(50);
-    for (const [link, address] of pageOfLink) {
-      // As a browser asks: /graphql is a page for it alone.
-      const response = await page.request.get(link, { headers: { accept: "text/html" } });
-      if (response.status() === 200) continue;
-      // Where a story beside this one has deleted a device since, no page leads to it any more.
-      await page.goto(address);
-      await expect.soft(page.locator(`a[href="${link}"]`), `${address} to ${link}`).toHaveCount(0);
-    }
-  });
+test("the quote statistics have no fault and show the numbers of their chart", async ({
+  admin: page,
+}) => {
+  await expectFaultless(page, "/quoteStatistics", { graphqlRequests: 1 });
+  await expect(page.getByRole("img", { name: "Bar chart: Sell requests by week" })).toBeVisible();
+  const numbers = page.getByRole("table", { name: "Numbers by week" });
+  await expect(numbers.getByRole("row")).not.toHaveCount(1);
 });

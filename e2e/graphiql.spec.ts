@@ -1,4 +1,4 @@
-import { expect, test } from "playwright/test";
+import { expect, test } from "./support/test.ts";
 
 test("GraphiQL works under the content security policy, and its page runs nothing else", async ({
   page,

@@ -1,24 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
-import { lastCode } from "./support/messages.ts";
-import { newMobile } from "./support/people.ts";
+import { logInAt } from "./support/sessions.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-async function verifyNumber(page: Page, mobile: string) {
-  await page.getByRole("link", { name: "LOGIN" }).click();
-  await page.getByLabel("Phone Number").fill(mobile);
-  await page.getByRole("button", { name: "Send Otp" }).click();
-  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
-  await page.getByRole("button", { name: "Verify" }).click();
-}
-
-async function logInAsNewUser(page: Page) {
-  await verifyNumber(page, newMobile());
-  await page.getByLabel("First Name").fill("Rahima");
-  await page.getByLabel("Last Name").fill("Khatun");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Login Successful")).toBeVisible();
-}
 
 test("the home page shows the eight newest devices, newest first, without a GraphQL request", async ({
   page,
@@ -74,13 +57,6 @@ test("hydration keeps every element that the server has sent, and adds no styles
   await expect(page.locator("style[data-emotion]")).toHaveCount(0);
 });
 
-test("an image that fails to load is replaced by the placeholder", async ({ page }) => {
-  await page.route("**/images/**", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/");
-  const cards = page.getByRole("main").locator('a[href*="Details/"]');
-  await expect(cards.first().locator("img")).toHaveAttribute("src", "/img/test.png");
-});
-
 test("where the shop's settings fail to load, the page says so and offers another try", async ({
   page,
 }) => {
@@ -94,16 +70,17 @@ test("where the shop's settings fail to load, the page says so and offers anothe
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/About/i);
 });
 
-test("without scripts the home page has its content and its links work", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Customer Reviews" })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" }).click();
-  await expect(page).toHaveURL("/returnRefund");
-  await page.getByRole("link", { name: /^Why / }).click();
-  await expect(page).toHaveURL("/whyST");
-  await context.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page has its content and its links work", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Customer Reviews" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Return and Refund" }).click();
+    await expect(page).toHaveURL("/returnRefund");
+    await page.getByRole("link", { name: /^Why / }).click();
+    await expect(page).toHaveURL("/whyST");
+  });
 });
 
 test("an unknown address is a 404 that leads home", async ({ page }) => {
@@ -114,7 +91,7 @@ test("an unknown address is a 404 that leads home", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "New Available Products" })).toBeVisible();
 });
 
-test("a new user logs in and out, in all tabs at once", async ({ page, context }) => {
+test("a new user logs in and out, in all tabs at once", async ({ page, context, person }) => {
   await page.goto("/");
   const otherTab = await context.newPage();
   await otherTab.goto("/aboutUs");
@@ -126,19 +103,24 @@ test("a new user logs in and out, in all tabs at once", async ({ page, context }
   await expect(page.getByRole("alert")).toHaveText("Phone Number is Required");
   await page.getByRole("button", { name: "Close" }).click();
 
-  await verifyNumber(page, newMobile());
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await logInAt(page, person.mobile);
   const profile = page.getByRole("dialog", { name: "Update Profile" });
   await profile.press("Escape");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("First name and Last name are required")).toBeVisible();
-  await page.getByLabel("First Name").fill("Rahima");
-  await page.getByLabel("Last Name").fill("Khatun");
+  await page.getByLabel("First Name").fill(person.firstName);
+  await page.getByLabel("Last Name").fill(person.lastName);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Login Successful")).toBeVisible();
   await expect(profile).toBeHidden();
 
   const userInfo = await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}"));
-  expect(userInfo).toMatchObject({ userType: "customer", newUser: false, firstName: "Rahima" });
+  expect(userInfo).toMatchObject({
+    userType: "customer",
+    newUser: false,
+    firstName: person.firstName,
+  });
   await expect(otherTab.getByRole("link", { name: "LOGOUT" })).toBeVisible();
 
   await page.getByRole("link", { name: "LOGOUT" }).click();
@@ -149,10 +131,9 @@ test("a new user logs in and out, in all tabs at once", async ({ page, context }
   await expect.poll(stored).toBeNull();
 });
 
-test("a customer writes a review, which is then on the home page", async ({ page }) => {
+test("a customer writes a review, which is then on the home page", async ({ customer: page }) => {
   const review = `Quick and honest, ${Date.now()}`;
   await page.goto("/");
-  await logInAsNewUser(page);
   await page.getByRole("button", { name: "Add a Review" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a Review" });
   await dialog.getByRole("button", { name: "Submit" }).click();

@@ -1,14 +1,11 @@
-import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql } from "./support/api.ts";
-import { logIn, newMobile } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const inBangla = (page: Page) => expect(page.locator("html")).toHaveAttribute("lang", "bn");
 
-test("a switch to Bangla keeps filters, typed text and a half-filled form, and is remembered", async ({
-  page,
-}) => {
+test("a switch to Bangla keeps filters and typed text", async ({ page }) => {
   await page.goto("/buySmartPhone?brand=Apple");
   const search = header(page).getByRole("combobox");
   await search.fill("pixel");
@@ -19,8 +16,11 @@ test("a switch to Bangla keeps filters, typed text and a half-filled form, and i
   await expect(page.getByRole("checkbox", { name: "Apple" })).toBeChecked();
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL("/buySmartPhone?brand=Apple");
+});
 
-  await logIn(page, newMobile());
+test("a switch to Bangla keeps a half-filled form, and is remembered", async ({
+  customer: page,
+}) => {
   const { devices } = await graphql<{ devices: { nodes: { id: string }[] } }>(
     page,
     "{ devices(kind: SMARTPHONE, first: 1) { nodes { id } } }",
@@ -42,20 +42,21 @@ test("a switch to Bangla keeps filters, typed text and a half-filled form, and i
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a browser that prefers Bangla is offered it once", async ({ browser }) => {
-  const context = await browser.newContext({ locale: "bn-BD" });
-  const page = await context.newPage();
-  await page.goto("/");
-  const offer = page.getByRole("complementary", { name: "ভাষা" });
-  await expect(offer).toBeVisible();
-  expect(await violations(page, ["serious", "critical"])).toEqual([]);
-  await offer.getByRole("button", { name: "না, ধন্যবাদ" }).click();
-  await expect(offer).toBeHidden();
-  await page.goto("/aboutUs");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(offer).toBeHidden();
-  const missing = await page.goto("/bn/nowhere");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "৪০৪: পেজ পাওয়া যায়নি" })).toBeVisible();
-  await context.close();
+test.describe("with a browser that prefers Bangla", () => {
+  test.use({ locale: "bn-BD" });
+
+  test("it is offered once", async ({ page }) => {
+    await page.goto("/");
+    const offer = page.getByRole("complementary", { name: "ভাষা" });
+    await expect(offer).toBeVisible();
+    expect(await violations(page, ["serious", "critical"])).toEqual([]);
+    await offer.getByRole("button", { name: "না, ধন্যবাদ" }).click();
+    await expect(offer).toBeHidden();
+    await page.goto("/aboutUs");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+    const missing = await page.goto("/bn/nowhere");
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "৪০৪: পেজ পাওয়া যায়নি" })).toBeVisible();
+  });
 });

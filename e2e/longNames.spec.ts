@@ -1,5 +1,4 @@
-import { expect, type Page, test } from "playwright/test";
-import { adminMobile, logIn } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const longestName = "W".repeat(160);
 
@@ -30,9 +29,10 @@ const beyondItsCell = (page: Page) =>
       return Math.max(0, link.getBoundingClientRect().right - cell.getBoundingClientRect().right);
     });
 
-test("names without spaces stay in their cells in the tables of the console", async ({ page }) => {
+test("names without spaces stay in their cells in the tables of the console", async ({
+  admin: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, adminMobile());
   for (const address of ["/dashboard", "/catalogue"]) {
     await page.goto(address);
     const link = page.locator("td a").first();

@@ -20,7 +20,10 @@ test("a page of an old version, whose scripts are gone, is loaded anew once and 
   const documents = countDocuments(page);
   await page.route("**/assets/*.js", (route) => route.fulfill(gone), { times: 1 });
   await page.goto("/");
-  await page.getByRole("button", { name: /log ?in/i }).first().click();
+  await page
+    .getByRole("button", { name: /log ?in/i })
+    .first()
+    .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(documents).toHaveLength(2);
 });

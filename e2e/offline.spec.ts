@@ -1,6 +1,4 @@
-import { expect, type Page, test } from "playwright/test";
-import { lastCode } from "./support/messages.ts";
-import { newMobile } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -69,26 +67,15 @@ test("a login that fails to load leaves the page as it is, and opens once the ne
   await expect(page.getByRole("dialog", { name: "Send OTP" })).toBeVisible();
 });
 
-test("API responses to a user are never stored", async ({ page }) => {
-  const mobile = newMobile();
-  const lastName = `Islam ${mobile}`;
-  await page.goto("/login");
-  await page.getByLabel("Phone Number").fill(mobile);
-  await page.getByRole("button", { name: "Send Otp" }).click();
-  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
-  await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByLabel("First Name").fill("Nadia");
-  await page.getByLabel("Last Name").fill(lastName);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Login Successful")).toBeVisible();
+test("API responses to a user are never stored", async ({ customer: page, person }) => {
   await page.goto("/updateProfile");
-  await expect(page.getByLabel("Last Name")).toHaveValue(lastName);
+  await expect(page.getByLabel("Last Name")).toHaveValue(person.lastName);
   await expectKept(page, "/updateProfile");
   const pages = await page.evaluate(async () => {
     const cache = await caches.open("pages");
     return Promise.all((await cache.matchAll()).map((response) => response.text()));
   });
-  expect(pages.filter((text) => text.includes(mobile))).toHaveLength(0);
+  expect(pages.filter((text) => text.includes(person.mobile))).toHaveLength(0);
   const files = await page.evaluate(async () => {
     const requests = await (await caches.open("files")).keys();
     return requests.map(({ url }) => new URL(url).pathname);

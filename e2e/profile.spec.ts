@@ -1,13 +1,10 @@
-import { expect, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql } from "./support/api.ts";
-import { newMobile } from "./support/people.ts";
-import { loggedInPage } from "./support/sessions.ts";
+import { expect, test } from "./support/test.ts";
 
 test("a seller opts out of messages in the profile, and the choice is kept", async ({
-  browser,
+  customer: page,
 }) => {
-  const page = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
   await page.goto("/updateProfile");
   const choice = page.getByRole("checkbox", { name: /^Send me an SMS/ });
   await expect(choice).toBeChecked();

@@ -1,18 +1,15 @@
-import { expect, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice } from "./support/api.ts";
-import { adminMobile, newMobile } from "./support/people.ts";
-import { loggedInPage } from "./support/sessions.ts";
+import { expect, test } from "./support/test.ts";
 
 const approve = (id: string) =>
   `mutation { updateEvaluation(id: "${id}", status: APPROVED) { id } }`;
 
 test("an admin inspects a device, the seller accepts the revised offer, and the admin records the payment", async ({
-  browser,
+  admin,
+  customer: seller,
 }) => {
-  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
   const id = await offerDevice(seller);
-  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
   await graphql(admin, approve(id));
 
   await admin.goto(`/evaluationDetails/${id}`);
@@ -65,10 +62,11 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await expect(seller.getByText("By bKash on", { exact: false })).toBeVisible();
 });
 
-test("an admin refuses a device with a reason, which the seller reads", async ({ browser }) => {
-  const seller = await loggedInPage(browser, newMobile(), ["Nadia", "Islam"]);
+test("an admin refuses a device with a reason, which the seller reads", async ({
+  admin,
+  customer: seller,
+}) => {
   const id = await offerDevice(seller);
-  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
   await graphql(admin, approve(id));
   await admin.goto(`/inspection/${id}`);
   await admin.getByRole("checkbox", { name: "We don't buy this device" }).check();
@@ -84,9 +82,8 @@ test("an admin refuses a device with a reason, which the seller reads", async ({
 });
 
 test("an admin changes what an answer costs in the draft, sees the difference, and publishes it", async ({
-  browser,
+  admin,
 }) => {
-  const admin = await loggedInPage(browser, adminMobile(), ["Rumana", "Haque"]);
   await admin.goto("/priceRules");
   await admin.getByRole("button", { name: "Edit Vibration Not Working for all devices" }).click();
   const dialog = admin.getByRole("dialog", { name: "Other issues: Vibration Not Working" });

@@ -1,9 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
 import { graphql } from "./support/api.ts";
-import { lastCode } from "./support/messages.ts";
 import { graphqlRequests, hold } from "./support/network.ts";
-import { newMobile } from "./support/people.ts";
+import { signUpAt } from "./support/sessions.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 type Phone = { id: string; title: string; variants: { id: string }[] };
 
@@ -51,6 +50,7 @@ const takaIn = (text: string) => /BDT\s[\d,]+/.exec(text)?.[0] ?? "";
 
 test("a visitor sees the price grow with the answers, logs in and sells for it", async ({
   page,
+  person,
 }) => {
   const phone = await phoneWithVariants(page);
   await page.goto(`/smartPhoneDetails/${phone.id}`);
@@ -68,14 +68,7 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   const amount = takaIn((await sell.textContent()) ?? "");
   await sell.click();
 
-  const mobile = newMobile();
-  await page.getByLabel("Phone Number").fill(mobile);
-  await page.getByRole("button", { name: "Send Otp" }).click();
-  await page.getByLabel("OTP", { exact: true }).fill(await lastCode(mobile));
-  await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByLabel("First Name").fill("Nadia");
-  await page.getByLabel("Last Name").fill("Islam");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await signUpAt(page, person);
 
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
   await expect(price(page)).toContainText(amount);

@@ -1,22 +1,19 @@
-import { expect, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { adminMobile, logIn } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
 
 /** Counts are stored every ten seconds. */
 const storedMs = 30_000;
 
 test("a search that finds nothing becomes a spelling, and then finds the device", async ({
-  page,
-  browser,
+  admin: page,
+  page: visitor,
 }) => {
   const word = `qx${Math.random()
     .toString(36)
     .replaceAll(/[^a-z]/g, "")}`;
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/buySmartPhone?search=${word}`);
   await expect(visitor.getByRole("heading", { name: /iPhone 13/ })).toHaveCount(0);
 
-  await logIn(page, adminMobile());
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Search Words", exact: true }).click();
@@ -55,9 +52,8 @@ test("typing in Bangla suggests devices with the spelling that matches", async (
   await expect(page.getByRole("main")).toContainText("iPhone 13");
 });
 
-test("the dialog of a spelling has no accessibility fault", async ({ page }) => {
+test("the dialog of a spelling has no accessibility fault", async ({ admin: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, adminMobile());
   await page.goto("/searchWords");
   await page.getByRole("button", { name: "Add a Spelling" }).click();
   await page.getByLabel("Kind", { exact: true }).selectOption("Product");

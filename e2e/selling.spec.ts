@@ -1,39 +1,10 @@
-import { expect, type Page, test } from "playwright/test";
-import { lastCode } from "./support/messages.ts";
+import { offerDevice } from "./support/api.ts";
 import { graphqlRequests, hold } from "./support/network.ts";
-import { adminMobile, logIn, newMobile } from "./support/people.ts";
+import { signUpAt } from "./support/sessions.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
-/** The first two steps of the login, begun wherever the page is. */
-async function enterOtp(page: Page, mobile: string) {
-  const phone = page.getByRole("dialog", { name: "Send OTP" });
-  await phone.getByLabel("Phone Number").fill(mobile);
-  await phone.getByRole("button", { name: "Send Otp" }).click();
-  const verification = page.getByRole("dialog", { name: "OTP Verification" });
-  await verification.getByLabel("OTP").fill(await lastCode(mobile));
-  await verification.getByRole("button", { name: "Verify" }).click();
-}
-
-/** The third step, which only new users see. */
-async function introduce(page: Page, firstName: string, lastName: string) {
-  const profile = page.getByRole("dialog", { name: "Update Profile" });
-  await profile.getByLabel("First Name").fill(firstName);
-  await profile.getByLabel("Last Name").fill(lastName);
-  await profile.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Login Successful")).toBeVisible();
-}
-
-async function logInAsNewUser(page: Page) {
-  const mobile = newMobile();
-  await page.goto("/login");
-  await enterOtp(page, mobile);
-  await introduce(page, "Nadia", "Islam");
-  return mobile;
-}
-
-/** From a brand picker to the evaluation of the first smartphone of Apple; returns its name. */
+/** From the list of a brand to the evaluation of its first smartphone; returns its name. */
 async function chooseFirstPhone(page: Page) {
-  await page.goto("/sellSmartphone");
-  await page.getByRole("main").getByRole("link", { name: "Apple" }).click();
   await expect(page.getByRole("heading", { name: "Sell Your Apple SmartPhone" })).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
@@ -52,13 +23,11 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit Form" })
 const submitted =
   "Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly.";
 
-test("a new user logs in, finds their phone, evaluates it, and sees the request on their dashboard", async ({
-  page,
+test("a customer finds their phone, evaluates it, and sees the request on their dashboard", async ({
+  customer: page,
 }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "LOGIN" }).click();
-  await enterOtp(page, newMobile());
-  await introduce(page, "Nadia", "Islam");
+  await page.goto("/sellSmartphone");
+  await page.getByRole("main").getByRole("link", { name: "Apple" }).click();
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
   await submit(page);
@@ -68,9 +37,9 @@ test("a new user logs in, finds their phone, evaluates it, and sees the request 
 });
 
 test("missing answers are marked with a message, and given answers survive a reload", async ({
-  page,
+  customer: page,
 }) => {
-  await logInAsNewUser(page);
+  await page.goto("/smartPhonesList/Apple");
   await chooseFirstPhone(page);
   await expect(page.getByText("6 of 12 answered")).toBeVisible();
   await submit(page);
@@ -92,8 +61,10 @@ test("missing answers are marked with a message, and given answers survive a rel
   await expect(page.getByRole("radio", { name: "No Warranty Available" })).not.toBeChecked();
 });
 
-test("a failed submission loses nothing, and two clicks send one request", async ({ page }) => {
-  await logInAsNewUser(page);
+test("a failed submission loses nothing, and two clicks send one request", async ({
+  customer: page,
+}) => {
+  await page.goto("/smartPhonesList/Apple");
   const phone = await chooseFirstPhone(page);
   await answerWhatIsOpen(page);
   // Shown with the price of the last answer. Without a price, the submission would ask for one first.
@@ -108,23 +79,20 @@ test("a failed submission loses nothing, and two clicks send one request", async
 });
 
 test("an admin rejects a sell request after confirming, approves it after all, and deletes it", async ({
-  page,
-  browser,
+  customer: page,
+  person,
+  admin: console,
 }) => {
-  const mobile = await logInAsNewUser(page);
-  const phone = await chooseFirstPhone(page);
-  await answerWhatIsOpen(page);
-  await submit(page);
-  await page.getByRole("main").getByRole("link", { name: phone }).click();
-  await expect(page).toHaveURL(/\/evaluationDetails\//);
+  const details = `/evaluationDetails/${await offerDevice(page)}`;
+  await page.goto("/userDashboard");
+  await page.getByRole("main").locator(`a[href="${details}"]`).first().click();
+  await expect(page).toHaveURL(details);
+  await expect(page.getByText("Scratch", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
 
-  const console = await browser.newPage();
-  await logIn(console, adminMobile(), ["Farhana", "Akter"]);
-  const details = new URL(page.url()).pathname;
   await console.goto(details);
-  await expect(console.getByText(mobile)).toBeVisible();
-  await expect(console.getByText("Partially Working")).toBeVisible();
+  await expect(console.getByText(person.mobile)).toBeVisible();
+  await expect(console.getByText("Scratch", { exact: true })).toBeVisible();
   await console.getByRole("button", { name: "Reject" }).click();
   await console.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   await expect(console.getByText("Sell Request Updated Successfully")).toBeVisible();
@@ -144,11 +112,9 @@ test("an admin rejects a sell request after confirming, approves it after all, a
   await page.reload();
   await expect(page.getByText("There is no such sell request")).toBeVisible();
   await expect(page.getByText("No evaluations Found with that ID")).toBeVisible();
-  await console.close();
 });
 
-test("where the evaluation does not load, another try is offered", async ({ page }) => {
-  await logInAsNewUser(page);
+test("where the evaluation does not load, another try is offered", async ({ customer: page }) => {
   await page.goto("/smartPhonesList/Apple");
   await page.route(graphqlRequests, (route) => route.abort());
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
@@ -161,14 +127,14 @@ test("where the evaluation does not load, another try is offered", async ({ page
 
 test("a visitor has to log in before an evaluation, and then continues with it", async ({
   page,
+  person,
 }) => {
   await page.goto("/smartPhonesList/Apple");
   await page.getByRole("listitem").filter({ hasText: "BDT" }).first().getByRole("link").click();
   await expect(page.getByText("You Need To Login to Perform This Action!")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole("link", { name: "LOGIN" }).click();
-  await enterOtp(page, newMobile());
-  await introduce(page, "Nadia", "Islam");
+  await signUpAt(page, person);
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
 });
 

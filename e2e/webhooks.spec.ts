@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { expect, type Page, test } from "playwright/test";
 import { violations } from "./support/accessibility.ts";
-import { adminMobile, logIn } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** An endpoint of the story's own, which responds with the status that is set, and counts tests. */
 async function startReceiver() {
@@ -29,10 +28,9 @@ const openDetails = async (page: Page, row: number) => {
 };
 
 test("an admin adds an endpoint, sends a test, sees its delivery and replays it", async ({
-  page,
+  admin: page,
 }) => {
   const receiver = await startReceiver();
-  await logIn(page, adminMobile(), ["Shirin", "Akter"]);
   await page.goto("/");
   await page.getByRole("banner").getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Webhooks", exact: true }).click();

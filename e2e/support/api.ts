@@ -1,10 +1,13 @@
 import type { Page } from "playwright/test";
 
-/** Sends a GraphQL operation with the session of the page. */
-export async function graphql<Data>(page: Page, query: string, variables = {}): Promise<Data> {
+/** A page, or another client with cookies. */
+type Client = Pick<Page, "request">;
+
+/** Sends a GraphQL operation with the session of the client. */
+export async function graphql<Data>(client: Client, query: string, variables = {}): Promise<Data> {
   // Requests with a session's cookie must come from the shop's origin.
   const headers = { origin: process.env.SHOP_URL ?? "" };
-  const response = await page.request.post("/graphql", { headers, data: { query, variables } });
+  const response = await client.request.post("/graphql", { headers, data: { query, variables } });
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);
   return data;
@@ -38,11 +41,24 @@ export async function offerDevice(page: Page): Promise<string> {
 }
 
 /** Creates an add request as the user of the page; returns its id. */
-export async function requestDevice(page: Page, kind: string): Promise<string> {
+export async function requestDevice(
+  page: Page,
+  kind: string,
+  device = { brand: "Onyx", model: "Boox" },
+): Promise<string> {
   const { createAddRequest } = await graphql<{ createAddRequest: { id: string } }>(
     page,
     "mutation ($input: AddRequestInput!) { createAddRequest(input: $input) { id } }",
-    { input: { kind, brand: "Onyx", model: "Boox", comments: "The largest one" } },
+    { input: { kind, ...device, comments: "The largest one" } },
   );
   return createAddRequest.id;
+}
+
+/** Creates a gadget as the admin of the page; returns its id. */
+export async function createGadget(page: Page, gadgetName: string, price = 1500): Promise<string> {
+  const query = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+  const gadget = { gadgetName, gadgetType: "CASE", price, stock: "IN_STOCK" };
+  const variables = { input: { gadget: { ...gadget, coverImage: "/img/test.png" } } };
+  const { createDevice } = await graphql<{ createDevice: { id: string } }>(page, query, variables);
+  return createDevice.id;
 }

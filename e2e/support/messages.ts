@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { timeFactor } from "../../server/testing/timeFactor.mjs";
 
 /**
  * A text message gateway: POST receives a message, GET /number returns the newest message to a number
@@ -37,7 +38,7 @@ export async function receiveMessages(): Promise<{ url: string; close(): void }>
 /** The code last sent to the number, waited for; each is given only once. */
 export async function lastCode(mobile: string): Promise<string> {
   const address = `${process.env.MESSAGES_URL}/${subscriber(mobile)}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000 * timeFactor) });
   const code = /\b\d{6}\b/.exec(await response.text())?.[0];
   if (!code) throw new Error(`The message to ${mobile} has no code.`);
   return code;

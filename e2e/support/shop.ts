@@ -6,39 +6,44 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { timeFactor } from "../../server/testing/timeFactor.mjs";
+import { copyDemo, keepDemo } from "./demoFolder.ts";
 import { receiveMessages } from "./messages.ts";
 
 /** Numbers that are admins when they log in, one for each story that runs at the same time. */
 export const adminMobiles = Array.from({ length: 10 }, (_, slot) => `0170000000${slot}`);
+
+const startMs = 60_000 * timeFactor;
 
 /**
  * Playwright's global setup: the built shop with the demo catalogue and an embedded database of its
  * own, on a free port. Its messages come to us, where `lastCode` finds them. Answers the teardown.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const messages = await receiveMessages();
   const dataDir = await mkdtemp(join(tmpdir(), "smarttrade-e2e-"));
   await chmod(dataDir, 0o711); // PostgreSQL's account has to get in
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const log = join(dataDir, "server.log");
-  const server = startServer(log, {
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    SEED_DEMO: "1",
+  await fillWithDemo(dataDir);
+  const messages = await receiveMessages();
+  const { url, close } = await startShop(dataDir, {
     ADMIN_MOBILES: adminMobiles.join(),
     SMS_PROVIDER: "http",
     SMS_HTTP_URL: messages.url,
   });
-  await untilReady(server, url, log);
   process.env.SHOP_URL = url;
   process.env.MESSAGES_URL = messages.url;
   return async () => {
-    await stop(server);
+    await close();
     messages.close();
     await rm(dataDir, { recursive: true });
   };
+}
+
+/** With the kept demo, or else a new one, which only a closed shop can keep. */
+async function fillWithDemo(dataDir: string): Promise<void> {
+  if (await copyDemo(dataDir)) return;
+  const { close } = await startShop(dataDir, { SEED_DEMO: "1" });
+  await close();
+  await keepDemo(dataDir);
 }
 
 /** Stories log in again and again, from one address and faster than people. */
@@ -53,6 +58,17 @@ const NO_LIMITS = {
   WEBHOOKS_ALLOW_PRIVATE: "1",
 };
 
+/** The built shop of a data directory, once it is ready. */
+async function startShop(dataDir: string, settings: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = join(dataDir, "server.log");
+  const places = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir };
+  const server = startServer(log, { ...places, ...settings });
+  await untilReady(server, url, log);
+  return { url, close: () => stop(server) };
+}
+
 function startServer(log: string, settings: Record<string, string>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const server = spawn(process.execPath, ["build/server/main.js"], {
@@ -66,7 +82,7 @@ function startServer(log: string, settings: Record<string, string>): ChildProces
 }
 
 async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {
-  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await delay(50)) {
+  for (const deadline = Date.now() + startMs; Date.now() < deadline; await delay(50)) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     if (server.exitCode !== null) break;

@@ -26,7 +26,7 @@ export async function runIfChanged(step, { force = false } = {}) {
 }
 
 /** Inputs are files, or directories with a pattern for file names. */
-async function hashOf(inputs) {
+export async function hashOf(inputs) {
   const hash = createHash("sha256").update(process.version);
   for (const input of inputs) {
     const files = typeof input === "string" ? [input] : await filesIn(input.directory, input.files);

@@ -1,0 +1,40 @@
+import { violations } from "./accessibility.ts";
+import { expect, type Page } from "./test.ts";
+
+const phone = { width: 360, height: 740 };
+
+/** Collects console messages, errors and GraphQL requests. */
+function watch(page: Page) {
+  const complaints: string[] = [];
+  let graphqlRequests = 0;
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/graphql") graphqlRequests++;
+  });
+  return { seen: () => ({ complaints, graphqlRequests }) };
+}
+
+/**
+ * Opens a page on a small phone and expects that it has no accessibility fault, fits the screen, logs no
+ * errors, and sends so many GraphQL requests.
+ */
+export async function expectFaultless(
+  page: Page,
+  address: string,
+  { graphqlRequests = 0 } = {},
+): Promise<void> {
+  await page.setViewportSize(phone);
+  const watched = watch(page);
+  await page.goto(address, { waitUntil: "load" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  const found = {
+    ...watched.seen(),
+    violations: await violations(page, ["serious", "critical"]),
+    overflow: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  };
+  expect(found).toEqual({ complaints: [], graphqlRequests, violations: [], overflow: 0 });
+}
