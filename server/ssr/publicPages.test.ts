@@ -1,0 +1,116 @@
+import { Window } from "happy-dom";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedDemo } from "../demo/seed.ts";
+import { testApp } from "../testing/app.ts";
+
+const timeoutMs = 120_000;
+
+const { app, deps } = await testApp();
+const { DOMParser, NodeFilter } = new Window();
+
+const kinds = [
+  { kind: "SMARTPHONE", details: "/smartPhoneDetails", buy: "/buySmartPhone" },
+  { kind: "TABLET", details: "/tabletDetails", buy: "/buyTablet" },
+  { kind: "WEARABLE", details: "/wearableDetails", buy: "/buyWearable" },
+  { kind: "GADGET", details: "/gadgetDetails", buy: "/buyGadget" },
+] as const;
+
+/** All public pages, with a device of each kind. */
+const addresses = [
+  "/",
+  ...kinds.map(({ buy }) => buy),
+  "/sellSmartphone",
+  "/sellTablets",
+  "/sellWearable",
+  "/smartPhonesList/Apple",
+  "/tabletsList/Samsung",
+  "/wearablesList/Apple",
+  "/aboutUs",
+  "/whyST",
+  "/howWePrice",
+  "/termsAndCondition",
+  "/returnRefund",
+];
+
+/** Has no Bangla version. */
+const englishOnly = ["/developers"];
+
+/** The names of all devices, which stay in Latin letters. */
+let names: string[];
+
+beforeAll(async () => {
+  await seedDemo({ ...deps, log: () => undefined });
+  const devices = await deps.database.device.findMany({ select: { title: true } });
+  names = devices.map(({ title }) => title);
+  for (const { kind, details } of kinds) {
+    const { id } = await deps.database.device.findFirstOrThrow({ where: { kind } });
+    addresses.push(`${details}/${id}`);
+    if (kind === "SMARTPHONE" || kind === "TABLET") addresses.push(`/quote/${id}`);
+  }
+}, timeoutMs);
+
+/** As a browser asks: /graphql is a page for it alone. */
+const load = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
+
+const parsed = async (address: string) =>
+  new DOMParser().parseFromString((await load(address)).body, "text/html");
+
+type Document = Awaited<ReturnType<typeof parsed>>;
+
+/** Where the page's links lead within the shop. */
+const ownLinks = (page: Document) =>
+  [...page.querySelectorAll("a[href]")]
+    .map((link) => link.getAttribute("href") ?? "")
+    .filter((href) => href.startsWith("/"))
+    .map((href) => new URL(href, "https://shop.example").pathname);
+
+/**
+ * Texts with three Latin words in a row, apart from names and from elements that say that they are in
+ * English, such as content without a Bangla version.
+ */
+function leftOverEnglish(page: Document): string[] {
+  const found = new Set<string>();
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest("[lang=en], script, style, template")) continue;
+    const rest = names.reduce((left, name) => left.replace(name, "…"), text.textContent ?? "");
+    if (/[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}/.test(rest)) found.add(rest.trim());
+  }
+  return [...found];
+}
+
+describe("the public pages, as the server sends them", () => {
+  test(
+    "have their content, and every link in them leads somewhere",
+    async () => {
+      const pageOfLink = new Map<string, string>();
+      for (const address of [...addresses, ...englishOnly]) {
+        const page = await parsed(address);
+        expect.soft(page.querySelectorAll("h1"), address).toHaveLength(1);
+        const { length } = page.querySelector("main")?.textContent ?? "";
+        expect.soft(length, address).toBeGreaterThan(100);
+        for (const path of ownLinks(page)) pageOfLink.set(path, address);
+      }
+      // Fewer, and the links were not read.
+      expect(pageOfLink.size).toBeGreaterThan(50);
+      for (const [link, address] of pageOfLink) {
+        const { statusCode } = await load(link);
+        expect.soft(statusCode, `${link}, a link of ${address}`).toBe(200);
+      }
+    },
+    timeoutMs,
+  );
+
+  test(
+    "have no English left over in Bangla",
+    async () => {
+      for (const address of [...addresses, "/smartphoneScreen", "/nowhere"]) {
+        const page = await parsed(`/bn${address === "/" ? "" : address}`);
+        expect.soft(page.documentElement.lang, address).toBe("bn");
+        expect.soft(page.querySelectorAll("h1"), address).toHaveLength(1);
+        expect.soft(leftOverEnglish(page), address).toEqual([]);
+      }
+    },
+    timeoutMs,
+  );
+});
