@@ -1,8 +1,9 @@
-import { RouterContextProvider } from "react-router-dom";
+import { type MiddlewareFunction, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as session from "../platform/session.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 import { admins, customers, guard, loggedIn, type Rule, takeRefusedPath } from "./guards.ts";
+import { routes } from "./routes.tsx";
 
 const user = (userType: session.UserInfo["userType"]): session.UserInfo => ({
   token: "t0ken",
@@ -58,4 +59,99 @@ test("a login on the page of the redirect leads back, once, if the user may see 
   visit(customers, "/userDashboard");
   vi.mocked(session.currentUser).mockReturnValue(user("customer"));
   expect(takeRefusedPath("/aboutUs")).toBeUndefined();
+});
+
+/** Where visitor, customer and admin are redirected from the pages, and with which sentence. */
+type Expected = Record<"visitor" | "customer" | "admin", string>;
+
+const shown = "shown";
+const notForYou = "/: You are not authorized to view this page";
+const notACustomer = "/: You are not authorized to access this page!";
+const forUsers = (sentence: string): Expected => ({
+  visitor: `/: ${sentence}`,
+  customer: shown,
+  admin: shown,
+});
+const forAdmins = (visitor = notForYou): Expected => ({
+  visitor,
+  customer: notForYou,
+  admin: shown,
+});
+
+const expected: Record<string, Expected> = {
+  "/userDashboard": { visitor: notACustomer, customer: shown, admin: notACustomer },
+  "/updateProfile": forUsers("You need to login first"),
+  "/addSmartPhone": forUsers("You Need to Login to Create a Customized Smartphone Add Request"),
+  "/addTablet": forUsers("You Need to Login to Create a Customized Tablet Add Request"),
+  "/addWearable": forUsers("You Need to Login to Create a Customized Wearable Add Request"),
+  ...each(forUsers("You Need To Login to Perform This Action!"), [
+    "/productEvaluation/:id",
+    "/evaluationDetails/:id",
+    "/smartphoneAddRequestDetails/:id",
+    "/tabletAddRequestDetails/:id",
+    "/wearablesAddRequestDetails/:id",
+  ]),
+  ...each(forAdmins(), [
+    "/dashboard",
+    "/catalogue",
+    "/importDevices",
+    "/inspection/:id",
+    "/priceRules",
+    "/quoteStatistics",
+    "/searchWords",
+    "/audit",
+    "/apiKeys",
+    "/webhooks",
+    "/createOffer",
+    "/createSmartPhone",
+    "/createTablet",
+    "/createWearables",
+    "/createGadget",
+    "/updateSmartphone/:id",
+    "/updateTablet/:id",
+  ]),
+  "/createNavbar": forAdmins("/: Please login to perform this action!"),
+  ...each(forAdmins("/login: You are not authorized to view this page"), [
+    "/updateWearable/:id",
+    "/updateGadget/:id",
+  ]),
+};
+
+function each(rule: Expected, paths: readonly string[]): Record<string, Expected> {
+  return Object.fromEntries(paths.map((path) => [path, rule]));
+}
+
+/** The guarded pages of the table of routes, with their guards. */
+function guardedPages(parents: readonly RouteObject[], guards: MiddlewareFunction[] = []) {
+  return parents.flatMap((route): [string, MiddlewareFunction[]][] => {
+    const own = [...guards, ...((route.middleware ?? []) as MiddlewareFunction[])];
+    if (route.children) return guardedPages(route.children, own);
+    return own.length > 0 && route.path ? [[route.path, own]] : [];
+  });
+}
+
+/** Where a user is redirected by the guards, and with which sentence. */
+function outcome(guards: MiddlewareFunction[], userType?: session.UserInfo["userType"]): string {
+  vi.mocked(session.currentUser).mockReturnValue(userType ? user(userType) : null);
+  const request = new Request("https://shop.example/guarded");
+  const args = { request, context: new RouterContextProvider() };
+  try {
+    for (const guard of guards) guard(args as never, async () => undefined);
+    return shown;
+  } catch (response) {
+    const to = response instanceof Response && response.headers.get("location");
+    return `${to}: ${vi.mocked(toast.error).mock.lastCall?.[0]}`;
+  }
+}
+
+test("every guarded page lets pass whom it is for, and redirects all others with a sentence", () => {
+  const outcomes = guardedPages(routes).map(([path, guards]) => [
+    path,
+    {
+      visitor: outcome(guards),
+      customer: outcome(guards, "customer"),
+      admin: outcome(guards, "admin"),
+    },
+  ]);
+  expect(Object.fromEntries(outcomes)).toEqual(expected);
 });

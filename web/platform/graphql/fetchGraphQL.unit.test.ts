@@ -42,6 +42,13 @@ test.each([
     "Too many requests. Please slow down.",
   ],
   [
+    "500 as a GraphQL response",
+    500,
+    "application/graphql-response+json",
+    JSON.stringify({ errors: [{ message: "Something went wrong." }] }),
+    "Something went wrong.",
+  ],
+  [
     "500 as JSON",
     500,
     "application/json",
@@ -78,7 +85,9 @@ test("a cut connection reads as a sentence", async () => {
   const cut = async () => {
     throw new TypeError("Failed to fetch");
   };
-  expect(await sentenceAfter(cut)).toContain("The shop can't be reached");
+  expect(await sentenceAfter(cut)).toBe(
+    "The shop can't be reached. Please check your connection and try again.",
+  );
 });
 
 test("a request without a response ends in a sentence", async () => {
