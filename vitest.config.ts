@@ -60,6 +60,7 @@ export default defineConfig({
         include: ["server/**/*.process.test.ts"],
         globalSetup: databaseSetup,
         maxWorkers: 3,
+        expect: { poll: { timeout: seconds(20), interval: 50 } },
         testTimeout: seconds(60),
         hookTimeout: seconds(60),
       }),

@@ -171,9 +171,8 @@ test("stock is changed in the catalogue's table", async ({ admin: page }) => {
 });
 
 test("a number of the dashboard leads to its list, and keeps what narrows the lists", async ({
-  browser,
+  admin: page,
 }) => {
-  const page = await admin(browser);
   await page.goto("/dashboard?tabletsStatus=Pending");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("navigation", { name: "Pending" }).getByRole("link").nth(1).click();

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
 import { lastCode } from "./support/messages.ts";
 import { hold, scripts } from "./support/network.ts";
-import { logIn, newMobile } from "./support/people.ts";
+import { newMobile } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** The errors that nothing handles on a page. */
 function errorsOf(page: Page): string[] {
@@ -80,15 +80,15 @@ test("while a script stalls, links work, and filters are a plain form", async ({
   await expect(page).toHaveURL(/brand=Samsung&brand=Apple/);
 });
 
-test("a click on what needs scripts waits for them, but not for long", async ({ page }) => {
-  await logIn(page, newMobile());
+test("a click on what needs scripts waits for them, but not for long", async ({
+  customer: page,
+}) => {
   const vendor = await hold(page, scripts("vendor"));
-  await page.clock.install();
   await page.goto("/aboutUs", { waitUntil: "domcontentloaded" });
   const logout = page.getByRole("link", { name: "LOGOUT" });
   await logout.click();
   await expect(logout).toHaveCSS("opacity", "0.5");
-  await page.clock.fastForward(5_000);
+  await page.evaluate(() => document.getAnimations().map((animation) => animation.finish()));
   await expect(logout).toHaveCSS("opacity", "1");
 
   await logout.click();

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { built } from "./testing/built.ts";
+import { within } from "./testing/within.ts";
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -41,7 +42,10 @@ function startServer(settings: Record<string, string>): ChildProcess {
 const readers = new WeakMap<Readable, AsyncIterator<string>>();
 
 /** Reads up to the first line that contains the text; fails if the process ends before. */
-async function waitForLine(output: ChildProcess["stdout"], expected: string): Promise<string> {
+const waitForLine = (output: ChildProcess["stdout"], expected: string): Promise<string> =>
+  within(20, `the line "${expected}"`, readTo(output, expected));
+
+async function readTo(output: ChildProcess["stdout"], expected: string): Promise<string> {
   if (!output) throw new Error("The server has no output.");
   const lines = readers.get(output) ?? createInterface(output)[Symbol.asyncIterator]();
   readers.set(output, lines);
@@ -57,7 +61,7 @@ async function waitForLine(output: ChildProcess["stdout"], expected: string): Pr
 async function stop(server: ChildProcess): Promise<unknown[]> {
   const exit = once(server, "exit");
   server.kill("SIGTERM");
-  return exit;
+  return within(20, "the end of the server after SIGTERM", exit);
 }
 
 /** The base URL of the REST API of a server that starts. */
@@ -84,9 +88,7 @@ async function logIn(server: ChildProcess, api: string): Promise<Record<string, 
   return [{ authorization: `Bearer ${token}` }, { cookie }];
 }
 
-test("a shutdown signal, alone or twice, stops server and database cleanly, and sessions last until logout", {
-  timeout: 120_000,
-}, async () => {
+test("a shutdown signal, alone or twice, stops server and database cleanly, and sessions last until logout", async () => {
   const before = startServer({});
   const sessions = await logIn(before, await apiOf(before));
   const postmaster = join(dataDir, "postgres/data/postmaster.pid");
@@ -109,7 +111,7 @@ test("a shutdown signal, alone or twice, stops server and database cleanly, and 
   await expect(access(postmaster)).rejects.toThrow("ENOENT");
 });
 
-test("SIGTERM during the start leaves no database running", { timeout: 60_000 }, async () => {
+test("SIGTERM during the start leaves no database running", { tags: ["slow"] }, async () => {
   const server = startServer({});
   const exit = once(server, "exit");
   await waitForLine(server.stdout, "PostgreSQL started");
@@ -117,7 +119,7 @@ test("SIGTERM during the start leaves no database running", { timeout: 60_000 },
   await exit;
   const isRunning = () =>
     stat(join(dataDir, "postgres/data/postmaster.pid")).then(Boolean, () => false);
-  await expect.poll(isRunning, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isRunning).toBe(false);
 });
 
 /** A module that makes the end of the jobs' connections fail. */
@@ -131,7 +133,7 @@ const failingPool = `
   };`;
 
 test("a server of which a part can't be closed stops its database, and exits with code 1", {
-  timeout: 60_000,
+  tags: ["slow"],
 }, async () => {
   const preloaded = `data:text/javascript,${encodeURIComponent(failingPool)}`;
   const server = startServer({ NODE_OPTIONS: `--import ${preloaded}` });
@@ -151,7 +153,7 @@ test("an invalid setting is named, and nothing starts", async () => {
 });
 
 test("a second Ctrl-C ends the server at once, though a request is in flight", {
-  timeout: 60_000,
+  tags: ["slow"],
 }, async () => {
   const server = startServer({});
   const exit = once(server, "exit");

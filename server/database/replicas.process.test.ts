@@ -9,13 +9,14 @@ import { slowTiming, testApp } from "../testing/app.ts";
 import { phoneBody } from "../testing/faults/bodies.ts";
 import { placeholder } from "../testing/fixtures/factories.ts";
 import { startReplication, type TestReplication } from "../testing/replica.ts";
+import { timeFactor } from "../testing/timeFactor.mjs";
 import { type Database, openDatabase } from "./client.ts";
 import { openPool } from "./connections.ts";
 import { applyMigrations } from "./migrations.ts";
 import { Replicas } from "./replicas.ts";
 
 const shop = testApp();
-const polling = { timeout: 25_000, interval: 20 };
+const polling = { timeout: 15_000 * timeFactor, interval: 20 };
 const logged: string[] = [];
 const log = pino({ level: "trace" }, { write: (line) => logged.push(line) });
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   };
   const options = { primary, notifications, log };
   replicas = new Replicas({ ...options, replicas: [{ name: "first", pool: standby }] });
-}, 120_000);
+});
 
 beforeEach(() => vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling));
 
@@ -77,7 +78,7 @@ test("the primary serves until a replica has replayed a change", async () => {
     expect(result.rows).toBe(before.rows + 2);
     expect(result.server).toBe("standby");
   }, polling);
-}, 60_000);
+});
 
 test("a read sees every write before it", async () => {
   let { rows } = await read();
@@ -101,7 +102,7 @@ test("reads succeed while a replica is down, and use it again when it is back", 
   expect(new Set(results.map((result) => result.server))).toEqual(new Set(["primary"]));
   await servers.standby.start();
   await vi.waitFor(async () => expect((await read()).server).toBe("standby"), polling);
-}, 60_000);
+});
 
 /** The server on the primary and its replica. Responses are not cached, so that each reads from the database. */
 async function replicatedApp() {
@@ -144,7 +145,7 @@ test("a list read from a replica contains every saved row", async () => {
       expect(await offers()).toBe(before + 1);
     }
   }
-}, 120_000);
+});
 
 /** What happens to the replica, one after the other. */
 const phases: [name: string, begin: () => Promise<unknown>][] = [
@@ -197,7 +198,7 @@ test("visitors and users get no error while a replica is healthy, behind, killed
   }
   await stopWriting();
   expect(new Set(statuses)).toEqual(new Set(phases.map(([phase]) => `${phase}: 200`)));
-}, 120_000);
+});
 
 test("an invalid statement fails with the primary's error", async () => {
   await expect(replicas.query({ text: "SELECT nothing", rowMode: "array" })).rejects.toThrow(

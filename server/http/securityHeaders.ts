@@ -7,8 +7,8 @@ import type { Env } from "../config.ts";
 
 const yearSeconds = 31_536_000;
 
-/** Browser features that no page uses. */
-const unusedFeatures = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
+/** Browser features that no page uses. Others ask anew at each use, by a dialog that no script can answer. */
+const unusedFeatures = ["camera", "geolocation", "microphone", "payment"]
   .map((feature) => `${feature}=()`)
   .join(", ");
 
@@ -34,12 +34,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
 });
 
 /** What these headers say is of documents and workers. */
-const headersOfDocuments = [
-  "cross-origin-opener-policy",
-  "origin-agent-cluster",
-  "permissions-policy",
-  "x-frame-options",
-];
+const headersOfDocuments = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
 
 /**
  * Replaces the headers of documents in the responses of an encapsulated plugin, which are scripts, by a short
@@ -64,7 +59,6 @@ function helmetOptions({ env, scriptHashes }: Options): HelmetOptions {
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'"],
         fontSrc: ["'self'", "data:"],
         frameSrc: [new URL(env.SHOP_MAP_URL).origin],
         frameAncestors: ["'none'"],
@@ -74,16 +68,18 @@ function helmetOptions({ env, scriptHashes }: Options): HelmetOptions {
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    frameguard: { action: "deny" },
+    // `frame-ancestors` takes its place in every browser that runs the shop.
+    frameguard: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Integrators show the shop's images on their sites.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
+    // The routes of images have it.
+    crossOriginResourcePolicy: false,
     hsts: isSecure ? { maxAge: yearSeconds, includeSubDomains: false } : false,
     // For Flash, old versions of Internet Explorer, and what browsers do by default today.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
+    originAgentCluster: false,
   };
 }
 

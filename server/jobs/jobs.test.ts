@@ -264,7 +264,7 @@ test("a lost database connection costs neither a job nor the server", async () =
     WHERE application_name = 'smarttrade jobs' AND datname = current_database()`;
   release();
   await enqueue(database, greet, { name: "next" });
-  await expect.poll(isIdle, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isIdle).toBe(true);
   expect(greeted).toEqual(expect.arrayContaining(["slow", "next"]));
   expect(unhandled).toEqual([]);
 });

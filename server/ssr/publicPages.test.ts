@@ -5,7 +5,7 @@ import { testApp } from "../testing/app.ts";
 
 const timeoutMs = 120_000;
 
-const { app, deps } = await testApp();
+const { app, deps } = await testApp({}, { withSite: true });
 const { DOMParser, NodeFilter } = new Window();
 
 const kinds = [

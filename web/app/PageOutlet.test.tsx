@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { MockedProviderProps } from "@apollo/client/testing/react";
 import { act, screen } from "@testing-library/react";
 import type { ComponentType } from "react";

@@ -21,7 +21,7 @@ export function Shell() {
   return (
     <>
       <PrintedShop />
-      <Flex direction="column" minH="100dvh" pt={headerHeight} _print={{ pt: "0", minH: "0" }}>
+      <Flex direction="column" minH="100dvh" pt={headerHeight}>
         <SkipLink />
         <NavigationProgress />
         <Header />
@@ -69,9 +69,9 @@ function SkipLink() {
 function PrintedShop() {
   const { name, phone } = useShop();
   return (
-    <chakra.p display="none" _print={{ display: "block", px: "4", fontWeight: "bold" }}>
-      {name} · {phone}
-    </chakra.p>
+    <p hidden data-print>
+      {`${name} · ${phone}`}
+    </p>
   );
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";

@@ -108,9 +108,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   );
 }
 
-test("the restore command restores every row and byte that the backup command wrote", {
-  timeout: 120_000,
-}, async () => {
+test("the restore command restores every row and byte that the backup command wrote", async () => {
   const target = await emptyTarget();
   const { DATA_DIR: dataDir } = shop.deps.env;
   const output = await run("backup", ["by-hand.gz"], settings({ ...source, dataDir }));
@@ -139,7 +137,9 @@ test("a shop is replaced only on demand, and completely", async () => {
   expect((await rowsOf(target.databaseUrl)).user).toEqual(user);
 });
 
-test("a restore sends no message that may have been sent, keeps later ones without their jobs, and switches webhooks off", async () => {
+test("a restore sends no message that may have been sent, keeps later ones without their jobs, and switches webhooks off", {
+  tags: ["slow"],
+}, async () => {
   const target = await emptyTarget();
   await restoreBackup(target, file);
   await migrateQueue(target.databaseUrl);
@@ -220,7 +220,9 @@ test("an incomplete or damaged backup changes nothing", async () => {
   expect(await rowsOf(target.databaseUrl)).toEqual(before);
 });
 
-test("a backup of an older version is migrated, one of a newer version is an error", async () => {
+test("a backup of an older version is migrated, one of a newer version is an error", {
+  tags: ["slow"],
+}, async () => {
   const older = join(room, "migrations");
   await cp(MIGRATIONS_DIR, older, { recursive: true });
   const newest =
@@ -258,7 +260,7 @@ test("a shop that a newer version has migrated is replaced by this version", asy
   expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(source.databaseUrl));
 });
 
-test("a backup during writes is of one moment", async () => {
+test("a backup during writes is of one moment", { tags: ["slow"] }, async () => {
   let isOpen = true;
   const write = async () => {
     while (isOpen) {

@@ -65,14 +65,12 @@ const WAIT = "setInterval(() => {}, 1000);";
 async function killPostgres(directory: string): Promise<void> {
   const pid = await postmasterPid(directory);
   process.kill(pid, "SIGKILL");
-  await expect
-    .poll(() => postmasterPid(directory).catch(() => pid), { timeout: 20_000 })
-    .not.toBe(pid);
+  await expect.poll(() => postmasterPid(directory).catch(() => pid)).not.toBe(pid);
 }
 
 async function expectEventually(run: () => Promise<unknown>, result: unknown): Promise<void> {
   const attempt = () => run().catch((error: Error) => error.message);
-  await expect.poll(attempt, { timeout: 30_000, interval: 50 }).toEqual(result);
+  await expect.poll(attempt).toEqual(result);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -115,16 +113,16 @@ test("a start joins the PostgreSQL that a killed server left", async () => {
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a PostgreSQL that dies while in use is restarted at the same URL", {
-  timeout: 60_000,
-}, async () => {
+test("a PostgreSQL that dies while in use is restarted at the same URL", async () => {
   const { url, stop } = await start(dataDir);
   onTestFinished(stop);
   await killPostgres(dataDir);
   await expectEventually(() => notes(url), kept);
 });
 
-test("a start succeeds after server and PostgreSQL were both killed", async () => {
+test("a start succeeds after server and PostgreSQL were both killed", {
+  tags: ["slow"],
+}, async () => {
   const server = await startElsewhere(dataDir, WAIT);
   process.kill(await postmasterPid(dataDir), "SIGKILL");
   await kill(server);
@@ -133,7 +131,9 @@ test("a start succeeds after server and PostgreSQL were both killed", async () =
   expect(await notes(url)).toEqual(kept);
 });
 
-test("a start does not wait until the parent has reaped a killed PostgreSQL", async () => {
+test("a start does not wait until the parent has reaped a killed PostgreSQL", {
+  tags: ["slow"],
+}, async () => {
   const server = await startElsewhere(dataDir, WAIT);
   server.kill("SIGSTOP");
   onTestFinished(() => kill(server));
@@ -160,7 +160,9 @@ test("a process that exits without stopping PostgreSQL does not leave it running
   await expect.poll(() => postmasterPid(dataDir).catch(() => "gone")).toBe("gone");
 });
 
-test("two simultaneous starts on an empty directory share one PostgreSQL, which the last shuts down", async () => {
+test("two simultaneous starts on an empty directory share one PostgreSQL, which the last shuts down", {
+  tags: ["slow"],
+}, async () => {
   const directory = await temporaryDirectory();
   onTestFinished(() => rm(directory, { recursive: true }));
   const [first, second] = await Promise.all([start(directory), start(directory)]);
@@ -171,7 +173,7 @@ test("two simultaneous starts on an empty directory share one PostgreSQL, which 
   await expect(postmasterPid(directory)).rejects.toThrow("ENOENT");
 });
 
-test("a path too long for a socket's name works", { timeout: 60_000 }, async () => {
+test("a path too long for a socket's name works", { tags: ["slow"] }, async () => {
   const home = await temporaryDirectory();
   onTestFinished(() => rm(home, { recursive: true }));
   const directory = join(home, "long-".repeat(30));

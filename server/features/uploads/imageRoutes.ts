@@ -48,7 +48,12 @@ export function imageRoutes(deps: ImageRouteDeps): FastifyPluginAsync {
       await deps.limits.missingImages.check(request.ip);
       const access = await deps.accessTo(pathOf(copy.stem), () => deps.actorOf(request, reply));
       const etag = `"${fileNameOf(copy)}"`;
-      const headers = { etag, "cache-control": cacheControl[access ?? "PRIVATE"] };
+      const headers = {
+        etag,
+        "cache-control": cacheControl[access ?? "PRIVATE"],
+        // Integrators show the shop's public images on their sites.
+        "cross-origin-resource-policy": access === "PUBLIC" ? "cross-origin" : "same-origin",
+      };
       if (access && request.headers["if-none-match"]?.includes(etag))
         return reply.code(304).headers(headers).send();
       const found = access && (await findCopy(copy));

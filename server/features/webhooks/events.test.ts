@@ -106,14 +106,15 @@ describe("a device", () => {
     const [variant] = await database.variant.findMany();
     await forget();
     const other = { id: variant?.id, ...variantInput({ price: 80_000, stock: "OUT_OF_STOCK" }) };
-    await updateDevice(id, { smartphone: { variants: [other, variantInput({ rom: 256 })] } });
+    const offered = variantInput({ rom: 256, price: 95_000 });
+    await updateDevice(id, { smartphone: { variants: [other, offered] } });
     const [updated, price, stock] = (await events(id)).map(({ data }) => data as object);
     expect(await typesOf(id)).toEqual([
       "DEVICE_UPDATED",
       "DEVICE_PRICE_CHANGED",
       "DEVICE_STOCK_CHANGED",
     ]);
-    expect(updated).toMatchObject({ price: 80_000, changed: ["price", "variants"] });
+    expect(updated).toMatchObject({ price: 95_000, changed: ["price", "variants"] });
     const previous = [{ id: variant?.id, price: 90_000, sellingPrice: 60_000 }];
     expect(price).toMatchObject({ previous: { price: 90_000, variants: previous } });
     expect(stock).toMatchObject({

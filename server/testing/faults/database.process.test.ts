@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { beforeEach, expect, test } from "vitest";
 import { phoneBody } from "./bodies.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./externalPostgres.ts";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from "node:child_process";
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -55,12 +55,16 @@ test("a server killed during writes, alone and with its embedded PostgreSQL, los
   await expectNothingLost({ dataDir }, [kill, killBoth]);
 });
 
-test("a server on an external database, killed twice during writes, loses no acknowledged write", async () => {
+test("a server on an external database, killed twice during writes, loses no acknowledged write", {
+  tags: ["slow"],
+}, async () => {
   const { url } = await startExternalPostgres();
   await expectNothingLost({ dataDir: await newFolder(), databaseUrl: url }, [kill, kill]);
 });
 
-test("a server restarts its killed embedded PostgreSQL, with all acknowledged writes", async () => {
+test("a server restarts its killed embedded PostgreSQL, with all acknowledged writes", {
+  tags: ["slow"],
+}, async () => {
   const dataDir = await newFolder();
   const shop = await startShop({ dataDir });
   const token = await logIn(shop);

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from "vitest";
 import { evaluationInput } from "../fixtures/evaluations.ts";
 import { phoneInput } from "./bodies.ts";

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { timeFactor } from "../timeFactor.mjs";
+import { within } from "../within.ts";
 
 /** The built server in a process of its own, with its log lines. */
 export type RunningShop = {
@@ -75,7 +77,7 @@ export async function startShop({
       if (listening?.[1]) resolve(listening[1]);
     });
   });
-  const url = await address;
+  const url = await within(30, "the address of the server", address);
   await until(() => isReady(url));
   return { url, process: child, lines, readyAfter: Date.now() - started };
 }
@@ -88,10 +90,16 @@ export async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Polls until the condition holds, within the test's own time limit; returns the milliseconds. */
+const longestWaitMs = 30_000 * timeFactor;
+
+/** Polls until the condition holds, and returns the milliseconds. */
 export async function until(condition: () => Promise<boolean>): Promise<number> {
   const started = Date.now();
-  while (!(await condition())) await delay(25);
+  while (!(await condition())) {
+    if (Date.now() - started > longestWaitMs)
+      throw new Error(`Waited ${longestWaitMs} ms until ${condition}`);
+    await delay(25);
+  }
   return Date.now() - started;
 }
 
@@ -100,7 +108,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, "exit");
   child.kill(signal);
-  await exit;
+  await within(30, `the end of the server after ${signal}`, exit);
   return child.exitCode;
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from "vitest";
 import { gadgetInput } from "../fixtures/factories.ts";
 import { type ReceivedWebhook, startWebhookReceiver } from "../fixtures/webhookReceiver.ts";

@@ -100,6 +100,12 @@ const writes: Record<string, Write> = {
       "mutation ($id: ID!, $input: DevicePatch!) { updateDevice(id: $id, input: $input) { id } }",
     variables: () => ({ id, input: { gadget: { price: 77_777 } } }),
   },
+  "a device out of stock": {
+    shownBy: ["list"],
+    mutation:
+      "mutation ($id: ID!, $input: StockInput!) { setStock(id: $id, input: $input) { id } }",
+    variables: () => ({ id, input: { stock: "OUT_OF_STOCK" } }),
+  },
   "prices of several devices": {
     shownBy: ofDevices,
     mutation: changePrices,

@@ -226,7 +226,8 @@ describe.each(collections)("%s", (collection) => {
       updateDevice(id: $id, input: $input) { ${fields} } }`;
     const changed = await rest("admin", `PATCH /${collection}/${id}`, body);
     const again = await graphql("admin", update, { id, input });
-    expect(again.data.version).toBe(changed.data.version + 1);
+    // The same values again are no difference, and no further version.
+    expect(again.data.version).toBe(changed.data.version);
     sameMade(
       { ...changed, data: { ...changed.data, version: 0 } },
       { ...again, data: { ...again.data, version: 0 } },

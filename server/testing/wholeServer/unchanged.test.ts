@@ -28,7 +28,8 @@ async function stateOf(table: string) {
   return {
     rows,
     audit: await database.auditEntry.count(),
-    changes: await database.$queryRaw`SELECT to_jsonb(change) FROM device_change change ORDER BY ctid`,
+    changes:
+      await database.$queryRaw`SELECT to_jsonb(change) FROM device_change change ORDER BY ctid`,
   };
 }
 

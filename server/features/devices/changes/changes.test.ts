@@ -52,7 +52,7 @@ async function changesAfter(after?: string, limit = 100): Promise<string[]> {
 
 /** Transactions of other test files on the same PostgreSQL hold the changes of this one for a moment. */
 const expectChanges = (after?: string, limit?: number) =>
-  expect.poll(() => changesAfter(after, limit), { timeout: 20_000 });
+  expect.poll(() => changesAfter(after, limit));
 
 const cursorNow = async (expected: string[]) => {
   await expectChanges().toEqual(expected);
@@ -116,7 +116,7 @@ describe("the changes", () => {
       SELECT gen_random_uuid(), 'GADGET', 'Case', 'CASE', 'Case', 'case', '/img/test.png',
         100, 'IN_STOCK', now() FROM generate_series(1, 450)`;
     const ids = async () => new Set(await changesAfter()).size;
-    await expect.poll(ids, { timeout: 20_000 }).toBe(450);
+    await expect.poll(ids).toBe(450);
     expect((await changesAfter(undefined, 100)).length).toBe(450);
   });
 
@@ -249,7 +249,7 @@ async function forgetResponses() {
 }
 
 describe("a restored database", () => {
-  test("lists all devices, and refuses the cursors of before", { timeout: 60_000 }, async () => {
+  test("lists all devices, and refuses the cursors of before", async () => {
     const ids = [await newGadget(), await newGadget()];
     const after = await cursorNow(ids);
     const room = await mkdtemp(join(tmpdir(), "smarttrade-changes-"));
@@ -270,7 +270,7 @@ describe("a restored database", () => {
     });
     const listed = async () =>
       (await deviceChanges(there, { first: 10 })).nodes.map(({ id }) => id).toSorted();
-    await expect.poll(listed, { timeout: 20_000 }).toEqual(ids);
+    await expect.poll(listed).toEqual(ids);
   });
 
   test("by a dump whose transaction ids are still to come lists all devices", async () => {
@@ -336,7 +336,7 @@ describe("responses", () => {
     for (const [kind, input] of Object.entries(deviceInputs)) {
       await insert(ctx, kind as keyof typeof deviceInputs, Object.values(input)[0]);
     }
-    await expect.poll(count, { timeout: 20_000 }).toEqual([4, 1]);
+    await expect.poll(count).toEqual([4, 1]);
   });
 
   test("of the largest page are within the cost limit of GraphQL", async () => {

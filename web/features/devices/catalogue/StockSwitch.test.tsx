@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";

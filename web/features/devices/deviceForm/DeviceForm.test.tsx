@@ -181,7 +181,9 @@ test("another admin's changes are merged and shown, and the next update is based
   await user.type(field("Price"), "4500");
   await user.click(press("Update"));
   const notice = await screen.findByText(/Nothing that you typed is lost/);
-  expect(notice.parentElement?.textContent).toContain("Price: from “BDT\u00a04,200” to “BDT\u00a03,900”");
+  expect(notice.parentElement?.textContent).toContain(
+    "Price: from “BDT\u00a04,200” to “BDT\u00a03,900”",
+  );
   // Where it is read out, and in view.
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("alert"));
   expect(field("Price").value).toBe("4500");

@@ -44,7 +44,9 @@ test("a variant that they deleted and I changed becomes a new one", () => {
 test("variants are described by their names, prices and stock", () => {
   const theirs = { ...base, variants: [{ ...variant, price: "125000" }] };
   const [change] = mergeDrafts(base, base, theirs).changes;
-  expect(change?.now).toBe("8 GB | 128 GB for BDT\u00a01,25,000, to sellers BDT\u00a040,000, In Stock");
+  expect(change?.now).toBe(
+    "8 GB | 128 GB for BDT\u00a01,25,000, to sellers BDT\u00a040,000, In Stock",
+  );
 });
 
 test("what was chosen is shown in the words of the form, not by its name in the API", () => {

@@ -4,15 +4,17 @@ import { applyMigrations } from "../../../database/migrations.ts";
 import { testApp } from "../../../testing/app.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
 import { startReplication, type TestReplication } from "../../../testing/replica.ts";
+import { timeFactor } from "../../../testing/timeFactor.mjs";
 import { deviceChanges } from "./service.ts";
 
 const shop = await testApp();
+const polling = { timeout: 20_000 * timeFactor };
 let servers: TestReplication;
 
 beforeAll(async () => {
   servers = await startReplication();
   await applyMigrations(servers.primary.url, () => undefined);
-}, 120_000);
+});
 
 afterAll(() => servers.remove());
 
@@ -22,9 +24,7 @@ function open(url: string): Database {
   return database;
 }
 
-test("a cursor of the former primary starts anew on the promoted replica", {
-  timeout: 60_000,
-}, async () => {
+test("a cursor of the former primary starts anew on the promoted replica", async () => {
   const ctx = await contextOfAdmin(shop);
   const changesOf = (database: Database, after?: string) =>
     deviceChanges({ ...ctx, database }, { after, first: 10 });
@@ -39,7 +39,7 @@ test("a cursor of the former primary starts anew on the promoted replica", {
   expect((await changesOf(primary, endCursor)).nodes).toEqual([]);
 
   const standby = open(servers.standby.url);
-  await vi.waitFor(async () => expect(await standby.device.count()).toBe(1), 20_000);
+  await vi.waitFor(async () => expect(await standby.device.count()).toBe(1), polling);
   await standby.$queryRaw`SELECT pg_promote()`;
   await expect(changesOf(standby, endCursor)).rejects.toMatchObject({ code: "CURSOR_EXPIRED" });
   const anew = await changesOf(standby);
