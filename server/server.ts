@@ -22,6 +22,7 @@ import { openMetrics } from "./observability/metrics.ts";
 import { openTracing } from "./observability/tracing.ts";
 import { publishAssets } from "./ssr/publishedAssets.ts";
 import { openSite, scriptsFolder } from "./ssr/site.ts";
+import { countErrors } from "./storage/countErrors.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -92,14 +93,24 @@ async function openDeps(env: Env, databaseUrl: string, log: FastifyBaseLogger): 
     log,
   });
   const urls = env.DATABASE_REPLICA_URLS;
+  const replication = { urls, notifications: responseCache, log };
+  const database = openDatabase(databaseUrl, undefined, replication);
+  const limits = await openLimits(env, log);
+  const metrics = openMetrics({
+    cache: responseCache,
+    connections: connectionCounts,
+    replicas: () => database.replicas?.lags() ?? {},
+    redis: limits.redis,
+  });
+  const storage = await openStorage(env);
   return {
     env,
-    database: openDatabase(databaseUrl, undefined, { urls, notifications: responseCache, log }),
+    database,
     responseCache,
-    storage: await openStorage(env),
+    storage: countErrors(storage, (operation) => metrics.storageErrors.inc({ operation })),
     sms: openSms(env, log),
-    limits: await openLimits(env, log),
-    metrics: openMetrics({ cache: responseCache, connections: connectionCounts }),
+    limits,
+    metrics,
     tracing: await openTracing(env),
     clock: () => new Date(),
     log,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     onChange: () => undefined,
   };
-  const options = { primary, notifications, log };
+  const options = { primary, notifications, log, reportedBehindMs: 1_000 };
   replicas = new Replicas({ ...options, replicas: [{ name: "first", pool: standby }] });
 });
 
@@ -132,6 +132,20 @@ async function newSession({ user, session }: Database): Promise<string> {
   await session.create({ data: { tokenHash: hashToken(token), userId, expiresAt } });
   return token;
 }
+
+test("a replica that lacks changes is told of in the log and by its lag, though more changes follow", async () => {
+  expect(replicas.lags()).toEqual({ first: 0 });
+  await standby.query("SELECT pg_wal_replay_pause()");
+  logged.length = 0;
+  await vi.waitFor(async () => {
+    await write();
+    expect(logged.join()).toContain("A replica is down or behind");
+  }, polling);
+  expect(replicas.lags().first).toBeGreaterThan(1);
+  await standby.query("SELECT pg_wal_replay_resume()");
+  await vi.waitFor(() => expect(replicas.lags()).toEqual({ first: 0 }), polling);
+  expect(logged.join()).toContain("A replica has caught up");
+}, 60_000);
 
 test("a list read from a replica contains every saved row", async () => {
   const { app, database, responseCache } = await replicatedApp();

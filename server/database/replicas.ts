@@ -17,7 +17,12 @@ export type Queryable = {
 /** The pool of a hot standby, with a name for the log. */
 type Standby = { name: string; pool: pg.Pool };
 
-type Replica = Standby & { isCurrent: boolean; isReportedBehind: boolean };
+type Replica = Standby & {
+  isCurrent: boolean;
+  /** While it is not current: the time of the latest change that it is known to have replayed. */
+  replayedUntil: number;
+  isReportedBehind: boolean;
+};
 
 /** A position in the primary's log that includes at least the first `changes` changes. */
 type Position = { changes: number; lsn: string };
@@ -34,31 +39,35 @@ type Options = {
   replicas: readonly Standby[];
   notifications: ChangeNotifications;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
+  /** A replica that is farther behind than this is reported in the log. */
+  reportedBehindMs?: number;
 };
 
 const pollMs = 25;
 const maxPollMs = 1_000;
 
-/** A replica that takes longer than this to catch up is reported in the log. */
-const reportedBehindMs = 5_000;
+const standardReportedBehindMs = 5_000;
 
 export class Replicas implements Queryable {
   readonly #primary: pg.Pool;
   readonly #replicas: Replica[];
   readonly #notifications: ChangeNotifications;
   readonly #log: Options["log"];
+  readonly #reportedBehindMs: number;
   readonly #closing = new AbortController();
   #changes = 0;
   #polling: Promise<void> | undefined;
   #rotation = 0;
 
-  constructor({ primary, replicas, notifications, log }: Options) {
+  constructor({ primary, replicas, notifications, log, reportedBehindMs }: Options) {
     this.#primary = primary;
     this.#notifications = notifications;
     this.#log = log;
+    this.#reportedBehindMs = reportedBehindMs ?? standardReportedBehindMs;
     this.#replicas = replicas.map((standby) => ({
       ...standby,
       isCurrent: false,
+      replayedUntil: Date.now(),
       isReportedBehind: false,
     }));
     notifications.onChange(() => this.changed());
@@ -68,8 +77,15 @@ export class Replicas implements Queryable {
   /** After a committed change: the primary serves until the replicas have replayed it. */
   changed(): void {
     this.#changes += 1;
-    for (const replica of this.#replicas) replica.isCurrent = false;
+    for (const replica of this.#replicas) markBehind(replica);
     this.#startPolling();
+  }
+
+  /** By how many seconds each replica is behind. */
+  lags(): Record<string, number> {
+    return Object.fromEntries(
+      this.#replicas.map((replica) => [replica.name, lagOf(replica) / 1_000]),
+    );
   }
 
   /** Runs a statement that only reads. */
@@ -82,7 +98,7 @@ export class Replicas implements Queryable {
       return await replica.pool.query<Row>(statement);
     } catch (error) {
       if (isOutage(error)) {
-        replica.isCurrent = false;
+        markBehind(replica);
         this.#startPolling();
       }
       // Also where a replica cancels a statement that conflicts with what it has to replay.
@@ -127,7 +143,7 @@ export class Replicas implements Queryable {
         since = Date.now();
         position = await this.#readPosition().catch(() => undefined);
       }
-      if (position) await this.#compareWith(position, since);
+      if (position) await this.#compareWith(position);
       const pause = Math.min(maxPollMs, Math.max(pollMs, (Date.now() - since) / 4));
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -139,13 +155,15 @@ export class Replicas implements Queryable {
     return { changes, lsn: rows[0].lsn };
   }
 
-  async #compareWith({ changes, lsn }: Position, since: number): Promise<void> {
+  async #compareWith({ changes, lsn }: Position): Promise<void> {
     const behind = this.#replicas.filter(({ isCurrent }) => !isCurrent);
     await Promise.all(
       behind.map(async (replica) => {
-        const hasReplayed = await replayed(replica.pool, lsn).catch(() => false);
-        if (hasReplayed && changes === this.#changes) this.#markCurrent(replica);
-        else if (Date.now() - since > reportedBehindMs) this.#reportBehind(replica);
+        const progress = await progressOf(replica.pool, lsn).catch(() => undefined);
+        if (progress)
+          replica.replayedUntil = Math.max(replica.replayedUntil, progress.replayedUntil);
+        if (progress?.hasReplayed && changes === this.#changes) this.#markCurrent(replica);
+        else if (lagOf(replica) > this.#reportedBehindMs) this.#reportBehind(replica);
       }),
     );
   }
@@ -166,10 +184,24 @@ export class Replicas implements Queryable {
   }
 }
 
-async function replayed(pool: pg.Pool, lsn: string): Promise<boolean> {
+function markBehind(replica: Replica): void {
+  if (replica.isCurrent) replica.replayedUntil = Date.now();
+  replica.isCurrent = false;
+}
+
+const lagOf = ({ isCurrent, replayedUntil }: Replica): number =>
+  isCurrent ? 0 : Date.now() - replayedUntil;
+
+/** Whether a replica has replayed a position, and else until when it has replayed the changes. */
+async function progressOf(pool: pg.Pool, lsn: string) {
   const { rows } = await pool.query(
-    "SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed",
+    `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed,
+      extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float AS age`,
     [lsn],
   );
-  return rows[0].replayed === true;
+  const [{ replayed, age }] = rows;
+  const hasReplayed = replayed === true;
+  // Without a timestamp, the replica has not replayed any transaction since it was started.
+  const ageMs = hasReplayed ? 0 : (age ?? Number.POSITIVE_INFINITY) * 1_000;
+  return { hasReplayed, replayedUntil: Date.now() - ageMs };
 }

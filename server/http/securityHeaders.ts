@@ -34,7 +34,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, options: Options)
 });
 
 /** What these headers say is of documents and workers. */
-const headersOfDocuments = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
+const headersOfDocuments = ["cross-origin-opener-policy", "permissions-policy"];
 
 /**
  * Replaces the headers of documents in the responses of an encapsulated plugin, which are scripts, by a short

@@ -9,8 +9,13 @@ export type Execution = {
   metrics: Pick<Metrics, "jobs" | "jobDurations">;
 };
 
+const outcomes = ["done", "retried", "given up"] as const;
+
 /** The handlers as the library calls them, with log and metrics. */
 export function taskList(handlers: readonly JobHandler[], execution: Execution): TaskList {
+  for (const { name: task } of handlers) {
+    for (const outcome of outcomes) execution.metrics.jobs.inc({ task, outcome }, 0);
+  }
   return Object.fromEntries(handlers.map((handler) => [handler.name, execute(handler, execution)]));
 }
 

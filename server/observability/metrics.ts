@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { NotificationKind, WebhookOffReason } from "../generated/prisma/enums.ts";
 
 /** Seconds: from a cached page to a request that waited for a silent database. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 
+const transportNames = ["graphql", "rest", "page", "image", "file", "other"] as const;
+
 /** How a request reaches the server. */
-export type Transport = "graphql" | "rest" | "page" | "image" | "file" | "other";
+export type Transport = (typeof transportNames)[number];
 
 /**
  * The metrics of the server in Prometheus' format. The values of labels come from short lists of our own:
@@ -19,10 +22,23 @@ type Sources = {
   cache: { readonly counts: Record<string, number>; readonly size: { bytes: number } };
   /** The database connections by state. */
   connections(): Record<string, number>;
+  /** By how many seconds each read replica is behind. */
+  replicas?(): Record<string, number>;
+  /** Whether requests are counted in Redis, where there is one. */
+  redis?: { isConnected(): boolean };
 };
 
+type Labels = Record<string, string>;
+
+/** Labels with each of these values. */
+const each = (label: string, values: readonly string[]): Labels[] =>
+  values.map((value) => ({ [label]: value }));
+
+/** What becomes of most messages to sellers. */
+const messageOutcomes = ["SENT", "REFUSED", "UNREACHABLE", "NO_RESPONSE"];
+
 /** Opens the metrics, with those of the process (memory, event loop). */
-export function openMetrics({ cache, connections }: Sources) {
+export function openMetrics({ cache, connections, replicas, redis }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const options = (name: string, help: string, labelNames: string[] = []) => ({
@@ -31,7 +47,12 @@ export function openMetrics({ cache, connections }: Sources) {
     labelNames,
     registers: [registry],
   });
-  const counter = (...args: Parameters<typeof options>) => new Counter(options(...args));
+  /** Counters with labels start at zero for `known` ones: `increase` does not count a series' first value. */
+  const counter = (name: string, help: string, labels: string[], known: Labels[] = []) => {
+    const created = new Counter(options(name, help, labels));
+    for (const values of known) created.inc(values, 0);
+    return created;
+  };
   const gauge = (...args: Parameters<typeof options>) => new Gauge(options(...args));
   const histogram = (...args: Parameters<typeof options>) =>
     new Histogram({ ...options(...args), buckets });
@@ -63,6 +84,24 @@ export function openMetrics({ cache, connections }: Sources) {
       this.set(cache.size.bytes);
     },
   });
+  new Gauge({
+    ...options(
+      "replica_lag_seconds",
+      "For how long a read replica has lacked changes; 0 while it has all",
+      ["replica"],
+    ),
+    collect() {
+      for (const [replica, lag] of Object.entries(replicas?.() ?? {})) this.set({ replica }, lag);
+    },
+  });
+  if (redis) {
+    new Gauge({
+      ...options("redis_connected", "1 while requests are counted in Redis, else 0"),
+      collect() {
+        this.set(Number(redis.isConnected()));
+      },
+    });
+  }
 
   const byOperation = ["transport", "operation"];
   const byOutcome = ["outcome"];
@@ -73,21 +112,50 @@ export function openMetrics({ cache, connections }: Sources) {
       "status",
     ]),
     durations: histogram("request_duration_seconds", "From request to response", byOperation),
+    serverErrors: counter(
+      "server_errors_total",
+      "Responses with a status of 500 or above",
+      ["transport"],
+      each("transport", transportNames),
+    ),
     graphqlErrors: counter("graphql_errors_total", "Errors in GraphQL responses", ["code"]),
-    otps: counter("otp_messages_total", "Requests for a one-time password by outcome", byOutcome),
+    otps: counter(
+      "otp_messages_total",
+      "Requests for a one-time password by outcome",
+      byOutcome,
+      each("outcome", ["sent", "too soon", "number", "address", "total", "gateway", "fault"]),
+    ),
     otpChecks: counter(
       "otp_checks_total",
       "Attempts to verify a one-time password by outcome",
       byOutcome,
+      each("outcome", ["accepted", "bad user input", "address", "number", "fault"]),
     ),
-    notifications: counter("notifications_total", "Messages to sellers by kind and outcome", [
-      "kind",
-      "outcome",
-    ]),
+    notifications: counter(
+      "notifications_total",
+      "Messages to sellers by kind and outcome",
+      ["kind", "outcome"],
+      Object.values(NotificationKind).flatMap((kind) =>
+        messageOutcomes.map((outcome) => ({ kind, outcome })),
+      ),
+    ),
     webhookAttempts: counter(
       "webhook_attempts_total",
       "Requests to webhook endpoints by outcome",
       byOutcome,
+      each("outcome", ["delivered", "failed", "interrupted"]),
+    ),
+    webhooksSwitchedOff: counter(
+      "webhook_endpoints_switched_off_total",
+      "Webhook endpoints that the server has switched off, by reason",
+      ["reason"],
+      each("reason", Object.values(WebhookOffReason)),
+    ),
+    storageErrors: counter(
+      "storage_errors_total",
+      "Operations on stored files that failed",
+      ["operation"],
+      each("operation", ["put", "get", "has", "delete"]),
     ),
     jobs: counter("jobs_total", "Background jobs by task and outcome", ["task", "outcome"]),
     jobDurations: histogram("job_duration_seconds", "How long background jobs run", ["task"]),
@@ -113,6 +181,7 @@ export const requestMetrics = fp(
       const transport = transportOf(url);
       const label = operation || operationLabel(transport, method, url);
       metrics.requests.inc({ transport, operation: label, status: reply.statusCode });
+      if (reply.statusCode >= 500) metrics.serverErrors.inc({ transport });
       metrics.durations.observe({ transport, operation: label }, reply.elapsedTime / 1000);
       done();
     });

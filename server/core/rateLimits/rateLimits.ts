@@ -17,6 +17,8 @@ export type Limits = {
   invalidKeys: RequestLimit;
   /** Counts requests of an API key by its id. Each key has a limit of its own. */
   countKeyRequests: CountRequests;
+  /** The Redis that counts for all servers, where there is one. */
+  redis?: { isConnected(): boolean };
   close(): Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function openLimits(env: LimitsEnv, log: FastifyBaseLogger): Promis
     missingImages: perNetwork("missing"),
     invalidKeys: perNetwork("invalidKeys"),
     countKeyRequests: openCounter("apiKey", redis),
+    ...(redis && { redis: { isConnected: () => redis.isReady } }),
     close: async () => redis?.destroy(),
   };
 }

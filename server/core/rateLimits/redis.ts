@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 const connectTimeout = 2_000;
 const longestRetryMs = 5_000;
 
+/** A Redis that is silent for so long counts as unreachable: until then each request waits for it. */
+const standardSilenceMs = 5_000;
+
 /** While Redis is silent, no more commands than this wait for it. */
 const commandsQueueMaxLength = 1_000;
 
@@ -13,14 +16,19 @@ export type RedisClient = ReturnType<typeof connectRedis>;
  * A client of Redis or Valkey that connects in the background, again after each lost connection.
  * Without a connection its commands fail at once.
  */
-export function connectRedis(url: string, log: FastifyBaseLogger) {
+export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = standardSilenceMs) {
   const client = createClient({
     url,
     // Version 2 of the protocol is what every Redis and Valkey speaks.
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength,
-    socket: { connectTimeout, reconnectStrategy: (tries) => Math.min(100 * tries, longestRetryMs) },
+    pingInterval: silenceMs / 2,
+    socket: {
+      connectTimeout,
+      socketTimeout: silenceMs,
+      reconnectStrategy: (tries) => Math.min(100 * tries, longestRetryMs),
+    },
   });
   let isAway = false;
   client.on("error", (err) => {

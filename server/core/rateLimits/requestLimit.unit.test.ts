@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { FakeRedis } from "../../testing/redis.ts";
 import { connectRedis, type RedisClient } from "./redis.ts";
 import { openCounter, openRequestLimit, type RequestLimit } from "./requestLimit.ts";
@@ -134,6 +134,18 @@ test("a silent Redis holds a request up for half a second, and the limit still h
   expect(await passing([server], 12)).toBe(5);
   expect(performance.now() - before).toBeLessThan(5_000);
   redis.isSilent = false;
+});
+
+test("a Redis that stays silent counts as away, and then holds up no request", async () => {
+  const client = connectRedis(redis.url, log, 200);
+  onTestFinished(() => client.destroy());
+  await expect.poll(() => client.isReady).toBe(true);
+  logged.length = 0;
+  redis.isSilent = true;
+  await expect.poll(() => client.isReady).toBe(false);
+  expect(logged.join()).toContain("each server counts requests by itself");
+  redis.isSilent = false;
+  await expect.poll(() => client.isReady).toBe(true);
 });
 
 test("requests of one key at two servers are counted together in Redis, those of others apart", async () => {

@@ -21,7 +21,7 @@ export async function limitPending(deps: Deps, max = maxPending): Promise<void> 
 
 /** Switches an endpoint off, with an entry in the audit log. Its deliveries wait until it is switched on again. */
 export async function switchOff(
-  { database, clock, log }: Deps,
+  { database, clock, log, metrics }: Deps,
   id: string,
   reason: WebhookOffReason,
 ): Promise<void> {
@@ -45,5 +45,7 @@ export async function switchOff(
     );
     return true;
   });
-  if (isOff) log.error({ endpoint: id, reason }, "A webhook endpoint is switched off");
+  if (!isOff) return;
+  metrics.webhooksSwitchedOff.inc({ reason });
+  log.error({ endpoint: id, reason }, "A webhook endpoint is switched off");
 }
