@@ -28,7 +28,8 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
  */
 export async function withDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   const starting = startPostgres(env, () => {});
-  const working = starting.then(({ url }) => work(url));
+  // A pooler does not pass on what a long session needs.
+  const working = starting.then(({ url }) => work(env.DATABASE_DIRECT_URL ?? url));
   try {
     return await Promise.race([working, interruption()]);
   } finally {

@@ -6,8 +6,11 @@ import { type GatewayFault, postToGateway } from "./smsGateway.ts";
 
 /** Sends messages to phones. */
 export type Sms = {
-  /** Sends to a number of 11 digits, `01…`; SmsError if the gateway did not accept the message. */
-  send(to: string, message: string): Promise<void>;
+  /**
+   * Sends to a number of 11 digits, `01…`; SmsError if the gateway did not accept the message. That is logged by `log`,
+   * which may name the request.
+   */
+  send(to: string, message: string, log?: FastifyBaseLogger): Promise<void>;
 };
 
 /** UNAVAILABLE: the gateway did not accept a message, or did not tell whether it did. */
@@ -45,12 +48,12 @@ export function openSms(env: SmsEnv, log: FastifyBaseLogger, timeout = gatewayTi
 /** Logs neither number nor message: a reader of the log could log in with the code. */
 function gatewaySms(
   env: SmsEnv & { SMS_HTTP_URL: string },
-  log: FastifyBaseLogger,
+  serverLog: FastifyBaseLogger,
   timeout: number,
 ): Sms {
   const headers = { "content-type": "application/json", ...lowerCase(env.SMS_HTTP_HEADERS) };
   return {
-    async send(to, message) {
+    async send(to, message, log = serverLog) {
       const body = fill(env.SMS_HTTP_BODY ?? defaultBody, { to, message });
       const fault = await postToGateway(new URL(env.SMS_HTTP_URL), { headers, body, timeout });
       if (fault === null) return;

@@ -92,6 +92,13 @@ test.each([302, 400, 401, 429, 500, 503])("a response of %i is a refusal", async
   expect(received).toHaveLength(1);
 });
 
+test("a refusal is logged with the fields of the request", async () => {
+  reply = 503;
+  const sending = open().send("01712345678", message, log.child({ reqId: "request-1" }));
+  await expect(sending).rejects.toThrow();
+  expect(logged.at(-1)).toContain('"reqId":"request-1","fault":"status 503"');
+});
+
 test("a gateway that does not respond times out", async () => {
   reply = "none";
   const sending = open({}, 50).send("01712345678", message);

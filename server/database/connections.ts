@@ -16,6 +16,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** How long a server or a command waits for the database at its start. */
 export const startTimeoutMs = 20_000;
 
+/** A role may have short limits for the statements of requests; which ones there are depends on PostgreSQL's version. */
+const noTimeouts = `SELECT set_config(name, '0', false) FROM pg_settings
+  WHERE name IN ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
 /**
  * Opens a connection of its own, for work that takes longer than the statements of requests may. With a timeout:
  * otherwise the caller would wait for a silent database without any message.
@@ -29,6 +33,7 @@ export async function openClient(
   client.on("error", () => undefined);
   try {
     await client.connect();
+    await client.query(noTimeouts);
     return client;
   } catch (cause) {
     // Some of Node's connection errors have a code but no message.

@@ -73,6 +73,20 @@ test("servers that start at the same time apply each migration once", async () =
   expect(logged).toEqual(["Applied migration 1_create"]);
 });
 
+test("a migration may take longer than the role's or database's limit for statements", async () => {
+  await query(`ALTER DATABASE ${database.name} SET statement_timeout = '50ms'`);
+  await writeMigration("1_create", "SELECT pg_sleep(0.2); CREATE TABLE shelf (id int)");
+  await migrate();
+  expect(logged).toEqual(["Applied migration 1_create"]);
+});
+
+test("where the role may not create tables, the error says what to grant", async () => {
+  await query("REVOKE CREATE ON SCHEMA public FROM pg_database_owner");
+  await expect(migrate()).rejects.toThrow(
+    `permission denied for schema public. The shop's role must own its database, and not only be allowed to connect to it. As a superuser: ALTER DATABASE "${database.name}" OWNER TO `,
+  );
+});
+
 test("a failing migration is named and leaves no change, and those before it stay", async () => {
   await writeMigration("1_good", "CREATE TABLE shelf (id int)");
   await writeMigration("2_bad", "CREATE TABLE box (id int); INSERT INTO nowhere VALUES (1)");

@@ -8,6 +8,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { openClient } from "./connections.ts";
+import { withRights } from "./deniedRights.ts";
 import { withAllEnumValues } from "./enumValues.ts";
 
 /** The repository's migrations. The path is the same from the source and from the built server. */
@@ -66,6 +67,8 @@ export async function applyMigrations(
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
     }
+  } catch (error) {
+    throw withRights(error, databaseUrl);
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../core/context.ts";
 import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { type Language, translate } from "../core/i18n.ts";
+import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 
 /** The most errors of a response. */
@@ -59,7 +60,8 @@ export const errorResponses: ApolloServerPlugin<Context> = {
         const appError = appErrorOf(error);
         contextValue.metrics.graphqlErrors.inc({ code: codeOf(error, appError) });
         const err = appError ? appError.cause : unexpectedErrorOf(error);
-        if (err) contextValue.log.error({ err, path: error.path }, "A GraphQL field failed");
+        const { path } = error;
+        if (err) logFailure(contextValue.log, err, "A GraphQL field failed", { path });
       }
     },
     willSendResponse: async ({ errors = [], response: { http, body }, contextValue }) => {

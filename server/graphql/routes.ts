@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.ts";
 import { AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { requestLanguage, t, translate } from "../core/i18n.ts";
+import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { checkEntries } from "../core/validation.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
@@ -72,7 +73,7 @@ function checkPreflight(request: FastifyRequest, operations: PublicOperations): 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error);
   const err = appError ? appError.cause : error;
-  if (err) request.log.error({ err }, "A GraphQL request failed");
+  if (err) logFailure(request.log, err, "A GraphQL request failed");
   const language = requestLanguage(request.headers);
   const { message } = appError?.in(language) ?? { message: translate(internalMessage, language) };
   const { code = "INTERNAL_SERVER_ERROR" as const, retryAfter } = appError ?? {};

@@ -1,6 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { openClient, openPool, startTimeoutMs } from "../database/connections.ts";
+import { withRights } from "../database/deniedRights.ts";
 import { lockMigrations } from "../database/migrations.ts";
 
 /** The queue's own schema in the database, beside the shop's tables. */
@@ -16,11 +17,14 @@ export async function migrateQueue(databaseUrl: string): Promise<void> {
     connectionString: databaseUrl,
     connectionTimeoutMillis: startTimeoutMs,
     max: 2,
+    options: "-c statement_timeout=0",
   });
   try {
     await lock.query("BEGIN");
     await lockMigrations(lock);
     await runMigrations({ pgPool: pool, schema: queueSchema });
+  } catch (error) {
+    throw withRights(error, databaseUrl);
   } finally {
     await pool.end();
     await lock.end();

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type AppError, internalMessage, statusOf } from "../core/errors.ts";
 import { requestLanguage, t, translate } from "../core/i18n.ts";
+import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { invalidInput } from "../core/validation.ts";
 
@@ -22,11 +23,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (appError) {
     const { cause, retryAfter, code, data } = appError;
     const { message, fields } = appError.in(requestLanguage(request.headers));
-    if (cause) request.log.error({ err: cause }, "A request failed");
+    if (cause) logFailure(request.log, cause, "A request failed");
     if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
     send(reply, statusOf[code], message, fields, data);
   } else {
-    request.log.error({ err: error }, "A request failed");
+    logFailure(request.log, error, "A request failed");
     send(reply, 500, translate(internalMessage, requestLanguage(request.headers)));
   }
 }

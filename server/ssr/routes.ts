@@ -10,6 +10,7 @@ import {
   unavailableMessage,
 } from "../core/errors.ts";
 import { type Language, languageNamed, requestLanguage, t, translate } from "../core/i18n.ts";
+import { logFailure } from "../core/logFailure.ts";
 import { toAppError } from "../core/toAppError.ts";
 import { executeDocument } from "../graphql/server.ts";
 import { hasRecentWrite } from "../http/recentWrites.ts";
@@ -115,7 +116,7 @@ function sendErrorPage(
 ): FastifyReply {
   const appError = toAppError(error);
   const err = appError ? appError.cause : error;
-  if (err) request.log.error({ err }, "A page could not be rendered");
+  if (err) logFailure(request.log, err, "A page could not be rendered");
   const { code, retryAfter } = appError ?? {};
   const { message } = appError?.in(language) ?? { message: translate(internalMessage, language) };
   reply.type(html).header("cache-control", "no-cache");

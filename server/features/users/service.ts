@@ -37,7 +37,7 @@ export async function sendOtp(ctx: Context, input: { mobile: string }): Promise<
     const mobile = normalizeMobile(input.mobile);
     const issued = await issueOtp(ctx, mobile);
     try {
-      await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language));
+      await ctx.sms.send(mobile, codeMessage(ctx.env, issued.otp, ctx.language), ctx.log);
     } catch (error) {
       const wasUnsent = error instanceof SmsError && isUnsent(error.fault);
       await withdrawOtp(ctx, { mobile, codeHash: issued.codeHash, wasUnsent });
