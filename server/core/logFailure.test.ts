@@ -17,7 +17,9 @@ const times = (count: number, err: Error) => {
 test("an outage is logged once in ten seconds, with the number of the other failures", () => {
   times(1, outage);
   times(500, outage);
-  expect(error.mock.calls).toEqual([[{ err: outage, others: expect.any(Number) }, "A request failed"]]);
+  expect(error.mock.calls).toEqual([
+    [{ err: outage, others: expect.any(Number) }, "A request failed"],
+  ]);
   vi.advanceTimersByTime(10_000);
   times(3, outage);
   expect(error).toHaveBeenCalledTimes(2);
