@@ -93,6 +93,13 @@ describe("a request", () => {
     expect(createDevice.title).toBe("Case");
   });
 
+  test("is sent again where a field of it is unavailable beside others", async () => {
+    const errors = [{ message: "Try again", extensions: { code: "UNAVAILABLE" } }];
+    const partial = Response.json({ errors, data: { device: null } });
+    const client = sdk.createClient({ url, fetch: failingFetch(partial) });
+    expect(await client.request("{ shop { name } }")).toHaveProperty("shop");
+  });
+
   test("creates one device where its response was lost", async () => {
     let isLost = false;
     const client = await admin({

@@ -199,6 +199,10 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
     preventStorage: () => {
       reply.isStorable = false;
     },
+    didExecute: ({ hasData, isUnavailable }) => {
+      reply.hasNullData = !hasData;
+      reply.isUnavailable = isUnavailable;
+    },
     didWrite: async () => {
       if (actor.role !== "API_KEY")
         setRecentWrite(reply, { secure: deps.env.PUBLIC_URL.startsWith("https:") });

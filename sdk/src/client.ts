@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type GraphQLErrorLike, ShopError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
-import { type Received, type RetryOptions, withRetries } from "./retry.ts";
+import { isRecord, type Received, type RetryOptions, withRetries } from "./retry.ts";
 
 export type ClientOptions = Partial<RetryOptions> & {
   /** The shop's address, such as `https://shop.example`. */
@@ -65,9 +65,7 @@ export function createClient(options: ClientOptions): Client {
     async uploadImage(image, requestOptions = {}) {
       const body = new FormData();
       body.set("image", image, "image");
-      const received = await send("/api/v1/upload", { body }, requestOptions);
-      const { response } = received;
-      const path = jsonOf(received);
+      const { response, json: path } = await send("/api/v1/upload", { body }, requestOptions);
       if (response.ok && typeof path === "string") return path;
       throw new ShopError(response, [messageIn(path)]);
     },
@@ -92,7 +90,7 @@ async function attempt(
       redirect: "error",
       signal,
     });
-    return { response, body: await textOf(response, signal) };
+    return { response, json: jsonOf(await textOf(response, signal)) };
   } finally {
     release();
   }
@@ -121,19 +119,16 @@ function timeoutSignal(ms: number, other?: AbortSignal) {
   return { signal: controller.signal, release };
 }
 
-function dataOf<Result>(received: Received): Result {
-  const { response } = received;
-  const body = jsonOf(received);
+function dataOf<Result>({ response, json: body }: Received): Result {
   const { data, errors } = isRecord(body) ? body : {};
   if (Array.isArray(errors)) throw new ShopError(response, errors as GraphQLErrorLike[], data);
   if (!response.ok || data === undefined) throw new ShopError(response, [messageIn(body)]);
   return data as Result;
 }
 
-/** The parsed body; undefined for one that is no JSON, as a proxy may send it. */
-function jsonOf({ body }: Received): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -143,9 +138,6 @@ function messageIn(body: unknown): GraphQLErrorLike {
   const message = isRecord(body) ? body.message : undefined;
   return { message: typeof message === "string" ? message : "The response is not from the shop" };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 const withoutUndefined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;

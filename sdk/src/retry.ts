@@ -8,12 +8,20 @@ export type RetryOptions = {
   maxWaitMs: number;
 };
 
-/** A response with its whole body. */
-export type Received = { response: Response; body: string };
+/** A response with its body as JSON; undefined for a body that is none, as a proxy may send it. */
+export type Received = { response: Response; json: unknown };
 
 const firstWaitMs = 500;
 
 const retryableStatuses = [429, 502, 503, 504];
+
+/** A GraphQL response with data has status 200, also where fields of it have failed. */
+const retryableCodes = ["RATE_LIMITED", "UNAVAILABLE"];
+
+const hasRetryableError = (json: unknown) =>
+  isRecord(json) &&
+  Array.isArray(json.errors) &&
+  json.errors.some((error) => retryableCodes.includes(error?.extensions?.code));
 
 /** Another request with the same idempotency key is in progress: only that conflict says when to try again. */
 const isInProgress = ({ status, headers }: Response) =>
@@ -31,7 +39,8 @@ function requestedWait({ headers }: Response): number | undefined {
 const backoff = (attempt: number) => firstWaitMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 /**
- * Sends a request until it has a final response: again after a network error, 429, 502, 503 and 504, after as long as
+ * Sends a request until it has a final response: again after a network error, 429, 502, 503, 504 and the errors of
+ * GraphQL that mean the same, after as long as
  * `Retry-After` says. Returns the last response, or throws the last error. A wait longer than `maxWaitMs` is not made.
  */
 export async function withRetries(
@@ -45,12 +54,17 @@ export async function withRetries(
       if (isLast || signal?.aborted) throw error;
       return undefined;
     });
-    if (received && (isLast || isFinal(received.response))) return received;
+    if (received && (isLast || isFinal(received))) return received;
     const waitMs = (received && requestedWait(received.response)) ?? backoff(attempt);
     if (received && waitMs > maxWaitMs) return received;
     await delay(Math.min(waitMs, maxWaitMs), undefined, { signal });
   }
 }
 
-const isFinal = (response: Response) =>
-  !retryableStatuses.includes(response.status) && !isInProgress(response);
+const isFinal = ({ response, json }: Received) =>
+  !retryableStatuses.includes(response.status) &&
+  !isInProgress(response) &&
+  !hasRetryableError(json);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -74,6 +74,8 @@ type RequestContext = {
    * when that changes.
    */
   preventStorage(): void;
+  /** Tells the transport of an executed GraphQL operation whether it has data, and whether any field was UNAVAILABLE. */
+  didExecute(outcome: { hasData: boolean; isUnavailable: boolean }): void;
   /** To be awaited after a commit and before the response, so that the caller reads its own write. */
   didWrite(): Promise<void>;
 };

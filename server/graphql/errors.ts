@@ -50,8 +50,9 @@ const shorten = (message: string) =>
   message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 
 /**
- * Logs unexpected errors and sends the HTTP status of AppErrors, the first errors only, and the request
- * id with errors of ours.
+ * Logs unexpected errors and sends the first errors only, with the request id for errors of ours. A response without
+ * data has the HTTP status of the first AppError; one with data, whole or in part, has 200, since clients would drop the
+ * data.
  */
 export const errorResponses: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -65,14 +66,17 @@ export const errorResponses: ApolloServerPlugin<Context> = {
       }
     },
     willSendResponse: async ({ errors = [], response: { http, body }, contextValue }) => {
+      if (body.kind !== "single") return;
+      const { data } = body.singleResult;
       const { language } = contextValue;
-      const [appError] = errors.flatMap((error) => appErrorOf(error) ?? []);
-      if (appError) {
-        http.status = statusOf[appError.code];
-        if (appError.retryAfter !== undefined)
-          http.headers.set("retry-after", String(appError.retryAfter));
-      }
-      if (body.kind !== "single" || !body.singleResult.errors) return;
+      const appErrors = errors.flatMap((error) => appErrorOf(error) ?? []);
+      const isUnavailable = appErrors.some(({ code }) => code === "UNAVAILABLE");
+      if (data !== undefined) contextValue.didExecute({ hasData: data !== null, isUnavailable });
+      const [appError] = appErrors;
+      if (appError && !data) http.status = statusOf[appError.code];
+      if (appError?.retryAfter !== undefined)
+        http.headers.set("retry-after", String(appError.retryAfter));
+      if (!body.singleResult.errors) return;
       body.singleResult.errors = body.singleResult.errors
         .slice(0, maxErrors)
         .map((error, index) => translated(error, appErrorOf(errors[index]), language))

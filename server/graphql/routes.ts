@@ -13,6 +13,13 @@ import { collectMethods } from "../http/wrongMethods.ts";
 import type { PersistedOperations } from "./persistedOperations.ts";
 import { isMultipart, PublicOperations } from "./publicOperations.ts";
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** Whether the GraphQL operation was executed, and not refused before, and its data is null. */
+    hasNullData: boolean;
+  }
+}
+
 const maxBodyBytes = 100 * 1024;
 
 type Options = {
@@ -27,6 +34,8 @@ export async function graphqlRoutes(
 ): Promise<void> {
   const operations = new PublicOperations(persisted);
   const cacheKeyOf = (request: FastifyRequest) => operations.cacheKeyOf(request);
+  const execute = fastifyApolloHandler(server, { context: async ({ ctx }) => ctx });
+  app.decorateReply("hasNullData", false);
   acceptUploads(app);
   const addOtherMethods = collectMethods(app);
   app.setErrorHandler(sendError);
@@ -47,10 +56,21 @@ export async function graphqlRoutes(
       idempotentFiles: true,
     },
     bodyLimit: maxBodyBytes,
-    handler: fastifyApolloHandler(server, { context: async ({ ctx }) => ctx }),
+    handler: async function (request, reply) {
+      const body = await execute.call(this, request, reply);
+      if (reply.hasNullData && isPlainJson(reply)) reply.code(200);
+      return body;
+    },
   });
   addOtherMethods();
 }
+
+/**
+ * As this media type, any status other than 200 tells clients that there is no GraphQL response; as
+ * `application/graphql-response+json` it may be that of the error.
+ */
+const isPlainJson = (reply: FastifyReply) =>
+  String(reply.getHeader("content-type")).startsWith("application/json");
 
 const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"];
 

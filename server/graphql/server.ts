@@ -5,7 +5,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
-import { cacheTagsPlugin, tagsOfOperation } from "./cacheTags.ts";
+import { cacheTagsPlugin, rootFieldsOf, tagsOfOperation } from "./cacheTags.ts";
 import { costLimit } from "./cost.ts";
 import { errorResponses, formatError, maxErrors } from "./errors.ts";
 import { maximumTokens, validationRules } from "./limits.ts";
@@ -87,9 +87,11 @@ const mutationCheck: ApolloServerPlugin<Context> = {
 /** Lets a caller read its own writes on the next request. */
 const readYourWrites: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ operation, errors, contextValue }) => {
-      const isMutation = operation?.operation === "mutation";
-      if (isMutation && !errors && contextValue.actor.role !== "VISITOR")
+    willSendResponse: async ({ document, operation, errors, contextValue }) => {
+      if (!document || operation?.operation !== "mutation") return;
+      // Where one of several mutations has failed, those before it have written.
+      const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
+      if (hasWritten && contextValue.actor.role !== "VISITOR")
         await contextValue.didWrite();
     },
   }),

@@ -32,6 +32,8 @@ declare module "fastify" {
     cacheTags: readonly string[] | null;
     /** Set to false where a response with tags must not be served again; it has an ETag all the same. */
     isStorable: boolean;
+    /** Set to true where the database is away, whatever the status is. */
+    isUnavailable: boolean;
   }
 }
 
@@ -88,6 +90,7 @@ export const responseCache = fp(
     app.decorateRequest("cacheFlight", null);
     app.decorateReply("cacheTags", null);
     app.decorateReply("isStorable", true);
+    app.decorateReply("isUnavailable", false);
 
     app.addHook("onSend", (request, reply, payload, done) => {
       const { cacheFlight: flight } = request;
@@ -117,7 +120,7 @@ async function finishFlight(
 ): Promise<unknown> {
   const write = async (entry: CacheEntry, status: Status) =>
     writeEntry(request, reply, { entry, status }, await entry.body(acceptedEncoding(request)));
-  if (reply.statusCode === 503) {
+  if (reply.statusCode === 503 || reply.isUnavailable) {
     cache.abandon(flight);
     const stale = cache.staleForOutage(flight.key);
     return stale ? write(stale, "stale") : payload;

@@ -166,5 +166,6 @@ const visitorContext = (deps: Deps, request: FastifyRequest, language: Language)
     nameOperation: () => undefined,
     addCacheTags: () => undefined,
     preventStorage: () => undefined,
+    didExecute: () => undefined,
     didWrite: async () => undefined,
   });

@@ -38,6 +38,8 @@ async function send(call: string, body: object | undefined, { key, as, app, head
     method: method as "POST",
     url: url === "/graphql" ? url : `/api/v1${url}`,
     headers: {
+      // In which an operation without data has the status of its error.
+      accept: "application/graphql-response+json, application/json",
       "idempotency-key": key,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...headers,

@@ -15,7 +15,11 @@ const internals =
   /prisma|postgres|select |\.ts\b|\.js\b|node_modules|stack|at \w+ \(|\/work|\/root/i;
 
 async function send(method: string, url: string, payload?: string | Buffer, type?: string) {
-  const headers: Record<string, string> = { authorization: `Bearer ${admin?.token}` };
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${admin?.token}`,
+    // In which an operation without data has the status of its error.
+    ...(url === "/graphql" && { accept: "application/graphql-response+json" }),
+  };
   if (type) headers["content-type"] = type;
   const response = await shop.app.inject({ method: method as "GET", url, payload, headers });
   return { status: response.statusCode, text: response.body, headers: response.headers };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type ErrorCode, statusOf } from "../../core/errors.ts";
 import * as words from "../../generated/words.ts";
 import { type Caller, testApp } from "../app.ts";
 import {
@@ -138,10 +139,13 @@ function anonymous(value: Json): Json {
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, anonymous(inner)]));
 }
 
+const codeOf = ({ extensions }: { extensions: { code: ErrorCode } }) => extensions.code;
+
+/** The status of an error is that of its code. */
 async function graphql(who: Who, operation: string, variables: object = {}) {
   const response = await shop.graphql(operation, { ...variables }, { as: callers[who] });
   const [error] = response.body.errors ?? [];
-  if (error) return { status: response.status, message: error.message };
+  if (error) return { status: statusOf[codeOf(error)], message: error.message };
   const [data] = Object.values(response.body.data);
   return { status: 200, data: asRest(data) };
 }
@@ -441,7 +445,7 @@ describe("evaluations", () => {
     const byRest = await shop.rest("POST /evaluations", { as, body });
     const byGraphQL = await shop.graphql(create, { input }, { as });
     expect(byRest.status).toBe(409);
-    expect(byGraphQL.status).toBe(409);
+    expect(byGraphQL.body.errors?.[0]?.extensions.code).toBe("CONFLICT");
     const { quote, ...error } = byRest.body as unknown as { quote: Json };
     expect(error).toEqual({ status: "fail", message: byGraphQL.body.errors?.[0]?.message });
     const { extensions } = byGraphQL.body.errors?.[0] ?? {};

@@ -187,13 +187,14 @@ describe("a cursor", () => {
       message: "after is not a valid cursor",
     });
     const query = "query ($after: String) { deviceChanges(after: $after) { endCursor } }";
-    const { body, status } = await shop.graphql(query, { after });
-    expect([status, body.errors?.[0]?.extensions.code]).toEqual([400, "BAD_USER_INPUT"]);
+    const { body } = await shop.graphql(query, { after });
+    expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
   });
 
   test.each([0, 101, -1])("with a page size of %i is refused", async (first) => {
     const query = "query ($first: Int!) { deviceChanges(first: $first) { endCursor } }";
-    expect((await shop.graphql(query, { first })).status).toBe(400);
+    const { body } = await shop.graphql(query, { first });
+    expect(body.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
     expect((await shop.rest(`GET /device-changes?limit=${first}`)).status).toBe(400);
   });
 
@@ -220,11 +221,8 @@ describe("a cursor", () => {
     expect(expired.body).toMatchObject({ status: "fail", startAnew: true });
     expect(expired.message).toContain("start anew");
     const query = "query ($after: String) { deviceChanges(after: $after) { endCursor } }";
-    const { body, status } = await shop.graphql(query, { after: old });
-    expect([status, body.errors?.[0]?.extensions]).toEqual([
-      410,
-      { code: "CURSOR_EXPIRED", startAnew: true },
-    ]);
+    const { body } = await shop.graphql(query, { after: old });
+    expect(body.errors?.[0]?.extensions).toEqual({ code: "CURSOR_EXPIRED", startAnew: true });
     expect(await changesAfter(upToDate)).toEqual([]);
   });
 
