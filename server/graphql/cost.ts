@@ -33,6 +33,17 @@ const maxKeyBytes = 2 * 1024 * 1024;
 /** The length that is assumed of a list without a page size: images and variants of a device. */
 const usualLength = 8;
 
+/**
+ * The costs of leaves that take as long as an object, by type and field: prices by the rules for quotes, for one variant or for
+ * each. Other leaves with a resolver translate, or take a value from the row.
+ */
+export const computedLeaves: Record<string, number> = Object.fromEntries(
+  ["PhoneOrTablet", "Smartphone", "Tablet"].flatMap((type) => [
+    [`${type}.quoteUpTo`, 1],
+    [`${type}.variantQuotesUpTo`, usualLength],
+  ]),
+);
+
 /** The lengths that are assumed of the lists of introspection. */
 const introspectionLengths: Record<string, number> = {
   types: Object.keys(schema.getTypeMap()).length,
@@ -48,10 +59,11 @@ const introspectionLengths: Record<string, number> = {
 const isList = ({ type }: Pick<GraphQLField<unknown, unknown>, "type">) =>
   isListType(getNullableType(type));
 
-/** An object costs one, a list the cost of its longest page. Introspection has a budget of its own. */
+/** An object and a computed value cost one, a list the cost of its longest page. Introspection has a budget of its own. */
 const objectCost: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (type.name.startsWith("__") || field.name.startsWith("__")) return 0;
-  if (isLeafType(getNamedType(field.type))) return 0;
+  if (isLeafType(getNamedType(field.type)))
+    return computedLeaves[`${type.name}.${field.name}`] ?? 0;
   if (typeof args.first === "number") return 1 + Math.max(1, args.first) * childComplexity;
   // The page size of a connection counts its nodes and edges already.
   const isPage = field.name === "nodes" || field.name === "edges";
