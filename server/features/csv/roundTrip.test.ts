@@ -198,7 +198,7 @@ describe("an export", () => {
       .split("\r\n")
       .slice(1)
       .map((line) => line.split(",")[5]);
-    expect(names).toEqual(["Slow charger", "Fast charger"]);
+    expect(names).toEqual(['"Slow charger"', '"Fast charger"']);
     expect((await rest("GET /exports/devices.csv?kind=phones", { as: admin })).status).toBe(400);
     expect((await rest("GET /exports/devices.csv?maxPrice=much", { as: admin })).status).toBe(400);
   });
@@ -206,6 +206,6 @@ describe("an export", () => {
   test("of no device, and a template, have the columns alone", async () => {
     const template = await rest("GET /imports/template.csv?kind=gadget", { as: admin });
     expect(template.body.data).toBe(await exported("?kind=gadget"));
-    expect(template.body.data).toContain("Kind,ID,SKU,Gadget Name,Gadget Type");
+    expect(template.body.data).toContain('"Kind","ID","SKU","Gadget Name","Gadget Type"');
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import {
   line,
+  missingOr,
   optionalLine,
   optionalParagraph,
   paragraph,
@@ -62,7 +63,7 @@ const specifications = z.strictObject({
 });
 
 const phoneSpecifications = specifications.extend({
-  sim: fields.sim.exclude(["NO_SIM"], { error: t("can't be No SIM for a smartphone") }),
+  sim: fields.sim.exclude(["NO_SIM"], { error: missingOr(t("can't be No SIM for a smartphone")) }),
 });
 
 const named = { brand: fields.brand, model: fields.model, productType: fields.productType };

@@ -31,6 +31,12 @@ export const shortened = (text: string): Text =>
     },
   );
 
+const currency = String.raw`BDT|Tk\.?|টাকা|৳`;
+const before = new RegExp(`^(${currency})\\s*`, "i");
+const after = new RegExp(`\\s*(${currency}|GB|জিবি|/[-=])$`, "i");
+/** Commas, apostrophes, and spaces of any width. */
+const separated = /^\d{1,3}([,'’\s]\d{2,3})*[,'’\s]\d{3}$/;
+
 /**
  * A whole number: Latin or Bangla digits, with or without thousands separators (1,25,000), `.00`, and its unit. Its
  * limits are those of the rules.
@@ -40,12 +46,10 @@ export function parseWhole(cell: string): Parsed<number> {
   if (text.length > maxNumberLength) return { fault: notWhole };
   if (scientific.test(text)) return { fault: shortened(text) };
   const number = text
-    .replace(/^(BDT|Tk\.?|৳)\s*/i, "")
-    .replace(/\s*(BDT|Tk\.?|৳|GB|\/-)$/i, "")
+    .replace(before, "")
+    .replace(after, "")
     .replace(/\.0{1,2}$/, "");
-  const digits = /^\d{1,3}([, \u00a0]\d{2,3})*[, \u00a0]\d{3}$/.test(number)
-    ? number.replace(/\D/g, "")
-    : number;
+  const digits = separated.test(number) ? number.replace(/\D/g, "") : number;
   return /^\d{1,12}$/.test(digits) ? { value: Number(digits) } : { fault: notWhole };
 }
 
@@ -54,8 +58,15 @@ const notWhole = t("must be a whole number");
 /** With separators, currency and spaces. A longer cell is not parsed: that would take long. */
 const maxNumberLength = 40;
 
-/** Whether a spreadsheet has shortened a long number: 8.69E+12. */
-export const isShortened = (text: string): boolean => /^\d[.,]\d{1,20}E\+\d{1,3}$/i.test(text);
+/** Whether a spreadsheet has shortened a long number: 8.69E+12, 9E+12. */
+export const isShortened = (text: string): boolean => /^\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text);
+
+/** Whether a text stands for no value: N/A. */
+export const isNoValue = (text: string): boolean => /^(n\/a|null|-{1,3})$/i.test(text);
+
+/** Whether a formula of a spreadsheet had no result: #REF!. */
+export const isFormulaError = (text: string): boolean =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text);
 
 /** A text for comparison: its letters and digits, in lower case. */
 export const plain = (text: string): string =>
@@ -64,14 +75,16 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Parses one of an enumeration's values by its word or its name: `In Stock`, `in-stock`, `IN_STOCK`. */
-export function parserOfWords<Name extends string>(words: Readonly<Record<Name, string>>) {
+/** Parses one of an enumeration's values by its word, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
+export function parserOfWords<Name extends string>(
+  words: Readonly<Record<Name, string>>,
+  synonyms?: Readonly<Record<NoInfer<Name>, readonly string[]>>,
+) {
   const entries = Object.entries(words) as [Name, string][];
   const names = new Map(
-    entries.flatMap(([name, word]) => [
-      [plain(name), name],
-      [plain(word), name],
-    ]),
+    entries.flatMap(([name, word]) =>
+      [name, word, ...(synonyms?.[name] ?? [])].map((each) => [plain(each), name] as const),
+    ),
   );
   const fault = t("must be one of: {values}", { values: Object.values(words).join(", ") });
   return (text: string): Parsed<Name> => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { DeviceKind, Stock } from "../../../generated/prisma/enums.ts";
 import {
   deviceColumnWords,
   deviceKindWords,
@@ -29,6 +30,18 @@ type Contents = {
 export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(deviceKindWords);
 
 const oneOf = (words: Readonly<Record<string, string>>) => ({ words, parse: parserOfWords(words) });
+
+const parseStockWord = parserOfWords(stockWords, {
+  IN_STOCK: ["yes", "true", "available", "স্টকে আছে", "আছে"],
+  OUT_OF_STOCK: ["no", "false", "out", "sold out", "unavailable", "স্টকে নেই", "নেই"],
+});
+
+/** A word, or the number of pieces. */
+function parseStock(text: string): Parsed<Stock> {
+  const pieces = /^\d{1,9}$/.exec(latinDigits(text))?.[0];
+  if (pieces === undefined) return parseStockWord(text);
+  return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
+}
 
 export const contents: Readonly<Record<DeviceColumn, Contents>> = {
   KIND: {
@@ -74,7 +87,7 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
     parse: parseWhole,
     synonyms: ["estimated selling price"],
   },
-  STOCK: { field: "stock", ...oneOf(stockWords), synonyms: ["availability"] },
+  STOCK: { field: "stock", words: stockWords, parse: parseStock, synonyms: ["availability"] },
 };
 
 /** The columns whose values stand in the input's `specifications`. */
@@ -136,6 +149,23 @@ export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | nu
     taken.add(column);
     return column;
   });
+}
+
+/** A column that several headers name: the numbers of the one that is used and of one that is ignored. */
+export type RepeatedColumn = { column: DeviceColumn; used: number; ignored: number };
+
+/** The first column that several headers name, where one of them is used. */
+export function repeatedColumn(
+  headers: readonly string[],
+  columns: readonly (DeviceColumn | null)[],
+): RepeatedColumn | undefined {
+  const found = headers.flatMap((header, index) => {
+    const column = columnOfHeader.get(plain(header));
+    const used = column ? columns.indexOf(column) : -1;
+    if (!column || used === -1 || columns[index]) return [];
+    return { column, used: used + 1, ignored: index + 1 };
+  });
+  return found[0];
 }
 
 /** A hash of the headers, by which a later file of the same layout is known. */

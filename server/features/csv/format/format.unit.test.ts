@@ -2,9 +2,10 @@ import { ReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { isShortened, neutralize, parseList, parseWhole, textOf } from "./cells.ts";
-import { columnsOfHeaders, layoutOf } from "./columns.ts";
+import { columnsOfHeaders, contents, type Layout, layoutOf } from "./columns.ts";
 import { groupRows } from "./groups.ts";
 import { type CsvRow, readCsv } from "./reader.ts";
 import { csvStream } from "./writer.ts";
@@ -53,6 +54,45 @@ describe("a file is read", () => {
       { number: 4, cells: ["Nokia", "two\r\nlines"] },
     ]);
   });
+});
+
+const price = ["Kind", "Price"];
+
+describe("the header is found", () => {
+  test.each([
+    ["in UTF-16 without a byte order mark", Buffer.from("Kind,Price\nফোন,1\n", "utf16le")],
+    ["in UTF-16BE without it", Buffer.from("Kind,Price\nফোন,1\n", "utf16le").swap16()],
+    ["with line breaks in it", '"Kind\n";"Price\r\n"\nফোন;1\n'],
+    ["between bars", "Kind|Price\nফোন|1\n"],
+    ["below Excel's line of the delimiter in quotes", '"sep=;"\nKind;Price\nফোন;1\n'],
+    ["below a title", "Price list, July,\n,\nKind,Price\nফোন,1\n"],
+    ["below a title without delimiters", "Prices\n\nKind;Price\nফোন;1\n"],
+  ])("%s", async (_name, file) => {
+    expect(await cellsOf(file)).toEqual([price, ["ফোন", "1"]]);
+  });
+
+  test("above a row that is longer than what is looked at", async () => {
+    const long = `"${"x, ".repeat(30_000)}"`;
+    const rows = await cellsOf(`Kind;Price\n1;${long}\n2;${long}\n`);
+    expect(rows.map(({ length }) => length)).toEqual([2, 2, 2]);
+  });
+
+  test("in the first row, where no row has known columns, with the row's number", async () => {
+    expect(await read("\na;b\n1;2\n")).toEqual([
+      { number: 2, cells: ["a", "b"] },
+      { number: 3, cells: ["1", "2"] },
+    ]);
+  });
+});
+
+test("inches in a quoted cell are read as they are written", async () => {
+  const file = `Kind,Price\n6.1" stand,"6.1"" stand"\n"6.1" stand","say ""hi"""\n"""x""",1\n`;
+  expect(await cellsOf(file)).toEqual([
+    price,
+    ['6.1" stand', '6.1" stand'],
+    ['6.1" stand', 'say "hi"'],
+    ['"x"', "1"],
+  ]);
 });
 
 describe("a file is refused", () => {
@@ -106,6 +146,14 @@ describe("a cell", () => {
     ["৳500", 500],
     ["500.00", 500],
     ["8 GB", 8],
+    ["৮ জিবি", 8],
+    ["1\u202f25\u202f000", 125_000],
+    ["1\u200925\u2009000", 125_000],
+    ["1'250", 1_250],
+    ["1’25’000", 125_000],
+    ["1250 টাকা", 1_250],
+    ["টাকা ১২৫০", 1_250],
+    ["1,250/=", 1_250],
   ])("%s is a number", (text, value) => {
     expect(parseWhole(text)).toEqual({ value });
   });
@@ -117,13 +165,18 @@ describe("a cell", () => {
     expect(parseWhole(text)).toEqual({ fault: "must be a whole number" });
   });
 
+  test.each([
+    ["IN_STOCK", ["In Stock", "in-stock", "Yes", "TRUE", "1", "12", "১২", "Available", "স্টকে আছে"]],
+    ["OUT_OF_STOCK", ["Out of Stock", "out", "no", "0", "FALSE", "Sold out", "স্টকে নেই"]],
+  ])("of the stock is %s in several notations", (value, texts) => {
+    for (const text of texts) expect(contents.STOCK.parse?.(text)).toEqual({ value });
+    expect(contents.STOCK.parse?.("-")).toHaveProperty("fault");
+  });
+
   test("that a spreadsheet has shortened is refused by its name", () => {
     expect(parseWhole("1.25E+05")).toMatchObject({ fault: { values: { text: "1.25E+05" } } });
-    expect([isShortened("8,69E+12"), isShortened("12E5"), isShortened("P-1")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const texts = ["8,69E+12", "9E+12", "12E5", "P-1"];
+    expect(texts.map(isShortened)).toEqual([true, true, false, false]);
   });
 
   test.each(["=1+1", "+88", "-5", "@x", "'=1", "''-", "＝1", "'plain'", "it's", '="5"'])(
@@ -173,14 +226,39 @@ test("columns are known by words, names and synonyms, in any notation, each once
   ]);
 });
 
-test("rows belong to a device by its id or SKU, or because they name no other", async () => {
-  const layout = layoutOf(["SKU", "MODEL", "RAM"], null);
-  const rows = ["A,One,1", ",,2", "A,,3", ",Two,4", ",Two,5", "B,,6", "A,One,7"];
+/** The numbers of the rows of each device. */
+async function groupsOf(rows: readonly string[], layout: Layout): Promise<number[][]> {
   async function* all() {
     for (const [index, row] of rows.entries()) yield { number: index + 2, cells: row.split(",") };
   }
-  const groups: string[] = [];
+  const groups: number[][] = [];
   for await (const group of groupRows(all(), layout))
-    groups.push(group.map(({ cells }) => cells[2]).join(""));
-  expect(groups).toEqual(["123", "4", "5", "6", "7"]);
+    groups.push(group.map(({ number }) => number));
+  return groups;
+}
+
+test("rows belong to a device by its id or SKU, or because they name no other", async () => {
+  const layout = layoutOf(["SKU", "MODEL", "RAM"], null);
+  const rows = ["A,One,1", ",,2", "A,,3", ",Two,4", ",Two,5", "B,,6", "A,One,7"];
+  expect(await groupsOf(rows, layout)).toEqual([[2, 3, 4], [5], [6], [7], [8]]);
+});
+
+test("rows with a variant belong together that have equal cells of a device without an SKU", async () => {
+  const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"], null);
+  const rows = [
+    ",A,One,x,8",
+    ",A,One,x,12",
+    ",A,One,y,8",
+    ",A,Two,y,8",
+    "S,A,Two,y,8",
+    ",A,Two,y,",
+  ];
+  expect(await groupsOf(rows, layout)).toEqual([[2, 3], [4], [5], [6], [7]]);
+});
+
+test("every cell of an exported file is quoted", async () => {
+  async function* rows() {
+    yield ["ok;=1+1", ""];
+  }
+  expect(await text(csvStream(["ID", "SKU"], rows()))).toBe('"ID","SKU"\r\n"ok;=1+1",""\r\n');
 });

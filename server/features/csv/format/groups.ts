@@ -16,7 +16,7 @@ export function cellText({ cells }: CsvRow, { cellOf }: Layout, column: DeviceCo
 
 /**
  * Whether a row is one more variant of the device of the row before: it has the same id or SKU, or all its cells but
- * those of the variant are empty.
+ * those of the variant are empty, or they repeat those of the device without an id or SKU.
  */
 export function continues(row: CsvRow, first: CsvRow, layout: Layout): boolean {
   const [id, sku] = (["ID", "SKU"] as const).map((column) => {
@@ -24,7 +24,21 @@ export function continues(row: CsvRow, first: CsvRow, layout: Layout): boolean {
     return { isGiven: text !== "", isSame: text === cellText(first, layout, column) };
   });
   if (id?.isGiven || sku?.isGiven) return [id, sku].every((part) => !part?.isGiven || part.isSame);
-  return ofDevices.every((column) => cellText(row, layout, column) === "");
+  const given = ofDevices.filter((column) => cellText(row, layout, column) !== "");
+  return given.length === 0 || repeats(row, first, layout);
+}
+
+/** Whether a row with a variant has the brand, the model and all other cells of the device in another row. */
+function repeats(row: CsvRow, first: CsvRow, layout: Layout): boolean {
+  const isGiven = (column: DeviceColumn) => cellText(row, layout, column) !== "";
+  const isSame = (column: DeviceColumn) =>
+    cellText(row, layout, column) === cellText(first, layout, column);
+  return (
+    (["BRAND", "MODEL"] as const).every(isGiven) &&
+    (["RAM", "ROM"] as const).some(isGiven) &&
+    ofDevices.every((column) => isSame(column) || column === "ID" || column === "SKU") &&
+    isSame("KIND")
+  );
 }
 
 /** Groups consecutive rows by device, at most `maxRows` rows for each. */

@@ -11,8 +11,8 @@ import {
 } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
-import { isShortened, type Parsed, shortened } from "./cells.ts";
-import { hasVariants, parseKind } from "./columns.ts";
+import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
+import { contents, hasVariants, parseKind } from "./columns.ts";
 import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
 import { matchVariants } from "./variants.ts";
 
@@ -67,6 +67,8 @@ function findTarget(group: Group, { byId, bySku }: Known): DeviceRecord | undefi
   const [id, sku] = [group.text("ID"), group.text("SKU")];
   const ofSku = sku === "" ? undefined : bySku.get(sku);
   if (!ofSku && isShortened(sku)) group.add(group.rowOf("SKU"), "SKU", shortened(sku));
+  if (!ofSku && isNoValue(sku))
+    group.add(group.rowOf("SKU"), "SKU", t("is no SKU: leave the cell empty where there is none"));
   if (id === "") return ofSku;
   const target = byId.get(id.toLowerCase());
   if (!isId(id) || !target)
@@ -100,8 +102,19 @@ function outcomeOf(
   known: Known,
 ): Outcome {
   const draft = readDraft(group, kind);
+  refuseFormulaErrors(group, target);
   resolveImages(group, draft, known, target);
   return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
+}
+
+/** Adds faults for results of formulas such as #REF!, unless the device has this very text. */
+function refuseFormulaErrors(group: Group, target: DeviceRecord | undefined): void {
+  for (const column of group.layout.cellOf.keys()) {
+    const text = group.text(column);
+    const current: unknown = target && { ...target }[contents[column].field as keyof DeviceRecord];
+    if (isFormulaError(text) && text !== current)
+      group.add(group.rowOf(column), column, t("is {text}, an error of a spreadsheet", { text }));
+  }
 }
 
 /** Replaces names of files by their paths, and adds faults for images that are not stored. */

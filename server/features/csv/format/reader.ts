@@ -1,9 +1,11 @@
 import { createReadStream, type PathLike } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
+import { columnsOfHeaders } from "./columns.ts";
 
 /** The limits of an import's CSV file, beside its size (config.ts). */
 export const csvLimits = {
@@ -22,11 +24,28 @@ export type CsvRow = {
   cells: string[];
 };
 
-const delimiters = [",", ";", "\t"];
+const delimiters = [",", ";", "\t", "|"];
+
+const options = {
+  record_delimiter: ["\r\n", "\n", "\r"],
+  // Rows of another length are faults of a row, not of the file; `="0123"` is Excel's notation of a text.
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: csvLimits.rowBytes,
+  cast: (cell) => (hasOpenQuote(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell),
+} satisfies Options;
 
 /**
- * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons
- * or tabs, with Excel's `sep=;` line. The first row is the header, trimmed. The rows of a file of any size need the
+ * Whether a quoted cell has a quote that is not doubled, such as the inches of `"6.1" display"`: the parser leaves the
+ * quotes around it. A cell with an even number of quotes may have them as its text.
+ */
+const hasOpenQuote = (cell: string): boolean =>
+  cell.length > 2 && cell.startsWith('"') && cell.endsWith('"') && cell.split('"').length % 2 === 0;
+
+/**
+ * Reads a CSV file row by row: UTF-8 or UTF-16, with or without a byte order mark, delimited by commas, semicolons,
+ * tabs or bars, with Excel's `sep=;` line. The first row is the header, trimmed; those above it, such as a title, are
+ * left out. The rows of a file of any size need the
  * memory of a few. Throws UNSUPPORTED_MEDIA_TYPE for other files, and BAD_USER_INPUT or TOO_LARGE for one that can't
  * be read.
  */
@@ -34,19 +53,24 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   const start = await beginningOf(path);
   const encoding = encodingOf(start);
   const text = new TextDecoder(encoding).decode(start);
-  const separator = /^sep=(.)(\r|\n|$)/i.exec(text)?.[1];
+  const separator = /^"?sep=(.)"?(\r|\n|$)/i.exec(text)?.[1];
+  if (text.trim() === "") throw new AppError("BAD_USER_INPUT", t("The file is empty"));
+  const from_line = separator ? 2 : 1;
+  const { delimiter, row: header } = findHeader(
+    text,
+    separator ? [separator] : delimiters,
+    from_line,
+  );
+  let parsed = 0;
   let hasHeader = false;
   const parser = parse({
-    delimiter: separator ?? mostFrequent(firstLine(text)),
-    from_line: separator ? 2 : 1,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    // Rows of another length are faults of a row, not of the file; `="0123"` is Excel's notation of a text.
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: csvLimits.rowBytes,
+    ...options,
+    delimiter,
+    from_line,
     // Before the rows after it are parsed: the faults of a header come first.
     on_record(cells: string[]) {
-      if (hasHeader || isEmpty(cells)) return cells;
+      parsed += 1;
+      if (hasHeader || parsed < header || isEmpty(cells)) return cells;
       hasHeader = true;
       return headerOf(cells);
     },
@@ -59,7 +83,7 @@ export async function* readCsv(path: PathLike): AsyncGenerator<CsvRow> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      if (!isEmpty(cells)) yield { number, cells };
+      if (number >= header && !isEmpty(cells)) yield { number, cells };
     }
   } catch (error) {
     throw translate(error);
@@ -86,7 +110,17 @@ function encodingOf(start: Buffer): string {
   const signature = start.subarray(0, 4).toString("hex");
   if (signature.startsWith("504b") || signature === "d0cf11e0") throw isWorkbook();
   if (signature.startsWith("fffe")) return "utf-16le";
-  return signature.startsWith("feff") ? "utf-16be" : "utf-8";
+  if (signature.startsWith("feff")) return "utf-16be";
+  return unmarkedEncodingOf(start);
+}
+
+/** In UTF-16, one byte of each Latin letter, digit, delimiter and line break is 0, always the same of the two. */
+function unmarkedEncodingOf(start: Buffer): string {
+  const zeros = [0, 0] as [number, number];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 ? 1 : 0] += 1;
+  const [first, second] = zeros;
+  if (Math.max(first, second) < start.length / 20 || first === second) return "utf-8";
+  return first > second ? "utf-16be" : "utf-16le";
 }
 
 async function* decodeWith(
@@ -106,7 +140,7 @@ async function* decodeWith(
 }
 
 function headerOf(cells: readonly string[]): string[] {
-  const headers = cells.map((cell) => cell.trim());
+  const headers = cells.map((cell) => cell.trim().replace(/\s+/g, " "));
   while (headers.at(-1) === "") headers.pop();
   if (headers.length > csvLimits.columns)
     throw new AppError(
@@ -123,17 +157,39 @@ function headerOf(cells: readonly string[]): string[] {
   return headers;
 }
 
-function firstLine(text: string): string {
-  const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== "");
-  if (line === undefined) throw new AppError("BAD_USER_INPUT", t("The file is empty"));
-  return line;
+/** Rows among which the header is looked for. */
+const headerRows = 20;
+
+/** A row that may be the header, with the delimiter by which it was read. */
+type Header = { delimiter: string; row: number; known: number; cells: number };
+
+/**
+ * The delimiter and the number of the header: that with most known columns, so that a title above it is none. Where no
+ * row has two, it is the first row, delimited by what divides it into most cells.
+ */
+function findHeader(text: string, allowed: readonly string[], from_line: number): Header {
+  const found = allowed.map((delimiter): Header => {
+    const rows = firstRows(text, { delimiter, from_line });
+    const known = rows.map((cells) => columnsOfHeaders(cells).filter(Boolean).length);
+    const most = Math.max(...known);
+    const index = most >= 2 ? known.indexOf(most) : rows.findIndex((cells) => !isEmpty(cells));
+    const at = Math.max(index, 0);
+    return { delimiter, row: at + 1, known: known[at] ?? 0, cells: rows[at]?.length ?? 0 };
+  });
+  const [best] = found.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return best ?? { delimiter: ",", row: 1, known: 0, cells: 0 };
 }
 
-/** The delimiter that the line has most often outside quotes; a comma where it has none. */
-function mostFrequent(line: string): string {
-  const unquoted = line.replace(/"[^"]*"/g, "");
-  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
+/** The first rows of a text, up to one that breaks off or can't be read. */
+function firstRows(text: string, { delimiter, from_line }: Options): string[][] {
+  const rows: string[][] = [];
+  const on_record = (cells: string[]) => void rows.push(cells);
+  try {
+    parseAtOnce(text, { ...options, delimiter, from_line, to: headerRows, on_record });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
 }
 
 const notText = () =>

@@ -7,7 +7,13 @@ import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { joinList, neutralize } from "./cells.ts";
 import { columnsOfKind, contents, deviceColumns, variantColumns } from "./columns.ts";
 
-const options = { bom: true, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
+// All cells are quoted: where a program splits at semicolons, a part of a cell such as `ok;=1+1` would be a formula.
+const options = {
+  bom: true,
+  record_delimiter: "windows",
+  quoted: true,
+  quoted_empty: true,
+} as const;
 
 /** A CSV file of these rows, in UTF-8 with the byte order mark by which Excel knows it. */
 export function csvStream(header: readonly string[], rows: AsyncIterable<string[]>): Readable {

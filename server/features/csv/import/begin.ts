@@ -4,7 +4,7 @@ import type { Transaction } from "../../../database/client.ts";
 import type { DeviceImportMode } from "../../../generated/prisma/enums.ts";
 import { noCounts } from "./counts.ts";
 import { end } from "./finish.ts";
-import { type ImportRecord, lockImport } from "./record.ts";
+import { type ImportRecord, lockImport, storedMessage } from "./record.ts";
 import { enqueueRun } from "./tasks.ts";
 
 /** Starts an import that is READY. One that may have no fault and has some is FAILED. */
@@ -18,7 +18,8 @@ export async function begin(
   if (mode === "ALL" && refused > 0) return end(tx, ctx, id, "FAILED", faultsMessage(refused));
   const now = ctx.clock();
   await enqueueRun(tx, id);
-  const data = { state: "RUNNING", mode, startedAt: now, ...noCounts } as const;
+  const message = storedMessage(null);
+  const data = { state: "RUNNING", mode, startedAt: now, message, ...noCounts } as const;
   return tx.deviceImport.update({ where: { id }, data });
 }
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../core/context.ts";
-import { t } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { type Layout, layoutOf } from "../format/columns.ts";
+import { type Layout, layoutOf, repeatedColumn } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
 import { groupRows } from "../format/groups.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
@@ -15,6 +15,7 @@ import { Duplicates } from "./duplicates.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp } from "./lookup.ts";
 import { type ImportRecord, storedMessage } from "./record.ts";
+import { repeatedText } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 
 /** So few that a page of the longest rows does not fill the memory. */
@@ -27,12 +28,17 @@ const batches = {
 /** In the preview. */
 const maxFaults = 20;
 
+const columnsOf = ({ columns }: ImportRecord) =>
+  columns.map((column) => (column === "" ? null : (column as DeviceColumn)));
+
 /** The layout of an import's file. */
-export const layoutOfImport = ({ columns, kind }: ImportRecord): Layout =>
-  layoutOf(
-    columns.map((column) => (column === "" ? null : (column as DeviceColumn))),
-    kind,
-  );
+export const layoutOfImport = (row: ImportRecord): Layout => layoutOf(columnsOf(row), row.kind);
+
+/** What the preview warns of. */
+function warningOf(row: ImportRecord): Text | null {
+  const repeated = repeatedColumn(row.headers, columnsOf(row));
+  return repeated ? repeatedText(repeated) : null;
+}
 
 /**
  * Checks every device of an import's file and stores what the import would do with it: the preview. Nothing of the
@@ -70,7 +76,7 @@ export async function checkImport(
   }
   await deps.database.$transaction(async (tx) => {
     await actorOf({ ...deps, database: tx }, row);
-    const data = { state: "READY", message: storedMessage(null), checkedAt: deps.clock() } as const;
+    const data = { state: "READY", message: storedMessage(warningOf(row)), checkedAt: deps.clock() } as const;
     const ready = await tx.deviceImport.updateMany({ where, data });
     if (ready.count > 0 && row.mode) await begin(tx, deps, id, row.mode);
   });

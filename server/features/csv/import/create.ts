@@ -1,10 +1,11 @@
 import type { Context } from "../../../core/context.ts";
 import { authorize, refreshRole } from "../../../core/permissions.ts";
-import { columnsOfHeaders, hashOfHeaders } from "../format/columns.ts";
+import { invalidField } from "../../../core/validation.ts";
+import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/columns.ts";
 import { stageFiles } from "./archive.ts";
 import { cancelled, ownerOf, type Place } from "./place.ts";
 import type { ImportRecord } from "./record.ts";
-import { type UploadOptions, wrongWidth } from "./rules.ts";
+import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 import { type Staged, stageRows } from "./stage.ts";
 import { enqueueCheck } from "./tasks.ts";
 import type { Received } from "./upload.ts";
@@ -60,6 +61,9 @@ async function beginCheck(
         },
         orderBy: { createdAt: "desc" },
       });
+  const repeated = repeatedColumn(headers, columnsOfHeaders(headers));
+  if (options.start && !options.columns && repeated)
+    throw invalidField("columns", repeatedText(repeated));
   const remembered = last?.columns.length === headers.length ? last : undefined;
   const found = options.columns ?? columnsOfHeaders(headers);
   return ctx.database.$transaction(async (tx) => {

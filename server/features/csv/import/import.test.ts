@@ -52,6 +52,20 @@ Smartphone;P-1;Samsung;Galaxy S24;New;Exynos;Xclipse;6.2;12 MP;50 MP;4000;Dual S
 ;;;;;;;;;;;;;8;256;1,05,000;BDT 70000;Out of Stock
 `;
 
+test("of two headers for a column the first counts: the preview says so, and without one it is refused", async () => {
+  const csv = gadgets(`${gadget("A")},990`).replace("Stock", "Stock,Price");
+  expect(await preview({ csv })).toMatchObject({
+    state: "Ready",
+    created: 1,
+    message: "Columns 6 and 8 of the file are both Price: column 6 counts",
+  });
+  const refused = await uploadImport(shop, admin, { csv, fields: { start: "ALL" } });
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    expect.stringContaining("column 6 counts"),
+  ]);
+});
+
 test("the devices of an import end before a cursor of another list", async () => {
   const { _id: id } = await preview({ csv: phone });
   const list = "{ deviceImports(first: 1) { pageInfo { endCursor } } }";

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { AppError } from "../../../core/errors.ts";
-import { t } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import { invalidField } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { DeviceImportMode, DeviceKind } from "../../../generated/prisma/enums.ts";
-import { deviceColumns } from "../format/columns.ts";
+import { deviceColumnWords } from "../../../generated/words.ts";
+import { deviceColumns, type RepeatedColumn } from "../format/columns.ts";
 
 const { columns } = limits.DeviceImportColumnsInput;
 
@@ -33,6 +34,14 @@ export const uploadRules = z.strictObject({
 
 /** The options of an upload. */
 export type UploadOptions = z.output<typeof uploadRules>;
+
+/** Which of two headers for the same column counts. */
+export const repeatedText = ({ column, used, ignored }: RepeatedColumn): Text =>
+  t("Columns {used} and {ignored} of the file are both {column}: column {used} counts", {
+    column: deviceColumnWords[column],
+    used: String(used),
+    ignored: String(ignored),
+  });
 
 /** The error of a list of columns that does not suit the file. */
 export const wrongWidth = (width: number): AppError =>
