@@ -21,6 +21,7 @@ import { graphqlRoutes } from "./graphql/routes.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
 import { clientErrorHandler } from "./http/clientErrors.ts";
 import { compression } from "./http/compression.ts";
+import { normalizeForwardedFor } from "./http/forwarded.ts";
 import { drainConnections } from "./http/gracefulShutdown.ts";
 import { parseJsonBodies } from "./http/jsonBodies.ts";
 import { longResponses } from "./http/longResponses.ts";
@@ -96,6 +97,7 @@ export async function buildApp(
   await graphql.start();
   app.addHook("onClose", () => graphql.stop());
 
+  normalizeForwardedFor(app);
   deps.tracing?.traceRequests(app, trust);
   drainConnections(app);
   app.addHook("onRequest", (request, reply, done) => {

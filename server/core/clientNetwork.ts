@@ -1,11 +1,14 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** The network of all clients whose address is not known. */
+export const unknownNetwork = "unknown";
 
 /**
  * The network by which limits count a client address: the address itself for IPv4, the /64 for IPv6,
- * since a single client has all addresses of one.
+ * since a single client has all addresses of one. What is no address counts together.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address)) return isIPv4(address) ? address : unknownNetwork;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   const [head = "", tail] = address.split("::");

@@ -1,0 +1,28 @@
+import { isIP } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { unknownNetwork } from "../core/clientNetwork.ts";
+
+/** An address as some proxies write it: IPv6 in brackets, either with a port. */
+const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
+
+function addressIn(entry: string): string {
+  const [, inBrackets, beforePort] = withPort.exec(entry) ?? [];
+  const address = inBrackets ?? beforePort ?? entry;
+  return isIP(address) === 0 ? unknownNetwork : address;
+}
+
+/**
+ * Strips the ports from the addresses in X-Forwarded-For, before any of them is read: with its port, each connection
+ * of a client would have limits of its own, and would match no address that is trusted or allowed.
+ */
+export function normalizeForwardedFor(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
+    const sent = headers["x-forwarded-for"];
+    if (sent !== undefined) {
+      const entries = String(sent).split(",");
+      const addresses = entries.map((entry) => entry.trim()).filter(Boolean);
+      headers["x-forwarded-for"] = addresses.map(addressIn).join(", ");
+    }
+    done();
+  });
+}
