@@ -15,7 +15,7 @@ type Buffer<Count> = {
 };
 
 /** How long counts are in memory alone. A process that is killed loses so much. */
-const flushMs = 10_000;
+export const flushMs = 10_000;
 
 /** Counts in memory, which costs a request no statement and can't fail. The database has the counts within seconds. */
 export class BufferedCounts<Count extends Record<string, number>> {

@@ -62,8 +62,11 @@ export function translate(text: Text, language: Language): string {
 function written(value: Value, language: Language): string {
   return typeof value === "number"
     ? localDigits(value.toLocaleString("en-IN"), language)
-    : translate(value, language);
+    : translate(value, language).replaceAll("\\", escapedBackslash);
 }
+
+/** Lingui decodes escape sequences in the finished text, in values too: this one gives back the backslash. */
+const escapedBackslash = "\\x5c";
 
 /** Whether a message chooses words by this value: ICU writes it then. */
 const isCounted = (name: string, message: string) => message.includes(`{${name}, plural`);

@@ -20,3 +20,12 @@ test("the values of a text may be texts", () => {
   expect(translate(text, "en")).toBe("ids iPad and 3 more");
   expect(translate(text, "bn")).toContain("আরও ৩টি");
 });
+
+test.each(["\\x00", "a\\x41b", "\\u0041", "C:\\temp", "\\\\x41", "{count}"])(
+  "the value %j is written as it is, also in a text within a text",
+  (value) => {
+    const fault = t("{field} {fault}", { field: value, fault: "is required" });
+    const text = t("{field} {fault}", { field: value, fault });
+    expect(translate(text, "en")).toBe(`${value} ${value} is required`);
+  },
+);

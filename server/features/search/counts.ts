@@ -1,4 +1,6 @@
-import { BufferedCounts } from "../../core/bufferedCounts.ts";
+import { LRUCache } from "lru-cache";
+import { BufferedCounts, flushMs } from "../../core/bufferedCounts.ts";
+import { networkOf } from "../../core/clientNetwork.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import type { Term } from "./interpret.ts";
@@ -10,11 +12,16 @@ type Counts = { searches: number; misses: number };
 /** Words that are counted between two flushes; more are not counted. */
 const maxWords = 2_000;
 
-/** The rows of a week: more words are not added, so that no flood of invented words fills the table. */
+/** Of one network between two flushes, so that no flood of invented words takes the place of all others. */
+const maxWordsOfNetwork = 100;
+
+/** The rows of a week: where there are more, the rarest words give way. */
 const maxWordsOfWeek = 20_000;
 
 /** As the table's column has it. */
 const maxLength = 60;
+
+const wordsOfNetworks = new LRUCache<string, number>({ max: 10_000, ttl: flushMs });
 
 /** By the week's Monday, as a day of ISO 8601, and the word. */
 const counts = new BufferedCounts<Counts>(store, maxWords);
@@ -24,7 +31,7 @@ const counts = new BufferedCounts<Counts>(store, maxWords);
  * nor is what may be personal: addresses and long numbers.
  */
 export function countSearch(
-  ctx: CountsDeps & Pick<Context, "actor">,
+  ctx: CountsDeps & Pick<Context, "actor" | "address">,
   terms: readonly Term[],
   isFound: boolean,
 ): void {
@@ -33,8 +40,18 @@ export function countSearch(
   const missed = new Set(isFound ? [] : unknown.length > 0 ? unknown : terms);
   const week = mondayOf(ctx.clock()).toISOString().slice(0, 10);
   const words = new Map(terms.filter(mayBeCounted).map((term) => [term.typed, missed.has(term)]));
-  for (const [word, isMissed] of words)
+  for (const [word, isMissed] of words) {
+    if (isBeyondShare(networkOf(ctx.address))) return;
     counts.add(ctx, `${week} ${word}`, { searches: 1, misses: isMissed ? 1 : 0 });
+  }
+}
+
+function isBeyondShare(network: string): boolean {
+  const words = (wordsOfNetworks.get(network) ?? 0) + 1;
+  if (words > maxWordsOfNetwork) return true;
+  // The time runs from the first word.
+  wordsOfNetworks.set(network, words, { noUpdateTTL: true });
+  return false;
 }
 
 const mayBeCounted = ({ typed }: Term) =>
@@ -59,9 +76,16 @@ async function store(
     SELECT gen_random_uuid(), row.week, row.word, row.searches, row.misses
     FROM json_to_recordset(${JSON.stringify(counted)}::json)
       AS row(week date, word text, searches int, misses int)
-    WHERE EXISTS (SELECT FROM search_word stored WHERE stored.week = row.week AND stored.word = row.word)
-      OR (SELECT count(*) FROM search_word stored WHERE stored.week = row.week) < ${maxWordsOfWeek}
     ORDER BY row.week, row.word
     ON CONFLICT (week, word) DO UPDATE SET
       searches = known.searches + excluded.searches, misses = known.misses + excluded.misses`;
+  for (const week of new Set(counted.map((row) => row.week))) await deleteRarest(database, week);
+}
+
+async function deleteRarest(database: Deps["database"], week: string): Promise<void> {
+  await database.$executeRaw`
+    DELETE FROM search_word WHERE id IN (
+      SELECT id FROM search_word WHERE week = ${week}::date ORDER BY searches, id
+      LIMIT greatest(0, (SELECT count(*) FROM search_word WHERE week = ${week}::date) - ${maxWordsOfWeek}::int)
+      FOR UPDATE SKIP LOCKED)`;
 }
