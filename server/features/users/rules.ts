@@ -27,12 +27,28 @@ export function isAdminMobile(adminMobiles: readonly string[], mobile: string): 
   return adminMobiles.some((text) => findMobile(text) === mobile);
 }
 
-/** Normalizes a one-time password to Latin digits; BAD_USER_INPUT unless there are 6. */
+/** Longer than the message with a code. */
+const maxPastedLength = 1_000;
+
+const length = limits.verifyOtp.otp.maxLength;
+const together = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`, "g");
+/** With spaces, dashes or dots between the digits, and no others in the text. */
+const apart = new RegExp(`^\\D*(\\d(?:[\\s\\p{Pd}.]*\\d){${length - 1}})\\D*$`, "u");
+
+/**
+ * The one-time password in a typed or pasted text, in Latin digits: alone, in groups, or in the message that it was
+ * sent in. Throws BAD_USER_INPUT, before a wrong try is counted, where the text has no code or several.
+ */
 export function normalizeOtp(text: string): string {
-  const digits = latinDigits(text).trim();
-  if (/^\d+$/.test(digits) && digits.length === limits.verifyOtp.otp.maxLength) return digits;
+  const plain = withoutMarks(text.slice(0, maxPastedLength));
+  const [code, ...others] = new Set(plain.match(together));
+  const found = code ?? apart.exec(plain)?.[1]?.replace(/\D/g, "");
+  if (found && others.length === 0 && text.length <= maxPastedLength) return found;
   throw new AppError("BAD_USER_INPUT", wrongOtpMessage);
 }
+
+/** Latin digits, without what encloses them, as in the emoji of digits. */
+const withoutMarks = (text: string) => latinDigits(text).replace(/\p{Me}/gu, "");
 
 const { firstName, lastName, email } = limits.ProfileInput;
 
@@ -54,8 +70,12 @@ export const profileRules = z.strictObject({
     .transform((wanted) => wanted ?? undefined),
 });
 
-/** 01, a digit from 3 to 9 and 8 more, with or without +88 or 88; spaces and dashes anywhere. */
+/**
+ * 01, a digit from 3 to 9 and 8 more, with or without the 0, after +88, 88, 0088 or nothing; spaces, dashes, dots and
+ * parentheses anywhere.
+ */
 function findMobile(text: string): string | null {
-  const plain = latinDigits(text).replace(/[\s-]/g, "");
-  return /^(?:\+?88)?(01[3-9]\d{8})$/.exec(plain)?.[1] ?? null;
+  const plain = withoutMarks(text).replace(/[\s\p{Pd}.()]/gu, "");
+  const digits = /^(?:\+?88|0088)?0?(1[3-9]\d{8})$/.exec(plain)?.[1];
+  return digits ? `0${digits}` : null;
 }

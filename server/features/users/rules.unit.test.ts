@@ -17,6 +17,14 @@ test.each([
   "+880-1712-345678",
   "০১৭১২৩৪৫৬৭৮",
   "+৮৮০১৭১২৩৪৫৬৭৮",
+  "008801712345678",
+  "00880 1712-345678",
+  "1712345678",
+  "+88 1712 345678",
+  "(017) 1234.5678",
+  "01712\u2011345678",
+  "0\ufe0f1\ufe0f712345678",
+  "\u202a01712345678\u202c",
 ])("%s is normalized to 01712345678", (text) => {
   expect(normalizeMobile(text)).toBe("01712345678");
 });
@@ -27,9 +35,9 @@ test.each([
   "0171234567",
   "017123456789",
   "01212345678",
-  "1712345678",
   "+1 555 010 9999",
-  "008801712345678",
+  "0008801712345678",
+  "01712345678 01712345679",
   "+88+8801712345678",
   "0171234567a",
   "01712345678; DROP TABLE",
@@ -52,7 +60,22 @@ test("a code may have Bengali digits and surrounding space", () => {
   expect(normalizeOtp(" 012345\n")).toBe("012345");
 });
 
-test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000"])("%j is a wrong code", (text) => {
+test.each([
+  "123-456",
+  "123 456",
+  "1 2 3 4 5 6",
+  "123\u2013456",
+  "OTP: 123456",
+  "OTP:123-456.",
+  "“১২৩৪৫৬”",
+  "1\ufe0f\u20e32\ufe0f\u20e33\ufe0f\u20e3456",
+  "123456 is your SmartTrade code, good for 5 minutes.\nDo not share it.\n\n@shop.example #123456",
+  "SmartTrade কোড 123456, ৫ মিনিট চলবে। কাউকে জানাবেন না।\n@shop.example #123456",
+])("the code in %j is 123456", (text) => {
+  expect(normalizeOtp(text)).toBe("123456");
+});
+
+test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000", "123456 654321", "12-3456 7", `123456${" ".repeat(1_000)}`])("%j is a wrong code", (text) => {
   expect(() => normalizeOtp(text)).toThrow("The code is wrong. Please try again.");
 });
 

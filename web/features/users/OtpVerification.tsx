@@ -6,7 +6,6 @@ import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.t
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
 import { t } from "../../platform/i18n.ts";
-import { latinDigits } from "../../platform/typedText.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input } from "../../ui/controls/controls.tsx";
@@ -26,10 +25,8 @@ type OtpVerificationProps = {
 
 const labels = { otp: t("OTP") };
 
-/** A code as people type or paste it, such as "123 456". The server checks it, an empty one too. */
-const schema = z.object({
-  otp: z.string().check(z.overwrite((otp) => latinDigits(otp).replaceAll(/\s/g, ""))),
-});
+/** As people type or paste it, the whole message too: the server finds the code, and checks it. */
+const schema = z.object({ otp: z.string() });
 
 /** The second step of the login: the one-time password from the message. */
 export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
