@@ -11,6 +11,11 @@ test.each([
   // A joiner that shapes letters (র‍্যাম), and one in an emoji.
   ["র\u200d্যাম", "র\u200d্যাম"],
   ["👩\u200d💻", "👩\u200d💻"],
+  // Nothing that is seen: a filler, variation selectors, the blank of Braille, a soft hyphen, joiners.
+  ["\u3164", ""],
+  [" \ufe0f\ufe0f\n", ""],
+  ["\u2800\u00ad\u200d\u{e0041}", ""],
+  ["❤\ufe0f", "❤\ufe0f"],
   // Halves of a surrogate pair, which JSON can't store.
   ["a\ud800b\udc00", "a\ufffdb\ufffd"],
 ])("the site and the server store %j as %j", (typed, stored) => {

@@ -18,7 +18,7 @@ import { serveFromCache } from "../http/responseCache.ts";
 import type { Execute, Rendered } from "./renderer.ts";
 import type { Site, SiteInLanguage } from "./site.ts";
 import { siteFiles } from "./siteFiles.ts";
-import { tooManyRequestsPage } from "./tooManyRequestsPage.ts";
+import { escapeHtml, tooManyRequestsPage } from "./tooManyRequestsPage.ts";
 
 const html = "text/html; charset=utf-8";
 
@@ -124,8 +124,9 @@ function sendErrorPage(
   const status = code ? statusOf[code] : 500;
   if (code === "RATE_LIMITED")
     return reply.code(status).send(tooManyRequestsPage(message, language));
-  const data = `<noscript><p>${message}</p></noscript>`;
-  const page: Rendered = { status, page: "", head: `<title>${message}</title>`, html: "", data };
+  const text = escapeHtml(message);
+  const data = `<noscript><p>${text}</p></noscript>`;
+  const page: Rendered = { status, page: "", head: `<title>${text}</title>`, html: "", data };
   return reply.code(status).send(documentOf(page));
 }
 

@@ -47,6 +47,8 @@ export async function createSpelling(ctx: Context, input: unknown): Promise<Spel
   const data = parse(spellingRules, input);
   return unlessTaken(data.word, () =>
     ctx.database.$transaction(async (tx) => {
+      // Spellings that are created at the same time are counted one after the other.
+      await tx.$executeRaw`LOCK TABLE search_spelling IN SHARE ROW EXCLUSIVE MODE`;
       if ((await tx.searchSpelling.count()) >= maxSpellings) throw tooMany();
       const spelling = await tx.searchSpelling.create({ data });
       await record(tx, ctx, { action: "CREATED", ...auditSubject(spelling) });
