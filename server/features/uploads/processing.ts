@@ -1,11 +1,12 @@
 import pLimit from "p-limit";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import type { Format, ImageProperties } from "./imageName.ts";
 
-const maxPixels = 50_000_000;
+/** Cameras of 64 megapixels make some more. */
+const maxPixels = 64_500_000;
 /** The most bytes of memory that decoding an image may take. */
 const maxDecodingBytes = 250_000_000;
 /** The longer side of a stored image, in pixels: enough for the full screen of a large display. */
@@ -13,6 +14,8 @@ const maxSide = 2_400;
 /** The longer side of the image from which the placeholder is computed, in pixels. */
 const placeholderSide = 64;
 const timeoutSeconds = 20;
+
+type FailOn = NonNullable<SharpOptions["failOn"]>;
 
 /** A stored image and the properties that its name contains. */
 export type ProcessedImage = { master: Buffer; properties: ImageProperties };
@@ -39,7 +42,7 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
 /**
  * Decodes an upload and encodes it again: upright, in sRGB, at most 2,400 pixels a side, without its
  * metadata. Throws UNSUPPORTED_MEDIA_TYPE for other formats than JPEG, PNG and WebP; AVIF among them, since
- * nothing bounds what its decoder allocates before it has read the whole file. Throws TOO_LARGE above 50
+ * nothing bounds what its decoder allocates before it has read the whole file. Throws TOO_LARGE above 64
  * megapixels, or fewer where the format needs more memory for each, and where decoding takes too long, and
  * BAD_USER_INPUT for a damaged file.
  */
@@ -47,16 +50,34 @@ export async function processUpload(bytes: Buffer): Promise<ProcessedImage> {
   if (!isAcceptedImage(bytes))
     throw new AppError("UNSUPPORTED_MEDIA_TYPE", t("Please upload a JPEG, PNG or WebP image"));
   return limit(async () => {
-    await checkSize(bytes);
-    const encoded = decode(bytes)
-      .autoOrient()
-      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 92, effort: 3 });
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(throwDamaged);
+    const { depth } = await checkSize(bytes);
+    const { data, info } = await encodeMaster(bytes, depth)
+      .catch((error) => {
+        if (!isWithoutEnd(error)) throw error;
+        // Now anything else that is missing is an error.
+        return encodeMaster(Buffer.concat([bytes, endOfJpeg]), depth, "warning");
+      })
+      .catch(throwDamaged);
     const { width, height } = info;
     return { master: data, properties: { width, height, thumbHash: await thumbHashOf(data) } };
   });
 }
+
+function encodeMaster(bytes: Buffer, depth: Metadata["depth"], failOn?: FailOn) {
+  const image = decode(bytes, failOn);
+  // With 16 bits the library would drop the profile without converting the colours.
+  return (depth === "ushort" ? image.pipelineColourspace("srgb") : image)
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 92, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/** Some programs cut off the last bytes of a JPEG. Browsers show it whole. */
+const isWithoutEnd = (error: unknown) =>
+  error instanceof Error && error.message.includes("premature end of JPEG");
 
 /** The properties of an SVG picture of the demo catalogue. */
 export function propertiesOfSvg(svg: Buffer): Promise<ImageProperties> {
@@ -79,16 +100,15 @@ export function makeCopy(master: Buffer, format: Format, width?: number): Promis
 }
 
 /** Accepts files with warnings, since some cameras write slightly invalid ones. */
-function decode(bytes: Buffer): Sharp {
-  const options = { failOn: "error", limitInputPixels: maxPixels } as const;
-  return sharp(bytes, options).timeout({ seconds: timeoutSeconds });
+function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
+  return sharp(bytes, { failOn, limitInputPixels: maxPixels }).timeout({ seconds: timeoutSeconds });
 }
 
 /** Reads the dimensions from the header, before anything is decoded. */
-async function checkSize(bytes: Buffer): Promise<void> {
+async function checkSize(bytes: Buffer): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata().catch(throwDamaged);
   const allowed = Math.min(maxPixels, maxDecodingBytes / decodingBytesPerPixel(metadata));
-  if (metadata.width * metadata.height <= allowed) return;
+  if (metadata.width * metadata.height <= allowed) return metadata;
   const megapixels = Math.floor(allowed / 1_000_000);
   throw new AppError(
     "TOO_LARGE",

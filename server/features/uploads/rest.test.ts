@@ -90,7 +90,7 @@ describe("POST /upload", () => {
     [
       "20,000 by 20,000 pixels",
       413,
-      "Please upload an image of at most 50 megapixels",
+      "Please upload an image of at most 64 megapixels",
       async () => hugePng(20_000),
     ],
     [

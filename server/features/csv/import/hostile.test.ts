@@ -235,7 +235,7 @@ describe("the images of a ZIP file", () => {
   test("that are too large are faults in the caller's language", async () => {
     const { _id: id } = await importWith(gadgets("a.png"), {
       name: "a.png",
-      bytes: hugePng(7_100),
+      bytes: hugePng(8_100),
     });
     const faultIn = async (language: string) => {
       const response = await shop.app.inject({
@@ -245,8 +245,8 @@ describe("the images of a ZIP file", () => {
       return response.body;
     };
     expect(await faultIn("en")).toContain(
-      "can't be stored: Please upload an image of at most 50 megapixels",
+      "can't be stored: Please upload an image of at most 64 megapixels",
     );
-    expect(await faultIn("bn")).toContain("রাখা যাচ্ছে না: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি আপলোড করুন");
+    expect(await faultIn("bn")).toContain("রাখা যাচ্ছে না: সর্বোচ্চ ৬৪ মেগাপিক্সেলের ছবি আপলোড করুন");
   });
 });
