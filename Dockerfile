@@ -32,6 +32,8 @@ COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build
 USER node
 EXPOSE 4000
+# As in package.json: docs/operations.md, "Memory".
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # Not /readyz: during a database outage the server still sends cached pages.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
