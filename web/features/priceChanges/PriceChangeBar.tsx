@@ -3,6 +3,7 @@ import { useState } from "react";
 import { limits } from "../../generated/limits.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { RowChoice } from "../../ui/lists/RowChoice.tsx";
 import type { Selection } from "../../ui/lists/useSelection.ts";
@@ -55,9 +56,14 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       {isChosen && (
         <>
           <Text role="status">{t("{count} chosen", { count: ids.length })}</Text>
-          <Button size="sm" variant="ghost" aria-label={t("Clear the choice")} onClick={clear}>
+          <LoadingButton
+            size="sm"
+            variant="ghost"
+            aria-label={t("Clear the choice")}
+            onClick={clear}
+          >
             {t("Clear")}
-          </Button>
+          </LoadingButton>
         </>
       )}
       <Button

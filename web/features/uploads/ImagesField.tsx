@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, IconButton } from "@chakra-ui/react";
+import { Box, Flex, Grid, IconButton, VisuallyHidden } from "@chakra-ui/react";
 import { type Ref, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
 import { t } from "../../platform/i18n.ts";
@@ -37,13 +37,20 @@ export function ImagesField({
   ref,
 }: ImagesFieldProps) {
   const [dragged, setDragged] = useState<number>();
-  const move = (from: number, to: number) => onChange(moved(images, from, to));
+  const [announced, setAnnounced] = useState("");
+  const move = (from: number, to: number) => {
+    const next = moved(images, from, to);
+    if (next === images) return;
+    onChange(next);
+    setAnnounced(t("Image {place} of {total}", { place: to + 1, total: images.length }));
+  };
   return (
     <Box>
       <FormField label={label} error={error}>
         <ImagePicker prompt={prompt} multiple onFiles={uploads.add} ref={ref} />
       </FormField>
       <UploadList uploads={uploads} />
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {images.length > 0 && (
         <Grid as="ul" templateColumns="repeat(auto-fill, minmax(9rem, 1fr))" gap="3" mt="3">
           {images.map((image, index) => (
@@ -82,6 +89,7 @@ type TileProps = {
 };
 
 function Tile({ image, place, last, onMove, onDelete }: TileProps) {
+  // At an end an arrow does nothing. It is not disabled, so that it keeps the focus of the move that led there.
   const arrow = { variant: "ghost", px: "0" } as const;
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" overflow="hidden" cursor="grab">
@@ -98,7 +106,7 @@ function Tile({ image, place, last, onMove, onDelete }: TileProps) {
         <IconButton
           {...arrow}
           aria-label={t("Move image {place} forward", { place })}
-          disabled={place === 1}
+          aria-disabled={place === 1 || undefined}
           onClick={() => onMove(-1)}
         >
           <ChevronLeft />
@@ -115,7 +123,7 @@ function Tile({ image, place, last, onMove, onDelete }: TileProps) {
         <IconButton
           {...arrow}
           aria-label={t("Move image {place} back", { place })}
-          disabled={last}
+          aria-disabled={last || undefined}
           onClick={() => onMove(1)}
         >
           <ChevronRight />

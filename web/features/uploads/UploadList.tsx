@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import type { Upload, Uploads } from "./useUploads.ts";
 
@@ -16,7 +17,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 }
 
 function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { file, preview, error } = upload;
+  const { file, preview, error, isInvalid } = upload;
   return (
     <Flex as="li" align="center" gap="3" p="2" bg="bg.subtle" borderRadius="l2">
       <chakra.img
@@ -39,12 +40,14 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       </Box>
       {error && (
         <>
-          <Button size="sm" variant="outline" onClick={() => uploads.retry(upload)}>
-            {t("Try again")}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => uploads.dismiss(upload)}>
+          {!isInvalid && (
+            <LoadingButton size="sm" variant="outline" onClick={() => uploads.retry(upload)}>
+              {t("Try again")}
+            </LoadingButton>
+          )}
+          <LoadingButton size="sm" variant="ghost" onClick={() => uploads.dismiss(upload)}>
             {t("Dismiss")}
-          </Button>
+          </LoadingButton>
         </>
       )}
     </Flex>

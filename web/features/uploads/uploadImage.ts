@@ -20,7 +20,8 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<P
   if (errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED"))
     expireSession(token);
   if (data) return data.uploadImage;
-  throw new Error(errors?.[0]?.message ?? failed);
+  // With the errors, of which `codeOf` reads the code.
+  throw Object.assign(new Error(errors?.[0]?.message ?? failed), errors && { errors });
 }
 
 function bodyWith(file: File): FormData {

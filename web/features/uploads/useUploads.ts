@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PictureFragment } from "../../generated/Picture.ts";
-import { messageOf } from "../../platform/graphql/errors.ts";
+import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
 import { faultOf } from "./imageFiles.ts";
 import { uploadImage } from "./uploadImage.ts";
 
@@ -13,6 +13,8 @@ export type Upload = {
   /** The share that has been sent, 0 to 1. */
   progress: number;
   error?: string;
+  /** The file itself is at fault, so that another try would fail, too. */
+  isInvalid?: boolean;
 };
 
 /** The uploads of one field. `busy` while any of them is running or queued. */
@@ -26,13 +28,11 @@ export type Uploads = {
 
 let lastKey = 0;
 
-const uploadOf = (file: File): Upload => ({
-  key: ++lastKey,
-  file,
-  preview: URL.createObjectURL(file),
-  progress: 0,
-  error: faultOf(file),
-});
+function uploadOf(file: File): Upload {
+  const error = faultOf(file);
+  const preview = URL.createObjectURL(file);
+  return { key: ++lastKey, file, preview, progress: 0, error, isInvalid: error !== undefined };
+}
 
 /** Uploads files one after another, so that the images keep the order in which they were chosen. */
 export function useUploads(onUploaded: (image: PictureFragment) => void): Uploads {
@@ -54,7 +54,7 @@ export function useUploads(onUploaded: (image: PictureFragment) => void): Upload
       dismiss(upload);
       onUploaded(image);
     } catch (error) {
-      change(key, { error: messageOf(error) });
+      change(key, { error: messageOf(error), isInvalid: codeOf(error) === "BAD_USER_INPUT" });
     }
   };
   const enqueue = (upload: Upload) => {

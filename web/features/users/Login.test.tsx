@@ -106,6 +106,20 @@ test("a new user verifies the number, then fills in the profile", async () => {
   expect(currentUser()).toMatchObject({ firstName: "Nadia", newUser: false });
 });
 
+test("a wrong code is marked as the field at fault, and the focus is in it", async () => {
+  const wrong = "The code is wrong. Please try again.";
+  const { user } = renderLogin([sent, { request: verifyOtp("123456"), result: failure(wrong) }]);
+  await user.type(await field("Phone Number"), mobile);
+  await user.click(await press("Send Otp"));
+  const otp = await field("OTP");
+  await user.type(otp, "123456");
+  await user.click(await press("Verify"));
+  await expect.poll(() => otp.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(otp);
+  const note = otp.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(note)?.textContent).toBe(wrong);
+});
+
 test("a number that was typed wrong can be corrected while its code is awaited", async () => {
   const { user } = renderLogin([sent]);
   await user.type(await field("Phone Number"), mobile);

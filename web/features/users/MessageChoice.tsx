@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { t } from "../../platform/i18n.ts";
 import { Checkbox } from "../../ui/controls/controls.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { type ProfileValues, profileLabels, type profileRules } from "./profileRules.ts";
 
 type MessageChoiceProps = {
@@ -14,10 +15,13 @@ type MessageChoiceProps = {
 /** Whether the user wants messages: as stored, until the user changes it in the form. */
 export function MessageChoice({ control }: MessageChoiceProps) {
   const { field } = useController({ control, name: "smsNotifications" });
-  const { data, previousData } = useQuery(MessageChoiceDocument);
+  const { data, previousData, error, refetch } = useQuery(MessageChoiceDocument, {
+    notifyOnNetworkStatusChange: false,
+  });
   const checked = field.value ?? (data ?? previousData)?.me?.smsNotifications;
   return (
     <div>
+      {checked === undefined && <LoadFailure failure={error} onRetry={refetch} />}
       <Checkbox
         ref={field.ref}
         name={field.name}

@@ -5,6 +5,7 @@ import { limits } from "../../generated/limits.ts";
 import { SendOtpDocument, type SendOtpMutation } from "../../generated/SendOtp.ts";
 import type { UserInfoFragment } from "../../generated/UserInfo.ts";
 import { VerifyOtpDocument } from "../../generated/VerifyOtp.ts";
+import { codeOf, messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
@@ -41,7 +42,16 @@ export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationPro
     initial: { otp: "" },
     // Never shown: the rules accept every text.
     faultMessage: "",
-    save: ({ otp }) => verify({ mobile, otp }),
+    save: async ({ otp }) => {
+      try {
+        await verify({ mobile, otp });
+      } catch (error) {
+        // The number has been accepted before, so that the code is at fault.
+        if (codeOf(error) === "BAD_USER_INPUT")
+          form.setError("otp", { message: messageOf(error) }, { shouldFocus: true });
+        throw error;
+      }
+    },
   });
   useOtpFromMessage((otp) => form.setValue("otp", otp));
   return (

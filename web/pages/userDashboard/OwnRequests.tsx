@@ -45,11 +45,10 @@ export function OwnRequests(props: OwnRequestsProps) {
       <RequestFilters what={what} names={names} />
       {list.totalCount === 0 && <NoRequests {...{ filter, names, none, start }} />}
       {list.totalCount > 0 && children}
-      {hasNextPage && (
-        <ShowMore
-          load={() => client.query({ query: more, variables, fetchPolicy: "network-only" })}
-        />
-      )}
+      <ShowMore
+        hasMore={hasNextPage}
+        load={() => client.query({ query: more, variables, fetchPolicy: "network-only" })}
+      />
     </Section>
   );
 }

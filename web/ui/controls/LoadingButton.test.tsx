@@ -6,28 +6,37 @@ import { LoadingButton } from "./LoadingButton.tsx";
 
 afterEach(cleanup);
 
-/** A button whose action runs until `finish` is called, or `remove`, by which it also removes the button. */
-function renderAction(Place: "main" | "aside" = "main") {
-  let finish = () => {};
-  let remove = () => {};
-  const Action = () => {
-    const [busy, setBusy] = useState(false);
-    const [isRemoved, setIsRemoved] = useState(false);
-    finish = () => setBusy(false);
-    remove = () => setIsRemoved(true);
-    if (isRemoved) return null;
+type State = "idle" | "loading" | "disabled" | "removed";
+
+/** A button in a list on the page, with the focus, whose action was begun by a press. */
+function renderAction() {
+  let presses = 0;
+  let set = (_state: State) => {};
+  function Action() {
+    const [state, setState] = useState<State>("idle");
+    set = setState;
+    if (state === "removed") return null;
     return (
-      <LoadingButton loading={busy} onClick={() => setBusy(true)}>
+      <LoadingButton
+        loading={state === "loading"}
+        disabled={state === "disabled"}
+        onClick={() => {
+          presses++;
+          setState("loading");
+        }}
+      >
         Send a test
       </LoadingButton>
     );
-  };
+  }
   render(
     <ChakraProvider value={defaultSystem}>
       <input aria-label="Other" />
-      <Place tabIndex={-1}>
-        <Action />
-      </Place>
+      <main tabIndex={-1}>
+        <section tabIndex={-1} aria-label="List">
+          <Action />
+        </section>
+      </main>
     </ChakraProvider>,
   );
   const button = screen.getByRole<HTMLButtonElement>("button");
@@ -35,40 +44,52 @@ function renderAction(Place: "main" | "aside" = "main") {
     button.focus();
     button.click();
   });
-  return { button, finish: () => act(() => finish()), remove: () => act(() => remove()) };
+  return {
+    button,
+    presses: () => presses,
+    become: (state: State) => act(async () => set(state)),
+  };
 }
 
-test("a button that was disabled by its action has the focus again after it", () => {
-  const { button, finish } = renderAction();
-  // Unlike a browser, happy-dom leaves the focus on a disabled button.
-  const other = screen.getByLabelText("Other");
-  act(() => {
-    other.focus();
-    other.blur();
-  });
-  expect(button.disabled).toBe(true);
+const list = () => screen.getByRole("region", { name: "List" });
+
+test("a button keeps its words and the focus while it is loading, and ignores presses", async () => {
+  const { button, presses, become } = renderAction();
+  expect(document.activeElement).toBe(button);
+  // A browser takes the focus from a button that is disabled.
+  expect(button.disabled).toBe(false);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button.textContent).toContain("Send a test");
-  expect(document.activeElement).toBe(document.body);
-  finish();
+  act(() => button.click());
+  expect(presses()).toBe(1);
+  await become("idle");
+  expect(button.hasAttribute("aria-disabled")).toBe(false);
   expect(document.activeElement).toBe(button);
 });
 
-test("a focus that has moved on meanwhile stays where it is", () => {
-  const { finish } = renderAction();
-  const other = screen.getByLabelText("Other");
-  act(() => other.focus());
-  finish();
-  expect(document.activeElement).toBe(other);
+test.each(["removed", "disabled"] as const)(
+  "a button that is %s by its action gives the focus to what is around it",
+  async (state) => {
+    const { become } = renderAction();
+    await become(state);
+    expect(document.activeElement).toBe(list());
+  },
+);
+
+test("a button that is removed some time after its action gives the focus to what is around it", async () => {
+  const { become } = renderAction();
+  await become("idle");
+  await become("removed");
+  expect(document.activeElement).toBe(list());
 });
 
-test("a button that its action removes gives the focus to the page", () => {
-  const { remove } = renderAction();
-  remove();
-  expect(document.activeElement).toBe(screen.getByRole("main"));
-});
-
-test("a button that is removed with its dialog leaves the focus to the dialog", () => {
-  const { remove } = renderAction("aside");
-  remove();
-  expect(document.activeElement).toBe(document.body);
-});
+test.each(["removed", "disabled"] as const)(
+  "a focus that has moved on stays where it is when the button is %s",
+  async (state) => {
+    const { become } = renderAction();
+    const other = screen.getByLabelText("Other");
+    act(() => other.focus());
+    await become(state);
+    expect(document.activeElement).toBe(other);
+  },
+);

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, chakra } from "@chakra-ui/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, RefAttributes } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 /** A link to one of our own pages, in Chakra's style props. Without `discover`, which is for the framework mode. */
@@ -21,7 +21,9 @@ export function ButtonLink({
   preventScrollReset,
   children,
   ...look
-}: ButtonProps & Pick<LinkProps, "to" | "replace" | "preventScrollReset">) {
+}: ButtonProps &
+  RefAttributes<HTMLButtonElement> &
+  Pick<LinkProps, "to" | "replace" | "preventScrollReset">) {
   return (
     <Button asChild {...look} type={undefined}>
       <Link to={to} replace={replace} preventScrollReset={preventScrollReset} discover="none">

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
+import { useFocusKept } from "../controls/useFocusKept.ts";
 import type { ConfirmDialogProps } from "./ConfirmDialog.tsx";
 import { lazyPart } from "./lazyPart.tsx";
 
@@ -20,6 +21,8 @@ export function ConfirmButton({
   ...button
 }: ConfirmButtonProps) {
   const [state, setState] = useState<"closed" | "open" | "busy">("closed");
+  const element = useRef<HTMLButtonElement>(null);
+  useFocusKept(element, button.disabled);
   const hasConfirmed = useRef(false);
   // Where a page shows the outcome after the dialog has closed, the button has the focus again when it is removed.
   useEffect(
@@ -40,7 +43,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button {...button} onClick={() => setState("open")} />
+      <Button ref={element} {...button} onClick={() => setState("open")} />
       {state !== "closed" && (
         <ConfirmDialog
           question={question}

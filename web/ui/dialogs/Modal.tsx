@@ -61,13 +61,15 @@ const isOnToast = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
 
 /**
  * Chakra's modal dialog in the shop's looks. Load it lazily: it adds 19 kB. The focus goes back to what had it before
- * or, where that was removed meanwhile, to the page.
+ * or, where that was removed or disabled meanwhile, to the page.
  */
 export function Modal({ title, open, onClose, role = "dialog", children }: ModalProps) {
   useCloseRequest(open ? onClose : undefined);
   const [opener] = useState(() => document.activeElement);
   const focusPage = () =>
-    opener?.isConnected && opener !== document.body ? null : document.querySelector("main");
+    opener?.isConnected && opener !== document.body && !opener.matches(":disabled")
+      ? null
+      : document.querySelector("main");
   return (
     <Dialog.Root
       recipe={dialog}

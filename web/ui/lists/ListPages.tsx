@@ -1,12 +1,13 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { Flex, Spinner } from "@chakra-ui/react";
-import { useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { type To, useRevalidator } from "react-router-dom";
 import { graphqlClient } from "../../platform/graphql/client.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
 import { onPlainClick } from "../controls/plainClick.ts";
 import { ButtonLink } from "../controls/RouteLink.tsx";
+import { useFocusKept } from "../controls/useFocusKept.ts";
 import { toast } from "../toasts/toasts.ts";
 
 type Operation<Data, Variables> = {
@@ -58,17 +59,34 @@ export function ListPages<Data, Variables, More, MoreVariables>({
     if (!isLoading) void load();
   });
   return (
-    <Flex gap="3" wrap="wrap" justify="center">
+    // Without a next page it has the focus that the link to it had.
+    <Flex gap="3" wrap="wrap" justify="center" tabIndex={-1} outline="none">
       {previous && (
         <ButtonLink to={previous} variant="outline">
           {t("Previous page")}
         </ButtonLink>
       )}
-      {next && (
-        <ButtonLink to={next} variant="outline" minW="40" aria-busy={isLoading} onClick={showMore}>
-          {isLoading ? <Spinner size="sm" /> : t("Show more")}
-        </ButtonLink>
-      )}
+      {next && <MoreLink to={next} isLoading={isLoading} onClick={showMore} />}
     </Flex>
+  );
+}
+
+type MoreLinkProps = { to: To; isLoading: boolean; onClick: (event: MouseEvent) => void };
+
+function MoreLink({ to, isLoading, onClick }: MoreLinkProps) {
+  const link = useRef<HTMLButtonElement>(null);
+  useFocusKept(link);
+  return (
+    <ButtonLink
+      ref={link}
+      to={to}
+      variant="outline"
+      minW="40"
+      aria-busy={isLoading}
+      onClick={onClick}
+    >
+      {isLoading && <Spinner size="sm" />}
+      {t("Show more")}
+    </ButtonLink>
   );
 }

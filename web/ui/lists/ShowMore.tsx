@@ -5,8 +5,17 @@ import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 import { toast } from "../toasts/toasts.ts";
 
-/** Lengthens the list above it. Where that fails, it says so and can be tried again. */
-export function ShowMore({ load }: { load: () => Promise<unknown> }) {
+type ShowMoreProps = {
+  /** Whether the list goes on. */
+  hasMore: boolean;
+  load: () => Promise<unknown>;
+};
+
+/**
+ * Lengthens the list above it. Where that fails, it says so and can be tried again. At the list's end its place stays,
+ * and has the focus that the button had.
+ */
+export function ShowMore({ hasMore, load }: ShowMoreProps) {
   const [loading, startTransition] = useTransition();
   const onClick = () =>
     startTransition(async () => {
@@ -17,10 +26,12 @@ export function ShowMore({ load }: { load: () => Promise<unknown> }) {
       }
     });
   return (
-    <Center mt="5">
-      <LoadingButton variant="outline" loading={loading} onClick={onClick}>
-        {t("Show more")}
-      </LoadingButton>
+    <Center mt="5" tabIndex={-1} outline="none">
+      {hasMore && (
+        <LoadingButton variant="outline" loading={loading} onClick={onClick}>
+          {t("Show more")}
+        </LoadingButton>
+      )}
     </Center>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { DeleteEvaluationDocument } from "../../../generated/DeleteEvaluation.ts";
 import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetails.ts";
@@ -6,6 +6,7 @@ import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 
 type DecisionsProps = {
@@ -27,12 +28,13 @@ export function Decisions({ evaluation: { id, status } }: DecisionsProps) {
   const busy = updating || removing;
   return (
     <Flex gap="3" wrap="wrap">
-      <Button
-        disabled={status === "APPROVED" || busy}
+      <LoadingButton
+        disabled={status === "APPROVED" || removing}
+        loading={updating}
         onClick={() => void update({ id, status: "APPROVED" })}
       >
         {t("Approve")}
-      </Button>
+      </LoadingButton>
       {status === "PENDING" ? (
         <ConfirmButton
           variant="outline"

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { ImagesField } from "./ImagesField.tsx";
+import { useUploads } from "./useUploads.ts";
+
+afterEach(removeForm);
+
+const imageAt = (path: string): PictureFragment => ({
+  __typename: "Image",
+  path,
+  width: 1,
+  height: 1,
+  color: "#fff",
+});
+
+function Form({ onChange }: { onChange?: (paths: string[]) => void }) {
+  const [images, setImages] = useState<readonly PictureFragment[]>([
+    imageAt("/1.jpg"),
+    imageAt("/2.jpg"),
+  ]);
+  const uploads = useUploads(() => undefined);
+  return (
+    <main tabIndex={-1}>
+      <ImagesField
+        images={images}
+        onChange={(changed) => {
+          onChange?.(changed.map(({ path }) => path));
+          setImages(changed);
+        }}
+        uploads={uploads}
+      />
+    </main>
+  );
+}
+
+test("a picture that was moved to an end keeps the focus, and its place is announced", async () => {
+  const onChange = vi.fn();
+  const { user } = renderForm(<Form onChange={onChange} />);
+  const forward = screen.getByRole<HTMLButtonElement>("button", { name: "Move image 2 forward" });
+  await user.click(forward);
+  expect(screen.getByRole("status").textContent).toBe("Image 1 of 2");
+  expect(document.activeElement).toBe(forward);
+  // A browser takes the focus from a button that is disabled.
+  expect(forward.disabled).toBe(false);
+  expect(forward.getAttribute("aria-disabled")).toBe("true");
+  await user.click(forward);
+  expect(onChange.mock.calls).toEqual([[["/2.jpg", "/1.jpg"]]]);
+});
+
+test("a file that is no image can't be tried again, and dismissing it leaves the focus on the page", async () => {
+  const { user } = renderForm(<Form />);
+  const files = [new File(["text"], "notes.txt", { type: "text/plain" })];
+  fireEvent.change(screen.getByLabelText("Images"), { target: { files } });
+  expect(screen.getByRole("alert").textContent).toBe("Choose a JPEG, PNG or WebP image");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("notes.txt")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
