@@ -103,3 +103,30 @@ test("links work where a script fails to load", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
 });
+
+/** The styles as a browser reads them that does not know `@layer`: without its blocks. */
+function withoutLayers(html: string): string {
+  let rest = html;
+  for (let start = rest.indexOf("@layer"); start >= 0; start = rest.indexOf("@layer")) {
+    let end = rest.slice(start).search(/[{;]/) + start;
+    let depth = rest[end] === "{" ? 1 : 0;
+    while (depth > 0) depth += { "{": 1, "}": -1 }[rest[++end] ?? "}"] ?? 0;
+    rest = rest.slice(0, start) + rest.slice(end + 1);
+  }
+  return rest;
+}
+
+test("a browser without cascade layers is told so in one line, others are not", async ({
+  page,
+}) => {
+  const note = page.getByText("Please update this browser.");
+  await page.goto("/");
+  await expect(note).toBeHidden();
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutLayers(await response.text()) });
+  });
+  await page.goto("/aboutUs");
+  await expect(note).toBeVisible();
+});

@@ -28,7 +28,7 @@ const minCompressedBytes = 1_024;
 const overheadBytes = 2_300;
 
 /** Between speed and size: the first visitor of a page waits for it. */
-const brotliQuality = 7;
+const brotliQuality = 9;
 
 /** A cached response, compressed once for each content coding that a client accepts. */
 export class CacheEntry {

@@ -91,8 +91,7 @@ const readYourWrites: ApolloServerPlugin<Context> = {
       if (!document || operation?.operation !== "mutation") return;
       // Where one of several mutations has failed, those before it have written.
       const hasWritten = !errors || rootFieldsOf(document, operation).length > 1;
-      if (hasWritten && contextValue.actor.role !== "VISITOR")
-        await contextValue.didWrite();
+      if (hasWritten && contextValue.actor.role !== "VISITOR") await contextValue.didWrite();
     },
   }),
 };

@@ -42,7 +42,7 @@ declare module "fastify" {
  * only a CDN serves what it has for a few seconds. API responses are cached for visitors alone, since a
  * caller with a session reads its own writes.
  */
-const cdnPolicy = "public, max-age=5, stale-while-revalidate=30, stale-if-error=86400";
+const cdnPolicy = "max-age=5, stale-while-revalidate=30, stale-if-error=86400";
 const policies = {
   page: {
     vary: "Accept-Encoding",

@@ -20,6 +20,7 @@ export function Shell() {
   useFocusAfterNavigation();
   return (
     <>
+      <OldBrowserNote />
       <PrintedShop />
       <Flex direction="column" minH="100dvh" pt={headerHeight}>
         <SkipLink />
@@ -64,6 +65,12 @@ function SkipLink() {
     </chakra.a>
   );
 }
+
+/**
+ * Seen where the browser does not know what the shop's styles are built on. Without style props, whose CSS would be in
+ * no layer.
+ */
+const OldBrowserNote = () => <p id="old">{t("Please update this browser.")}</p>;
 
 /** On paper the header is left out, and with it whose page it is. */
 function PrintedShop() {

@@ -75,7 +75,17 @@ test.each([
   expect(normalizeOtp(text)).toBe("123456");
 });
 
-test.each(["", "12345", "1234567", "12345a", "-12345", "1e5000", "123456 654321", "12-3456 7", `123456${" ".repeat(1_000)}`])("%j is a wrong code", (text) => {
+test.each([
+  "",
+  "12345",
+  "1234567",
+  "12345a",
+  "-12345",
+  "1e5000",
+  "123456 654321",
+  "12-3456 7",
+  `123456${" ".repeat(1_000)}`,
+])("%j is a wrong code", (text) => {
   expect(() => normalizeOtp(text)).toThrow("The code is wrong. Please try again.");
 });
 

@@ -162,10 +162,7 @@ test.each(["123 456", "OTP: 123-456", "১২৩ ৪৫৬"])(
   "a code typed as %j is sent as it is: the server finds the code in it",
   async (typed) => {
     const verified = { data: { verifyOtp: session({ newUser: false }) } };
-    const { user, onDone } = renderLogin([
-      sent,
-      { request: verifyOtp(typed), result: verified },
-    ]);
+    const { user, onDone } = renderLogin([sent, { request: verifyOtp(typed), result: verified }]);
     await user.type(await field("Phone Number"), mobile);
     await user.click(await press("Send Otp"));
     await user.type(await field("OTP"), typed);

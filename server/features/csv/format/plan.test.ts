@@ -3,7 +3,12 @@ import { columnsOfHeaders, layoutOf } from "./columns.ts";
 import { Group } from "./draft.ts";
 import { planGroup } from "./plan.ts";
 
-const known = { byId: new Map(), bySku: new Map(), images: new Set(["/images/a.jpg"]), files: new Map() };
+const known = {
+  byId: new Map(),
+  bySku: new Map(),
+  images: new Set(["/images/a.jpg"]),
+  files: new Map(),
+};
 
 /** The faults of a new device with these cells, by their columns. */
 function faultsOf(cells: Record<string, string>): Record<string, unknown> {
@@ -29,12 +34,21 @@ test.each([
 ])("%s %s is a fault of the cell", (header, text, message) => {
   const faults = Object.values(faultsOf({ ...gadget, [header]: text }));
   expect(faults).toHaveLength(1);
-  expect(faults[0]).toEqual(typeof message === "string" ? message : expect.objectContaining(message));
+  expect(faults[0]).toEqual(
+    typeof message === "string" ? message : expect.objectContaining(message),
+  );
 });
 
 test("a smartphone without a column for its SIM lacks it", () => {
   const phone = {
-    ...{ Kind: "Smartphone", Brand: "A", Model: "B", "Product Type": "New", Processor: "p", GPU: "g" },
+    ...{
+      Kind: "Smartphone",
+      Brand: "A",
+      Model: "B",
+      "Product Type": "New",
+      Processor: "p",
+      GPU: "g",
+    },
     ...{ Display: "d", "Front Camera": "f", "Back Camera": "b", Battery: "m", Price: "9" },
     ...{ "Cover Image": "/images/a.jpg", RAM: "8", ROM: "128", "Selling Price": "8", Stock: "Yes" },
   };

@@ -76,7 +76,11 @@ export async function checkImport(
   }
   await deps.database.$transaction(async (tx) => {
     await actorOf({ ...deps, database: tx }, row);
-    const data = { state: "READY", message: storedMessage(warningOf(row)), checkedAt: deps.clock() } as const;
+    const data = {
+      state: "READY",
+      message: storedMessage(warningOf(row)),
+      checkedAt: deps.clock(),
+    } as const;
     const ready = await tx.deviceImport.updateMany({ where, data });
     if (ready.count > 0 && row.mode) await begin(tx, deps, id, row.mode);
   });
