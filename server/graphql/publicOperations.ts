@@ -22,10 +22,10 @@ const maxSearchLength = limits.DeviceFilter.search.maxLength;
 type ParsedDocument = {
   /** Of the printed document: the same for texts that differ in spaces and comments alone. */
   hash: string;
-  /** The names by which a request may select a public operation; undefined for the only one. */
-  publicNames: Set<string | undefined>;
+  /** By the names by which a request may select a public operation, its variables; undefined for the only one. */
+  publicOperations: Map<string | undefined, ReadonlySet<string>>;
   /** The names by which a request may select a mutation. */
-  mutationNames: Set<string | undefined>;
+  mutations: Map<string | undefined, ReadonlySet<string>>;
 };
 
 /** What equal requests for a mutation have in common. */
@@ -81,7 +81,7 @@ export class PublicOperations {
     const { operationName, variables } = params ?? {};
     if (!params || !isStringOrMissing(operationName)) return undefined;
     const parsed = this.#documentOf(params);
-    if (!parsed?.mutationNames.has(operationName ?? undefined)) return undefined;
+    if (!parsed?.mutations.has(operationName ?? undefined)) return undefined;
     return { document: parsed.hash, operationName, variables: variables ?? {} };
   }
 
@@ -105,8 +105,9 @@ export class PublicOperations {
     if (!params || !isShallow(variables)) return undefined;
     const parsed = this.#documentOf(params);
     const name = operationName ?? undefined;
-    if (!parsed?.publicNames.has(name)) return undefined;
-    return `graphql ${variant} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {})}`;
+    const declared = parsed?.publicOperations.get(name);
+    if (!parsed || !declared) return undefined;
+    return `graphql ${variant} ${parsed.hash} ${name} ${keyOfVariables(variables ?? {}, declared)}`;
   }
 
   #documentOf({ query, extensions }: GraphQLParams): ParsedDocument | undefined {
@@ -128,8 +129,8 @@ export class PublicOperations {
       const document = parse(text, { maxTokens: maximumTokens, noLocation: true });
       const parsed = {
         hash: hash("sha256", print(document)),
-        publicNames: namesIn(document, (operation) => isPublic(document, operation)),
-        mutationNames: namesIn(document, ({ operation }) => operation === "mutation"),
+        publicOperations: operationsIn(document, (operation) => isPublic(document, operation)),
+        mutations: operationsIn(document, ({ operation }) => operation === "mutation"),
       };
       this.#parsed.set(text, parsed);
       return parsed;
@@ -140,18 +141,20 @@ export class PublicOperations {
   }
 }
 
-/** The names by which a request may select an operation for which `holds` is true. */
-function namesIn(
+/** By the names by which a request may select an operation for which `holds` is true, the variables that it declares. */
+function operationsIn(
   document: DocumentNode,
   holds: (operation: OperationDefinitionNode) => boolean,
-): Set<string | undefined> {
+): Map<string | undefined, ReadonlySet<string>> {
   const names = document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
   );
-  return new Set(
-    [undefined, ...names].filter((name) => {
+  return new Map(
+    [undefined, ...names].flatMap((name) => {
       const operation = getOperationAST(document, name);
-      return operation && holds(operation);
+      if (!operation || !holds(operation)) return [];
+      const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value);
+      return [[name, new Set(declared)] as const];
     }),
   );
 }
@@ -181,13 +184,17 @@ function hashIn(extensions: unknown): string | undefined {
 
 /**
  * Equal searches share a response: the field `search` of a filter is put into the form in which it is compared.
- * A variable of that name may be anything.
+ * A variable of that name may be anything. Variables that the operation does not declare change nothing.
  */
-const keyOfVariables = (variables: Record<string, unknown>): string =>
-  JSON.stringify(variables, function (this: unknown, name, value: unknown) {
+const keyOfVariables = (given: Record<string, unknown>, declared: ReadonlySet<string>): string => {
+  const variables = Object.fromEntries(
+    Object.entries(given).filter(([name]) => declared.has(name)),
+  );
+  return JSON.stringify(variables, function (this: unknown, name, value: unknown) {
     const isSearch = name === "search" && this !== variables && typeof value === "string";
     return isSearch && value.length <= maxSearchLength ? normalizeText(value) : value;
   });
+};
 
 /** Of a media type that Apollo Server sends, with its parameters. */
 const jsonType = /^application\/(?:graphql-response\+)?json\b/;

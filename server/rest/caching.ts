@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { requestLanguage } from "../core/i18n.ts";
 import { bypassesCache } from "../features/apiKeys/requestKey.ts";
 
-/** Content is in the language of the request. */
-const keyOf = ({ url, headers }: FastifyRequest) => `rest ${requestLanguage(headers)} ${url}`;
+/**
+ * The language of the request, the path, and the values of those parameters that the route knows: others change nothing. Ids
+ * are the same in any case. Undefined for a query that the route refuses.
+ */
+function keyOf({ url, query, headers, routeOptions }: FastifyRequest): string | undefined {
+  const path = url.split("?", 1)[0]?.toLowerCase();
+  const known = routeOptions.schema?.querystring;
+  const parsed = known instanceof z.ZodType ? known.safeParse(query) : undefined;
+  if (parsed?.success === false) return undefined;
+  return `rest ${requestLanguage(headers)} ${path} ${JSON.stringify(parsed?.data ?? {})}`;
+}
 
 /** Caches the responses of the public routes that are registered afterwards: those with `cacheTags`. */
 export function cachePublicRoutes(app: FastifyInstance): void {

@@ -325,6 +325,17 @@ test.each([
   },
 );
 
+test("variables that the operation does not declare make no further entries", async () => {
+  const query = "query ($first: Int!) { reviews(first: $first) { totalCount } }";
+  await shop.graphql(query, { first: 3 });
+  for (const other of [1, 2]) {
+    const { headers } = await shop.graphql(query, { other, first: 3 });
+    expect(headers["cache-status"]).toBe("smarttrade; hit");
+  }
+  const { headers } = await shop.graphql(query, { first: 4 });
+  expect(headers["cache-status"]).not.toBe("smarttrade; hit");
+});
+
 test("a missing device is looked up once", async () => {
   const reads = vi.spyOn(BatchReader.prototype, "read");
   const query = "query ($id: ID!) { device(id: $id) { id } }";

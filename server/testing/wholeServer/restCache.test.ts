@@ -223,6 +223,21 @@ test("If-None-Match with the ETag of any content coding gets 304", async () => {
   expect((await read("/reviews", known)).statusCode).toBe(200);
 });
 
+test("parameters that the route does not know, and the case of an id, make no further entries", async () => {
+  const id = await createDevice("Known");
+  const pages = ["/offers?limit=5&page=1", `/smartphones/${id}`];
+  for (const page of pages) await read(page);
+  const { entries } = deps.responseCache.size;
+  for (const same of [
+    "/offers?page=1&limit=5&fbclid=1",
+    "/offers?limit=05&sort=-createdAt&a[]=2",
+    `/smartphones/${id.toUpperCase()}?limit=5`,
+  ])
+    expect((await read(same)).cacheStatus).toBe("smarttrade; hit");
+  expect(deps.responseCache.size.entries).toBe(entries);
+  expect((await read("/offers?limit=6&page=1")).cacheStatus).not.toBe("smarttrade; hit");
+});
+
 test("HEAD has the headers of GET", async () => {
   const url = "/api/v1/reviews";
   const get = await shop.app.inject({ url });
