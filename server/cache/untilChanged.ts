@@ -1,7 +1,11 @@
 import type { ResponseCache } from "./responseCache.ts";
 import { everyTag } from "./tags.ts";
 
-type Source = { responseCache: Pick<ResponseCache, "isListening" | "onChange"> };
+type Source = {
+  responseCache: Pick<ResponseCache, "isListening" | "onChange">;
+  /** That of a transaction shows its own writes, which may never be committed. */
+  database?: { isTransaction?: boolean };
+};
 
 type Options = {
   /** Reads each time while the connection that announces changes is lost; else the value may then be outdated. */
@@ -10,7 +14,7 @@ type Options = {
 
 /**
  * Returns a function that reads a value once for each server of a process, and again after a change with one of the
- * tags or of everything. A failure is not kept.
+ * tags or of everything. A failure is not kept, and neither is what a transaction reads.
  */
 export function untilChanged<Ctx extends Source, Value>(
   tags: readonly string[],
@@ -19,7 +23,8 @@ export function untilChanged<Ctx extends Source, Value>(
 ): (ctx: Ctx) => Promise<Value> {
   const values = new WeakMap<Source["responseCache"], Promise<Value> | undefined>();
   return (ctx) => {
-    const { responseCache } = ctx;
+    const { responseCache, database } = ctx;
+    if (database?.isTransaction) return read(ctx);
     if (onlyWhileListening && !responseCache.isListening) return read(ctx);
     if (!values.has(responseCache))
       responseCache.onChange((tag) => {

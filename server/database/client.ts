@@ -14,6 +14,8 @@ export type Database = PrismaClient & {
   /** From the primary, for callers that must read their own writes. */
   readonly primaryReads: Reader;
   readonly replicas?: Replicas;
+  /** Whether everything is in one transaction, as `inOneTransaction` gives it. */
+  readonly isTransaction?: boolean;
 };
 
 /** The addresses of the read replicas, and what they need besides. */
@@ -107,6 +109,7 @@ export function inOneTransaction<Result>(
       reads: reader,
       primaryReads: reader,
       replicas: undefined,
+      isTransaction: true,
       // Without its options: savepoints have none, and Prisma would write into an object that others use.
       $transaction: (nested: (tx: Transaction) => Promise<unknown>) => tx.$transaction(nested),
     };

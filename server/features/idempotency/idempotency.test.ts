@@ -11,7 +11,7 @@ import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
 import { uploadImage } from "../uploads/service.ts";
-import { deleteExpiredKeys, maxBodyLength, maxRecords } from "./records.ts";
+import { deleteExpiredKeys, maxBodyLength, maxRecords, mayStore } from "./records.ts";
 import { RequestWork } from "./unitOfWork.ts";
 
 const shop = await testApp();
@@ -328,6 +328,21 @@ describe("a failed request", () => {
     );
     expect(added).toBe(0);
   });
+});
+
+test("the records of an actor are counted once for many requests, up to the limit", async () => {
+  const actor = `CUSTOMER ${crypto.randomUUID()}`;
+  const request = { actor, key: "", fingerprint: "" };
+  const count = vi.spyOn(database, "$queryRaw");
+  await database.$executeRaw`
+    INSERT INTO idempotency_key
+    SELECT ${actor}, n::text, '', 200, '', '', now() FROM generate_series(1, ${maxRecords - 2}::int) n`;
+  const allowed = [];
+  for (let times = 0; times < 4; times++) allowed.push(await mayStore(shop.deps, request));
+  expect(allowed).toEqual([true, true, false, false]);
+  expect(count).toHaveBeenCalledTimes(1);
+  count.mockRestore();
+  await database.idempotencyKey.deleteMany({ where: { actor } });
 });
 
 describe("the files of images are removed after the commit alone", () => {

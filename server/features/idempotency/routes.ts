@@ -10,6 +10,7 @@ import {
   claimKey,
   findResponse,
   maxBodyLength,
+  mayStore,
   nameOfActor,
   type RequestId,
   type StoredResponse,
@@ -94,12 +95,12 @@ async function replayOrHandle(
   const { found, result } = await inOneTransaction(
     ctx.database,
     async (database) => {
-      const mayStore = await claimKey(database, id);
+      await claimKey(database, id);
       // It may have been stored since.
       const found = await findResponse({ ...ctx, database }, id);
       if (found) return { found, result: undefined };
       // Before the handler acts: what it does outside the database would remain.
-      if (!mayStore) throw tooManyKeys();
+      if (!(await mayStore({ ...ctx, database }, id))) throw tooManyKeys();
       return {
         found,
         result: await handleIn({ work, database }, request, reply, id, handle),

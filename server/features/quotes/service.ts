@@ -45,7 +45,8 @@ export async function getQuote(
   const toSell = variantToSell(device, variantId);
   const quote = quoteVariant(published, toSell, flatAnswers(answers), ctx.clock());
   // Admins look at prices to check the rules, not to sell.
-  if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN") countQuote(ctx);
+  if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
+    await ctx.afterCommit(async (deps) => countQuote(deps));
   return quote;
 }
 
