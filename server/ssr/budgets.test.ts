@@ -66,6 +66,14 @@ test.each(pages)("the HTML of %s is valid", (page) => {
   expect(faults.map(([name]) => name)).toEqual([]);
 });
 
+test.each(pages)("the names of buttons and links on %s contain their visible words", (page) => {
+  const named = documentOf(page).matchAll(
+    /<(button|a)\b[^>]*\baria-label="([^"]*)"[^>]*>(.*?)<\/\1>/gs,
+  );
+  for (const [, , name = "", content = ""] of named)
+    expect(name).toContain(content.replace(/<[^>]*>/g, ""));
+});
+
 /** The script files that a page's document names. */
 const scriptsOf = (page: string) => [
   ...new Set(documentOf(page).match(/\/assets\/[^"\s]+\.js/g) ?? []),
