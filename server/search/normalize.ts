@@ -36,8 +36,41 @@ export function normalizeText(text: string): string {
     .normalize("NFKC");
 }
 
-/** The words of a search, normalized. */
-export function searchWords(search: string | null | undefined): string[] {
-  const text = normalizeText(search ?? "");
+/** Of thousands in numbers: 10,000 and 1,25,000. */
+const groupingComma = /(?<=\d),(?=(?:\d\d,)*\d{3}(?!\d))/g;
+
+/** pro+ is "pro plus", and s10plus "s10 plus". */
+const plusSign = /(?<=[\p{L}\p{M}\p{N}])\+(?![\p{L}\p{N}])|(?<=\d)plus(?![\p{L}\p{M}\p{N}])/gu;
+
+const apostrophe = /['’‘`]/g;
+
+const separators = /[-\s"“”„«»()[\]{}<>,;:!?*#|/\\+&=~…–—·•।॥]+/g;
+
+/** Points that are in no number and no abbreviation. */
+const endPoints = /(?<!\S)\.+|\.+(?!\S)/g;
+
+/**
+ * Normalized text as its words are compared, in titles and searches alike: without punctuation, but for points
+ * within words, and words with an @, which are addresses.
+ */
+export const plainWords = (normalized: string): string =>
+  normalized
+    .split(" ")
+    .map((word) => (word.includes("@") ? word : withoutPunctuation(word)))
+    .join(" ")
+    .replace(/ +/g, " ")
+    .trim();
+
+const withoutPunctuation = (word: string): string =>
+  word
+    .replace(groupingComma, "")
+    .replace(apostrophe, "")
+    .replace(plusSign, " plus")
+    .replace(separators, " ")
+    .replace(endPoints, " ");
+
+/** The words of a normalized search. */
+export function searchWords(normalized: string): string[] {
+  const text = plainWords(normalized);
   return text === "" ? [] : text.split(" ").slice(0, maxWords);
 }

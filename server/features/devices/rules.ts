@@ -12,7 +12,7 @@ import {
 } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
-import { normalizeText } from "../../search/normalize.ts";
+import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { defaultVariant } from "./defaultVariant.ts";
 
 const { sku, brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
@@ -136,7 +136,7 @@ export function derivedColumns(
   const { price = 0, stock = "OUT_OF_STOCK" } = defaultVariant(variants) ?? device;
   return {
     title,
-    searchText: normalizeText(title),
+    searchText: plainWords(normalizeText(title)),
     brandKey: device.brand?.toLowerCase() ?? "",
     price,
     stock,

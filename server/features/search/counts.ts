@@ -37,7 +37,8 @@ export function countSearch(
 ): void {
   if (ctx.actor.role === "ADMIN") return;
   const unknown = terms.filter(({ isKnown }) => !isKnown);
-  const missed = new Set(isFound ? [] : unknown.length > 0 ? unknown : terms);
+  const known = terms.filter(({ size, isOptional }) => !size && !isOptional);
+  const missed = new Set(isFound ? [] : unknown.length > 0 ? unknown : known);
   const week = mondayOf(ctx.clock()).toISOString().slice(0, 10);
   const words = new Map(terms.filter(mayBeCounted).map((term) => [term.typed, missed.has(term)]));
   for (const [word, isMissed] of words) {

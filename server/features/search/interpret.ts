@@ -1,5 +1,7 @@
-import { searchWords } from "../../search/normalize.ts";
+import { normalizeText, searchWords } from "../../search/normalize.ts";
 import { isBangla, spellOut, stemsOf } from "../../search/transliterate.ts";
+import { isEmpty, isOptional } from "./marketWords.ts";
+import { type Size, takeSizes } from "./sizes.ts";
 import type { Meaning, Vocabulary } from "./wordIndex.ts";
 
 /** A word of a search, or several that are one spelling, and what it stands for. */
@@ -14,6 +16,10 @@ export type Term = {
   isInTitles: boolean;
   /** Whether no title has it: PostgreSQL has no index for parts of words in Bangla. */
   isAbsent?: boolean;
+  /** Whether devices need not have it, but are preferred that do. */
+  isOptional?: boolean;
+  /** The size of memory or storage that it is. */
+  size?: Size;
 };
 
 /** A spelling may have as many words as a search has, but seldom has more than these. */
@@ -32,34 +38,44 @@ const minPart = 3;
 /** The most words and numbers that are written as one. */
 const maxPieces = 3;
 
-/** Words of questions that say nothing about a device. */
-const ignored = new Set(
-  ["দাম", "দামে", "কত", "প্রাইস", "মূল্য", "কিনতে", "কিনব", "কিনবো", "চাই", "price", "dam", "koto"].map(
-    (word) => word.normalize("NFKC"),
-  ),
-);
-
 /** Interprets the words of a search as it is typed. The result is kept with the vocabulary. */
 export function interpret(search: string | null | undefined, vocabulary: Vocabulary): Term[] {
-  const words = searchWords(search);
-  if (words.length === 0) return [];
-  const text = words.join(" ");
+  const text = normalizeText(search ?? "");
   const known = vocabulary.cache.get(text) as Term[] | undefined;
   if (known) return known;
-  const terms = termsOf(words, vocabulary);
+  const { sizes, rest } = takeSizes(text);
+  const terms = [...termsOf(searchWords(rest), vocabulary), ...sizes.map(termOfSize)];
   vocabulary.cache.set(text, terms);
   return terms;
 }
 
+const termOfSize = ({ typed, ...size }: Size & { typed: string }): Term => ({
+  ...known(typed),
+  size,
+});
+
 function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
   const terms: Term[] = [];
+  const empty: Term[] = [];
   for (let index = 0; index < words.length; ) {
     const phrase = phraseAt(words, index, vocabulary);
-    terms.push(...(phrase?.terms ?? termsOfWord(words[index] ?? "", vocabulary)));
+    const word = words[index] ?? "";
+    const found = phrase?.terms ?? termsOfWord(word, vocabulary);
+    if (!phrase && isLeftOut(word, vocabulary)) empty.push(...found);
+    else terms.push(...found.map(orOptional));
     index += phrase?.length ?? 1;
   }
-  const telling = terms.filter(({ typed, isKnown }) => isKnown || !ignored.has(typed));
-  return telling.length > 0 ? telling : terms;
+  return terms.length > 0 ? terms : empty;
+}
+
+/** An optional word that no title has says as little. The vocabulary has no numbers. */
+const isLeftOut = (word: string, vocabulary: Vocabulary) =>
+  isEmpty(word) || (isOptional(word) && !/^\d+$/.test(word) && !vocabulary.isInCatalogue(word));
+
+function orOptional(term: Term): Term {
+  if (isOptional(term.typed)) return { ...known(term.typed), isOptional: true };
+  const [meaning] = term.meanings;
+  return meaning && isOptional(meaning.term) ? { ...term, isOptional: true } : term;
 }
 
 type Phrase = { terms: Term[]; length: number };
@@ -125,11 +141,17 @@ function meaningsOf(word: string, vocabulary: Vocabulary): Meaning[] {
   return alike.length > 0 || !isBangla(word) ? alike : vocabulary.soundingNearly(word);
 }
 
-/** The words of one without spaces: note13, আইফোন13, redminote13. */
+/** The words of one without spaces: note13, আইফোন13, redminote13, s24ultra. */
 function partsOf(typed: string, vocabulary: Vocabulary): Term[] | undefined {
-  const pieces = typed.match(/\d+|[^\d]+/gu) ?? [];
-  if (pieces.length === 1) return twoWords(typed, vocabulary);
-  if (pieces.length > maxPieces) return undefined;
+  if (!/\d/.test(typed)) return twoWords(typed, vocabulary);
+  return (
+    termsOfPieces(typed.match(/^[a-z]{1,2}\d+|\d+|[^\d]+/gu) ?? [], vocabulary) ??
+    termsOfPieces(typed.match(/\d+|[^\d]+/gu) ?? [], vocabulary)
+  );
+}
+
+function termsOfPieces(pieces: readonly string[], vocabulary: Vocabulary): Term[] | undefined {
+  if (pieces.length === 1 || pieces.length > maxPieces) return undefined;
   const parts = pieces.map((piece) => termsOfPiece(piece, vocabulary));
   return parts.every((terms) => terms.length > 0) ? parts.flat() : undefined;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DeviceKind, GadgetType, ProductType } from "../../generated/prisma/enums.ts";
+import { plainWords } from "../../search/normalize.ts";
 import { editDistance, soundLetters } from "../../search/soundKey.ts";
 import { soundIndexOf, withPrefix } from "./soundIndex.ts";
 
@@ -43,10 +44,15 @@ const minSoundingWord = 3;
 
 /** Indexes the spellings, the oldest first, and the words. */
 export function buildVocabulary(
-  spellings: readonly Meaning[],
+  storedSpellings: readonly Meaning[],
   catalogueWords: readonly string[],
   isComplete = true,
 ): Vocabulary {
+  const spellings = storedSpellings.map(({ word, term, ...meant }) => ({
+    ...meant,
+    word: plainWords(word),
+    term: plainWords(term),
+  }));
   const byText = new Map(spellings.map((spelling) => [spelling.word, spelling]));
   const ages = new Map(spellings.map(({ word }, age) => [word, age]));
   const texts = [...byText.keys()].sort();

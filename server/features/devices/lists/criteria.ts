@@ -1,10 +1,13 @@
+import { escapeLike } from "../../../database/sql.ts";
 import type { DeviceFilter } from "../../../generated/graphql.ts";
-import type { Prisma } from "../../../generated/prisma/client.ts";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { Term } from "../../search/interpret.ts";
 import { kindConditions } from "../queries.ts";
+import type { Correction } from "./corrections.ts";
 import {
   allFacets,
+  allOf,
   type ChosenValues,
   chosenValues,
   facetConditions,
@@ -12,7 +15,7 @@ import {
   priceBounds,
   priceConditions,
 } from "./filters.ts";
-import { type Correction, searchConditions } from "./search.ts";
+import { type SearchConditions, searchConditions } from "./search.ts";
 
 /** Which devices a list holds: SQL conditions of kind and search, and the rest of the filter as values. */
 export type Criteria = {
@@ -24,20 +27,39 @@ export type Criteria = {
   bounds: PriceBounds;
 };
 
-/** The criteria of a validated filter, with its search as it was interpreted. */
+/** A search as it was interpreted. */
+export type Search = {
+  terms: readonly Term[];
+  /** Searched for as a part of a SKU, too. */
+  sku?: string;
+  corrections?: readonly Correction[];
+};
+
+/** The criteria of a validated filter. */
 export function criteriaOf(
   kind: DeviceKind | null | undefined,
   filter: DeviceFilter = {},
-  terms: readonly Term[] = [],
-  corrections: readonly Correction[] = [],
+  { terms, sku, corrections }: Search = { terms: [] },
 ): Criteria {
-  const { classes, titles } = searchConditions(terms, kind, corrections);
+  const { classes, titles } = orOfSku(searchConditions(terms, kind, corrections), sku);
   return {
     kind: [...kindConditions(kind), ...classes],
     search: titles,
     chosen: chosenValues(filter),
     bounds: priceBounds(filter),
   };
+}
+
+/** Shorter texts are parts of too many: they have to be all of it. */
+const minSkuPart = 3;
+
+function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined): SearchConditions {
+  if (!sku) return { classes, titles };
+  const text = escapeLike(sku);
+  const pattern = sku.length < minSkuPart ? text : `%${text}%`;
+  const condition = Prisma.sql`(${allOf([...classes, ...titles])}
+    OR id = ANY(ARRAY(SELECT id FROM device WHERE sku ILIKE ${pattern})))`;
+  return { classes: [], titles: [condition] };
 }
 
 /** All conditions on `device`, or on `device_search` where something is searched for. */

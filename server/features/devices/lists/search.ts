@@ -1,23 +1,24 @@
-import type { Reader } from "../../../database/reads.ts";
 import { escapeLike } from "../../../database/sql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind, GadgetType } from "../../../generated/prisma/enums.ts";
-import { isBangla } from "../../../search/transliterate.ts";
 import type { Term } from "../../search/interpret.ts";
+import type { Size } from "../../search/sizes.ts";
 import type { Meaning } from "../../search/wordIndex.ts";
 import { kindConditions } from "../queries.ts";
+import type { Correction } from "./corrections.ts";
 import { allOf } from "./filters.ts";
-
-/** How many similar words are tried for a mistyped one. */
-const maxSimilarWords = 20;
+import {
+  type Preference,
+  preferencesOf,
+  preferring,
+  rankOf,
+  sizeCondition,
+} from "./preferences.ts";
 
 /** The gadgets that a word for one type means, where these are several. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
   CHARGER: ["CHARGER", "CAR_CHARGER"],
 };
-
-/** A word of a search, and a word of the catalogue that is similar to it by its trigrams. */
-export type Correction = { typed: string; word: string };
 
 /** A search as SQL. */
 export type SearchConditions = {
@@ -28,29 +29,76 @@ export type SearchConditions = {
 };
 
 /**
- * Conditions that a device is what each term says: a word for products stands for its class, any other is a
- * part of the title, or one of its meanings or corrections is. Of two words for products the last one counts:
- * a phone charger is a charger.
+ * Conditions that a device is what each term says, and of these devices has most of what the search prefers: the
+ * sizes, new or used, and optional words. Alone, these are what a device has to have.
  */
 export function searchConditions(
   terms: readonly Term[],
   kind: DeviceKind | null | undefined,
   corrections: readonly Correction[] = [],
 ): SearchConditions {
+  const [sized, words] = divide(terms, ({ size }) => size);
+  const [optional, required] = divide(words, ({ isOptional }) => isOptional);
+  const sizes = sized.flatMap(({ size }) => size ?? []);
+  const { classes, titles, preferences } = wordConditions(
+    required.length > 0 ? required : optional,
+    kind,
+    corrections,
+  );
+  if (required.length > 0)
+    preferences.push(...optional.map((term) => ({ device: titleCondition(term, [], false) })));
+  titles.push(...sizes.flatMap(maybeModelCondition));
+  preferences.push(...preferencesOf(sizes, contains));
+  if (preferences.length === 0) return { classes, titles };
+  const among = [...kindConditions(kind), ...classes, ...titles];
+  if (words.length === 0) titles.push(Prisma.sql`${rankOf(preferences)} > 0`);
+  titles.push(preferring(preferences, allOf(among)));
+  return { classes, titles };
+}
+
+/** A number that may be a model's is a part of the title, or the memory of a variant. */
+const maybeModelCondition = (size: Size): Prisma.Sql[] =>
+  size.isMaybeModel
+    ? [
+        Prisma.sql`(${Prisma.join(size.texts.map(contains), " OR ")} OR EXISTS (
+          SELECT FROM variant WHERE "deviceId" = device_search.id AND ${sizeCondition(size)}))`,
+      ]
+    : [];
+
+type WordConditions = SearchConditions & { preferences: Preference[] };
+
+/**
+ * A word for products stands for its class, any other is a part of the title, or one of its meanings or corrections
+ * is. Of two words for products the last one counts: a phone charger is a charger. New or used is preferred among
+ * devices of a title.
+ */
+function wordConditions(
+  terms: readonly Term[],
+  kind: DeviceKind | null | undefined,
+  corrections: readonly Correction[],
+): WordConditions {
   const products = terms.filter((term) => meaningOf(term, (meaning) => isProduct(meaning, kind)));
   const condition = terms.filter((term) => meaningOf(term, ({ productType }) => productType));
   const gadgetMeant = products.at(-1)?.meanings.some(({ gadgetType }) => gadgetType);
   // No plan finds out by itself that a phone is no charger.
-  if (gadgetMeant && kind && kind !== "GADGET") return { classes: [Prisma.sql`FALSE`], titles: [] };
-  const classTerms = [products.at(-1), condition.at(-1)].filter((term) => term !== undefined);
+  if (gadgetMeant && kind && kind !== "GADGET")
+    return { classes: [Prisma.sql`FALSE`], titles: [], preferences: [] };
   const others = terms.filter((term) => !products.includes(term) && !condition.includes(term));
   const titles = others.map((term) => titleCondition(term, corrections, terms.length === 1));
+  if (others.length === 0) {
+    const classes = [...products.slice(-1), ...condition.slice(-1)].flatMap(classConditions);
+    return { classes, titles, preferences: [] };
+  }
   // Beside other words one that titles have may be meant as such: the mobile of "osmo mobile".
-  const [literally, classes] =
-    others.length > 0 ? divide(classTerms, ({ isInTitles }) => isInTitles) : [[], classTerms];
-  for (const term of literally)
-    titles.push(Prisma.sql`(${allOf(classConditions(term))} OR ${contains(term.typed)})`);
-  return { classes: classes.flatMap(classConditions), titles };
+  const [literally, classes] = divide(products.slice(-1), ({ isInTitles }) => isInTitles);
+  titles.push(...literally.map(classOrTitle));
+  const preferences = condition.slice(-1).map((term) => ({ device: classOrTitle(term) }));
+  return { classes: classes.flatMap(classConditions), titles, preferences };
+}
+
+function classOrTitle(term: Term): Prisma.Sql {
+  const itsClass = allOf(classConditions(term));
+  return term.isInTitles ? Prisma.sql`(${itsClass} OR ${contains(term.typed)})` : itsClass;
 }
 
 const meaningOf = ({ meanings }: Term, holds: (meaning: Meaning) => unknown) =>
@@ -93,36 +141,9 @@ function titleCondition(
   return Prisma.sql`(${Prisma.join(tried.map(contains), " OR ")})`;
 }
 
-function divide<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+function divide<Item>(items: readonly Item[], holds: (item: Item) => unknown): [Item[], Item[]] {
   return [items.filter(holds), items.filter((item) => !holds(item))];
 }
-
-/**
- * Corrections of mistyped words, the most similar first: none where a device is found by all words as they
- * were interpreted.
- */
-export async function readCorrections(
-  reader: Reader,
-  { kind, search }: { kind: readonly Prisma.Sql[]; search: readonly Prisma.Sql[] },
-  terms: readonly Term[],
-): Promise<Correction[]> {
-  const mistyped = terms
-    .filter(({ meanings, typed }) => meanings.length === 0 && mayBeMistyped(typed))
-    .map(({ typed }) => typed);
-  if (mistyped.length === 0) return [];
-  return reader.read(Prisma.sql`
-    SELECT typed, word
-    FROM unnest(${mistyped}::text[]) AS typed, LATERAL (
-      SELECT word FROM device_word WHERE typed <% word
-      ORDER BY word_similarity(typed, word) DESC, word LIMIT ${maxSimilarWords}) similar_word
-    WHERE NOT EXISTS (SELECT FROM device_search WHERE ${allOf([...kind, ...search])})`);
-}
-
-/**
- * Numbers and short words are taken literally: too many others are similar to them. Words in Bangla are compared
- * by their sound.
- */
-const mayBeMistyped = (word: string) => word.length >= 4 && !/\d/.test(word) && !isBangla(word);
 
 function isWordOf(text: string): Prisma.Sql {
   const conditions = [`${text} %`, `% ${text} %`, `% ${text}`].map(

@@ -140,6 +140,50 @@ describe("a word for a kind of product finds its devices, whatever their names",
   });
 });
 
+describe("a search as the market writes it finds the model", () => {
+  test.each([
+    ["iphone 13 128gb", /iphone 13/i],
+    ["galaxy s24 ultra 256gb", /galaxy s24 ultra/i],
+    ["s24 ultra 12/256", /galaxy s24 ultra/i],
+    ["s24 ultra 12+256", /galaxy s24 ultra/i],
+    ["s24 ultra (12 GB | 256 GB)", /galaxy s24 ultra/i],
+    ["s24 ultra 12 256", /galaxy s24 ultra/i],
+    ["s24ultra256gb", /galaxy s24 ultra/i],
+    ["s24 ultra 12GB RAM 256GB ROM", /galaxy s24 ultra/i],
+    ["আইফোন ১৩ ১২৮ জিবি", /iphone 13/i],
+    ["আইফোন ১৩ ৪/১২৮", /iphone 13/i],
+    ["আইফোন ১৩ ৪ জিবি র‍্যাম ১২৮ জিবি স্টোরেজ", /iphone 13/i],
+    ["iphone 13 128", /iphone 13/i],
+    ["iphone 13 1TB", /iphone 13/i],
+    ["iphone 13 - 64GB", /iphone 13/i],
+    ["iphone 12 256", /iphone 12/i],
+    ["iphone 13 official", /iphone 13/i],
+    ["আইফোন ১৩ অফিসিয়াল প্রাইস", /iphone 13/i],
+    ["iphone 13 price in bangladesh 2026", /iphone 13/i],
+    ["iphone 13 price in bd", /iphone 13/i],
+    ["iphone 13 new", /iphone 13/i],
+    ["iphone 13 2nd hand", /iphone 13/i],
+    ["iphone 13 5g", /iphone 13/i],
+    ["realme 12 pro plus", /realme 12 pro\+/i],
+    ["realme 12 pro+", /realme 12 pro\+/i],
+    ["রিয়েলমি ১২ প্রো প্লাস ৫জি", /realme 12 pro\+/i],
+    ["galaxy s10plus", /galaxy s10\+/i],
+    ["iPhone13,", /iphone 13/i],
+    ['"iphone 13"', /iphone 13/i],
+    ["iphone-13", /iphone 13/i],
+    ["“iphone 13”?", /iphone 13/i],
+    ["iphone se 2020", /iphone se \(2020\)/i],
+    ["nothing phone 2a", /phone \(2a\)/i],
+    ["power bank 20000mah", /20,000 mah/i],
+    ["microsd 256gb", /microsd 256 gb/i],
+    ["microsd 512 gb", /microsd/i],
+  ])("%s", async (text, expected) => {
+    const { titles, total } = await search(text);
+    expect(total).toBeGreaterThan(0);
+    expect(titles.filter((title) => !expected.test(title))).toEqual([]);
+  });
+});
+
 test("a search tells the spellings by which it was interpreted, in the script typed", async () => {
   expect((await search("স্যাম")).matches).toEqual([{ text: "স্যামসাং", term: "samsung" }]);
   expect((await search("samsung galaxy")).matches).toEqual([]);

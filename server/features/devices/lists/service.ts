@@ -8,7 +8,7 @@ import {
   type PageArguments,
   toConnection,
 } from "../../../core/pagination.ts";
-import { authorize } from "../../../core/permissions.ts";
+import { authorize, may } from "../../../core/permissions.ts";
 import { parse } from "../../../core/validation.ts";
 import type { Reader } from "../../../database/reads.ts";
 import { readVersionOf } from "../../../database/versions.ts";
@@ -20,18 +20,19 @@ import type {
 } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { normalizeText } from "../../../search/normalize.ts";
 import { isBangla } from "../../../search/transliterate.ts";
 import { countSearch } from "../../search/counts.ts";
 import { interpret, type Term } from "../../search/interpret.ts";
 import { readVocabulary, type VocabularyContext } from "../../search/vocabulary.ts";
 import { allColumns } from "../queries.ts";
 import type { DeviceNode, DeviceRecord } from "../record.ts";
-import { type Criteria, criteriaOf } from "./criteria.ts";
+import { readCorrections } from "./corrections.ts";
+import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
-import { readCorrections } from "./search.ts";
 
 /** The selected facets of a list. */
 export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
@@ -109,24 +110,37 @@ export async function pageOfDevices(
   authorize(ctx, "readCatalogue");
   const page = { ...checkPage(input), order: input.orderBy };
   const filter = parse(filterRules, input.filter ?? {});
-  const terms = filter.search ? interpret(filter.search, await readVocabulary(ctx)) : [];
-  const result = await readSearch(ctx.reads, { kind: input.kind, filter, terms }, page, parts);
+  const search = await interpretSearch(ctx, filter.search);
+  const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
   // Suggestions, which are read at each key, have no total.
   if (isFirstPage && result.totalCount !== undefined)
-    countSearch(ctx, terms, result.totalCount > 0);
-  return { ...result, searchMatches: matchesOf(terms) };
+    countSearch(ctx, search.terms, result.totalCount > 0);
+  return { ...result, searchMatches: matchesOf(search.terms) };
 }
 
-type Search = { kind?: DeviceKind | null; filter: DeviceFilter; terms: readonly Term[] };
+type SearchContext = VocabularyContext & Pick<Context, "actor">;
+
+/** Those who may change the catalogue find devices by a part of their SKU, too. */
+async function interpretSearch(
+  ctx: SearchContext,
+  text: string | null | undefined,
+): Promise<Search> {
+  if (!text) return { terms: [] };
+  const terms = interpret(text, await readVocabulary(ctx));
+  return may(ctx.actor, "manageDevices") ? { terms, sku: normalizeText(text) } : { terms };
+}
+
+type Searched = { kind?: DeviceKind | null; filter: DeviceFilter; search: Search };
 
 async function readSearch(
   reader: Reader,
-  { kind, filter, terms }: Search,
+  { kind, filter, search }: Searched,
   page: Page,
   parts: PageParts,
 ): Promise<PageResult> {
-  const criteria = criteriaOf(kind, filter, terms);
+  const criteria = criteriaOf(kind, filter, search);
+  const { terms } = search;
   const correct = () => readCorrections(reader, criteria, terms);
   // Corrections of a word that no title has are read in the same statement.
   const mayBeMistyped = terms.some(({ isKnown }) => !isKnown);
@@ -137,7 +151,7 @@ async function readSearch(
   const isFound = result.nodes.length > 0 || Boolean(result.totalCount);
   const corrections = early ?? (isFound ? [] : await correct());
   if (corrections.length === 0) return result;
-  return readParts(reader, criteriaOf(kind, filter, terms, corrections), page, parts);
+  return readParts(reader, criteriaOf(kind, filter, { ...search, corrections }), page, parts);
 }
 
 /** The spellings by which a search was interpreted, for the words that titles do not have as typed. */
@@ -155,15 +169,15 @@ type PageResult = Omit<DevicePage, "searchMatches">;
 
 /** The criteria of a list, with the corrections of a mistyped search: those that `pageOfDevices` reads by. */
 export async function criteriaOfList(
-  ctx: VocabularyContext,
+  ctx: SearchContext,
   reader: Reader,
   { kind, filter: given }: Pick<PageInput, "kind" | "filter">,
 ): Promise<Criteria> {
   const filter = parse(filterRules, given ?? {});
-  const terms = filter.search ? interpret(filter.search, await readVocabulary(ctx)) : [];
-  const criteria = criteriaOf(kind, filter, terms);
-  const corrections = await readCorrections(reader, criteria, terms);
-  return corrections.length === 0 ? criteria : criteriaOf(kind, filter, terms, corrections);
+  const search = await interpretSearch(ctx, filter.search);
+  const criteria = criteriaOf(kind, filter, search);
+  const corrections = await readCorrections(reader, criteria, search.terms);
+  return corrections.length === 0 ? criteria : criteriaOf(kind, filter, { ...search, corrections });
 }
 
 type Page = PageArguments & { order: DeviceOrder };

@@ -15,8 +15,8 @@ export function CatalogueFilters() {
   return (
     <FilterForm mb="5" flexWrap="wrap">
       <SearchField
-        label={t("Search the catalogue by brand, model or name")}
-        placeholder={t("Search by brand, model or name")}
+        label={t("Search the catalogue by brand, model, name or SKU")}
+        placeholder={t("Search by brand, model, name or SKU")}
       />
       <FilterSelect label={t("Kind")} name="kind" words={kindChoices} />
       <FilterSelect label={t("Stock")} name="stock" words={stockChoices} />

@@ -1,0 +1,128 @@
+/** A size of memory or storage that a search names. */
+export type Size = {
+  /** GB: a terabyte is 1,000 or 1,024. */
+  gigabytes: number[];
+  of: "RAM" | "ROM" | "ANY";
+  /** As titles may have it, such as those of memory cards. */
+  texts: string[];
+  /** A number that may be a model's as well: the 12 of "iphone 12 256". */
+  isMaybeModel?: boolean;
+};
+
+/** A size as it is typed. */
+export type TypedSize = Size & { typed: string };
+
+/** Alternatives of a regular expression, in the form of normalizeText. */
+const oneOf = (words: string) => `(?:${words.trim().replace(/ +/g, "|").normalize("NFKC")})`;
+
+const unit = oneOf("gb gib gigs? gigabytes? tb tib terabytes? জিবি গিগাবাইট গিগা টিবি টেরাবাইট");
+const terabyte = new RegExp(`^${oneOf("t টি টেরা")}`, "u");
+const ram = oneOf("ram র্যাম রেম");
+const rom = oneOf("rom storage internal রম রোম স্টোরেজ ইন্টারনাল");
+const which = `(?:${ram}|${rom})(?![\\p{L}\\p{M}\\p{N}])`;
+
+/** Neither a part of a word nor of another number; glued to a word only with its unit: promax256gb. */
+const begin = "(?<![\\p{N}.,])";
+const beginOfWord = "(?<![\\p{L}\\p{M}\\p{N}.,])";
+const end = `(?:${oneOf("এর ের র")})?(?![\\p{L}\\p{M}\\p{N}])`;
+
+const amount = (nth: number) => `(?<n${nth}>\\d{1,4}) ?(?<u${nth}>${unit})?`;
+
+/** 12/256, 8gb + 128gb, 6-128. */
+const pair = new RegExp(
+  `${beginOfWord}${amount(1)} ?${ram}?(?<between> ?[/+|&] ?|-)${amount(2)}(?: ?${which})?${end}`,
+  "gu",
+);
+
+/** ram 8gb, 128 gb, 8 ram. */
+const single = new RegExp(
+  `${beginOfWord}(?<before>${which}) ?${amount(1)}${end}|` +
+    `${begin}(?<n2>\\d{1,4}) ?(?<u2>${unit}) ?(?:(?<after>${which})|${end})|` +
+    `${beginOfWord}(?<n3>\\d{1,4}) ?(?<only>${which})`,
+  "gu",
+);
+
+/** iphone 13 128, s24 ultra 12 256, note 9 128g; but not the 64 of "g 64". */
+const bare = new RegExp(
+  `(?<!(?:^| )\\p{L}{1,2} )${beginOfWord}(?:(?<ram>4|6|8|12|16|18|24) )?(?<rom>32g|64g?|128g?|256g?|512g?|1024)(?![\\p{L}\\p{M}\\p{N}.,])`,
+  "gu",
+);
+
+const usualRam = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 24, 32]);
+const usualRom = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2000, 2048]);
+
+/** The most sizes that are regarded: the others are left out. */
+const maxSizes = 4;
+
+/** Takes the sizes out of a normalized search. */
+export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
+  const sizes: TypedSize[] = [];
+  const take = (found: TypedSize[] | undefined, match: string) => {
+    if (!found) return match;
+    sizes.push(...found);
+    return " ";
+  };
+  const rest = [pair, single, bare].reduce(
+    (left, pattern) =>
+      left.replace(pattern, (match, ...args) => take(sizesOf(pattern, args.at(-1)), match)),
+    text,
+  );
+  return { sizes: sizes.slice(0, maxSizes), rest };
+}
+
+type Groups = Record<string, string | undefined>;
+
+function sizesOf(pattern: RegExp, groups: Groups): TypedSize[] | undefined {
+  if (pattern === pair) return pairOf(groups);
+  return pattern === single ? singleOf(groups) : bareOf(groups);
+}
+
+function pairOf({ n1, u1, n2, u2, between }: Groups): TypedSize[] | undefined {
+  // "iphone 12-64gb" is no memory of 12 GB.
+  if (between === "-" && Boolean(u1) !== Boolean(u2)) return undefined;
+  const sizes = [sizeOf(n1, u1, "RAM"), sizeOf(n2, u2, "ROM")];
+  const [less, more] = sizes.sort((a, b) => largest(a) - largest(b));
+  if (!less || !more || !usualRam.has(largest(less)) || !usualRom.has(largest(more)))
+    return undefined;
+  return [
+    { ...less, of: "RAM" },
+    { ...more, of: "ROM" },
+  ];
+}
+
+function singleOf(groups: Groups): TypedSize[] | undefined {
+  const named = groups.before ?? groups.after ?? groups.only;
+  const of = !named ? "ANY" : new RegExp(`^${ram}`, "u").test(named) ? "RAM" : "ROM";
+  const number = groups.n1 ?? groups.n2 ?? groups.n3;
+  const size = sizeOf(number, groups.u1 ?? groups.u2, of);
+  return usualRam.has(largest(size)) || usualRom.has(largest(size)) ? [size] : undefined;
+}
+
+function bareOf({ ram: less, rom: more }: Groups): TypedSize[] {
+  const storage = numberOf(sizeOf(more?.replace("g", ""), undefined, "ANY"));
+  if (!less) return [storage];
+  return [{ ...numberOf(sizeOf(less, undefined, "RAM")), isMaybeModel: true }, storage];
+}
+
+/** The size as it is typed without a unit, and as titles may have it: any number. */
+function numberOf(size: TypedSize): TypedSize {
+  const typed = String(size.gigabytes.at(-1));
+  return { ...size, typed, texts: [typed] };
+}
+
+const largest = ({ gigabytes }: Size) => Math.max(...gigabytes);
+
+function sizeOf(digits = "0", unitTyped: string | undefined, of: Size["of"]): TypedSize {
+  const number = Number(digits);
+  const isTerabyte = unitTyped !== undefined && terabyte.test(unitTyped);
+  const letters = isTerabyte ? "tb" : "gb";
+  return {
+    of,
+    gigabytes: isTerabyte ? [1_000 * number, 1_024 * number] : sameSize(number),
+    typed: `${number}${letters}`,
+    texts: [`${number} ${letters}`, `${number}${letters}`],
+  };
+}
+
+const sameSize = (gigabytes: number) =>
+  gigabytes === 1_000 || gigabytes === 1_024 ? [1_000, 1_024] : [gigabytes];
