@@ -31,7 +31,7 @@ test.each([
   ["note 9 128g", "note 9", "ANY 128"],
   ["iphone 13 promax256gb", "iphone 13 promax", "ANY 256"],
   ["iphone 13 128", "iphone 13", "ANY 128"],
-  ["iphone 12 256", "iphone", "RAM 12, ANY 256"],
+  ["iphone 12 256", "iphone", "RAM 12, ROM 256"],
 ])("%j has sizes", (search, words, sizes) => {
   expect(read(search)).toEqual([words, sizes]);
 });

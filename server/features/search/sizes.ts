@@ -51,9 +51,6 @@ const bare = new RegExp(
 const usualRam = new Set([1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 24, 32]);
 const usualRom = new Set([4, 8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2000, 2048]);
 
-/** The most sizes that are regarded: the others are left out. */
-const maxSizes = 4;
-
 /** Takes the sizes out of a normalized search. */
 export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   const sizes: TypedSize[] = [];
@@ -67,7 +64,20 @@ export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
       left.replace(pattern, (match, ...args) => take(sizesOf(pattern, args.at(-1)), match)),
     text,
   );
-  return { sizes: sizes.slice(0, maxSizes), rest };
+  return { sizes: memoryAndStorage(sizes), rest };
+}
+
+/** Of several sizes the largest is the storage and the smallest the memory. */
+function memoryAndStorage(sizes: TypedSize[]): TypedSize[] {
+  if (sizes.length < 2) return sizes;
+  const sorted = [...sizes].sort((one, other) => largest(one) - largest(other));
+  const [less, more] = [sorted[0], sorted.at(-1)];
+  return less && more
+    ? [
+        { ...less, of: "RAM" },
+        { ...more, of: "ROM" },
+      ]
+    : sizes;
 }
 
 type Groups = Record<string, string | undefined>;

@@ -1,5 +1,6 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Size } from "../../search/sizes.ts";
+import { allOf } from "./filters.ts";
 
 // What a search prefers narrows its list, but never to nothing: of the devices that are what its other words say
 // it finds those that have most of it.
@@ -8,16 +9,32 @@ import type { Size } from "../../search/sizes.ts";
 export type Preference = { device: Prisma.Sql } | { variant: Prisma.Sql; title: Prisma.Sql };
 
 /**
- * The condition that a device of `device_search` has as much as any of those with the conditions `among` has: an
- * earlier preference counts for more than all later ones together.
+ * The condition that a device of `device_search` has all preferences, or where none with the conditions `among` has,
+ * as much as any of these: an earlier preference counts for more than all later ones together. To find one that has
+ * all costs much less than to rank each.
  */
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
+  const all = allPreferences(preferences);
   const rank = rankOf(preferences);
-  return Prisma.sql`${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among})`;
+  return Prisma.sql`CASE WHEN EXISTS (SELECT FROM device_search WHERE ${among} AND ${all}) THEN ${all}
+    ELSE ${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among}) END`;
+}
+
+/** The condition that a device has all preferences: those on variants by one of them, or in its title. */
+export function allPreferences(preferences: readonly Preference[]): Prisma.Sql {
+  const devices = preferences.flatMap((each) => ("device" in each ? [each.device] : []));
+  const sizes = preferences.flatMap((each) => ("variant" in each ? [each] : []));
+  if (sizes.length === 0) return allOf(devices);
+  const variant = allOf(sizes.map((size) => size.variant));
+  const title = allOf(sizes.map((size) => size.title));
+  return allOf([
+    ...devices,
+    Prisma.sql`(EXISTS (SELECT FROM variant WHERE "deviceId" = device_search.id AND ${variant}) OR ${title})`,
+  ]);
 }
 
 /** How much of the preferences a device has. */
-export function rankOf(preferences: readonly Preference[]): Prisma.Sql {
+function rankOf(preferences: readonly Preference[]): Prisma.Sql {
   const weighted = preferences.map((preference, index) => ({
     preference,
     weight: 2 ** (preferences.length - 1 - index),

@@ -8,10 +8,10 @@ import { kindConditions } from "../queries.ts";
 import type { Correction } from "./corrections.ts";
 import { allOf } from "./filters.ts";
 import {
+  allPreferences,
   type Preference,
   preferencesOf,
   preferring,
-  rankOf,
   sizeCondition,
 } from "./preferences.ts";
 
@@ -47,13 +47,15 @@ export function searchConditions(
   );
   if (required.length > 0)
     preferences.push(...optional.map((term) => ({ device: titleCondition(term, [], false) })));
+  if (words.length === 0 && sizes.length > 0) {
+    const required = sizes.map((size) => ({ ...size, isMaybeModel: false }));
+    return { classes, titles: [allPreferences(preferencesOf(required, contains))] };
+  }
   titles.push(...sizes.flatMap(maybeModelCondition));
   preferences.push(...preferencesOf(sizes, contains));
   if (preferences.length === 0) return { classes, titles };
   const among = [...kindConditions(kind), ...classes, ...titles];
-  if (words.length === 0) titles.push(Prisma.sql`${rankOf(preferences)} > 0`);
-  titles.push(preferring(preferences, allOf(among)));
-  return { classes, titles };
+  return { classes, titles: [...titles, preferring(preferences, allOf(among))] };
 }
 
 /** A number that may be a model's is a part of the title, or the memory of a variant. */
