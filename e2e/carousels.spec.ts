@@ -25,6 +25,9 @@ const position = (page: Page, name: string) =>
     return items[0] ?? { index: -1, offset: 0 };
   });
 
+/** Longer than a carousel rests before it advances. */
+const rest = 2_500;
+
 /** Turns the clock until a carousel, having rested, has just begun to move. */
 async function untilItMoves(page: Page, name: string) {
   await list(page, name).scrollIntoViewIfNeeded();
@@ -80,7 +83,7 @@ test("on a phone only the reviews advance by themselves, and can pause", async (
   await openHome(page, 390);
   for (const name of ["Smart Offers", "Top Selling Brands"]) {
     await list(page, name).scrollIntoViewIfNeeded();
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(rest);
     expect(await position(page, name)).toEqual({ index: 0, offset: 0 });
   }
   const name = "Customer Reviews";
@@ -88,7 +91,7 @@ test("on a phone only the reviews advance by themselves, and can pause", async (
   await page.getByRole("group", { name }).getByRole("button", { name: "Pause" }).click();
   await page.clock.runFor(1_000);
   const paused = await position(page, name);
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(rest);
   expect(await position(page, name)).toEqual(paused);
 });
 
@@ -99,7 +102,7 @@ test("a carousel loops in both directions, and stops while paused or hovered", a
   const count = await list(page, name).getByRole("listitem").count();
   const rests = async () => {
     const before = await position(page, name);
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(rest);
     expect(await position(page, name)).toEqual(before);
   };
   await untilItMoves(page, name);

@@ -19,9 +19,7 @@ test("a developer copies the first request, runs it, and finds GraphiQL and the 
   const response = await request.post(address, { data: JSON.parse(body) });
   expect((await response.json()).data.devices.nodes).toHaveLength(3);
 
-  await page.getByRole("link", { name: "GraphiQL" }).click();
-  await expect(page.getByRole("region", { name: /query editor/i })).toContainText("newestDevices");
-  await page.getByRole("link", { name: "Developers' page" }).click();
+  await expect(page.getByRole("link", { name: "GraphiQL" })).toHaveAttribute("href", "/graphql");
   await page.getByRole("link", { name: "The REST documentation" }).click();
   // Swagger UI opens links in a new tab.
   const [tab] = await Promise.all([

@@ -30,6 +30,11 @@ test("GraphiQL works under the content security policy, and its page runs nothin
     await expect(result).toContainText("newestDevices", { timeout: 3_000 });
   }).toPass();
 
+  await expect(page.getByRole("link", { name: "Developers' page" })).toHaveAttribute(
+    "href",
+    "/developers",
+  );
+
   expect(violations).toEqual([]);
   expect([...origins]).toEqual([baseURL]);
 

@@ -1,16 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 
+const dialog = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+
 /**
- * Rules of axe that the page breaks, with the elements that break them; of all impacts, or only of
- * those named.
+ * Rules of axe that the open dialog, or else the page, breaks, with the elements that break them; of all
+ * impacts, or only of those named.
  */
 export async function violations(page: Page, impacts?: string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Without another page for each look: we have no frames of others.
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze();
+  // Without another page for each look: we have no frames of others.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if ((await page.locator(dialog).count()) > 0) axe.include(dialog);
+  const { violations } = await axe.options({ resultTypes: ["violations"] }).analyze();
   return violations
     .filter(({ impact }) => !impacts || (impact && impacts.includes(impact)))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);

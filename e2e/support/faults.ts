@@ -5,16 +5,15 @@ const phone = { width: 360, height: 740 };
 
 /** Collects console messages, errors and GraphQL requests. */
 function watch(page: Page) {
-  const complaints: string[] = [];
-  let graphqlRequests = 0;
+  const seen = { complaints: [] as string[], graphqlRequests: 0 };
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) seen.complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => seen.complaints.push(error.message));
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/graphql") graphqlRequests++;
+    if (new URL(request.url()).pathname === "/graphql") seen.graphqlRequests++;
   });
-  return { seen: () => ({ complaints, graphqlRequests }) };
+  return seen;
 }
 
 /**
@@ -24,16 +23,16 @@ function watch(page: Page) {
 export async function expectFaultless(
   page: Page,
   address: string,
-  { graphqlRequests = 0 } = {},
+  { graphqlRequests = 0, axe = true } = {},
 ): Promise<void> {
   await page.setViewportSize(phone);
-  const watched = watch(page);
+  const seen = watch(page);
   await page.goto(address, { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   const found = {
-    ...watched.seen(),
-    violations: await violations(page, ["serious", "critical"]),
+    ...seen,
+    violations: axe ? await violations(page, ["serious", "critical"]) : [],
     overflow: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   };
   expect(found).toEqual({ complaints: [], graphqlRequests, violations: [], overflow: 0 });
