@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "playwright/test";
 import { graphql, offerDevice } from "./support/api.ts";
-import { logIn, newMobile } from "./support/people.ts";
+import { expect, type Page, test } from "./support/test.ts";
+
+test.use({ pictures: true });
 
 const phone = { width: 360, height: 740 };
 
@@ -41,10 +42,9 @@ test("a price stays on one line, whatever the width", async ({ page }) => {
 });
 
 test("on phones a row of a table names its values, and its picture keeps its size", async ({
-  page,
+  customer: page,
 }) => {
   await page.setViewportSize(phone);
-  await logIn(page, newMobile());
   await offerDevice(page);
   await page.goto("/userDashboard");
   const row = page.getByRole("table", { name: /sell/i }).locator("tbody tr");

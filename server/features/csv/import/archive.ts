@@ -1,12 +1,19 @@
+import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import { cleanText } from "../../../core/typedText.ts";
+import { limits } from "../../../generated/limits.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { isAcceptedImage, maxFileBytes } from "../../uploads/service.ts";
 
 const maxFiles = 5_000;
+
+/** A cell can name no longer one. */
+const maxNameLength = limits.PhoneOrTabletInput.coverImage.maxLength;
 
 /** An image is compressed already: a file that shrinks more is a bomb. */
 const maxRatio = 100;
@@ -18,8 +25,8 @@ export const fileKey = (id: string, number: number): string => `imports/${id}/${
 type ArchiveDeps = Pick<Deps, "database" | "storage" | "env">;
 
 /**
- * Stores the files of a ZIP file with the import, one at a time, and returns their number. Throws for one that is
- * damaged, encrypted or too large, that has links or names that lead out of it, or another file than an image.
+ * Stores the images of a ZIP file with the import, one at a time, and returns their number. Other files are ignored, unless a cell names them.
+ * Throws for a ZIP file that is damaged, encrypted or too large, or has links or names that lead out of it.
  */
 export async function stageFiles(
   deps: ArchiveDeps,
@@ -29,20 +36,28 @@ export async function stageFiles(
 ): Promise<number> {
   await checkSignature(path);
   const zip = await yauzl.openPromise(path).catch(throwDamaged);
-  let [count, bytes] = [0, 0];
+  let [images, count, bytes] = [0, 0, 0];
   try {
     for await (const entry of readEntries(zip)) {
       signal.throwIfAborted();
-      if (isIgnored(entry.fileName)) continue;
+      const name = nameOf(entry);
+      if (isIgnored(name)) continue;
+      checkName(name);
       count += 1;
       bytes += entry.uncompressedSize;
-      checkEntry(entry, { count, bytes, megabytes: deps.env.IMPORT_ZIP_MB });
-      await stageFile(deps, { id, number: count, name: entry.fileName }, await read(zip, entry));
+      checkEntry(entry, name, { count, bytes, megabytes: deps.env.IMPORT_ZIP_MB });
+      const image = await readImage(zip, entry, name);
+      if (!image) await addFile(deps, { importId: id, name, number: 0, fault: noImage });
+      else {
+        images += 1;
+        await addFile(deps, { importId: id, name, number: images });
+        await deps.storage.put(fileKey(id, images), image, "application/octet-stream");
+      }
     }
   } finally {
     zip.close();
   }
-  return count;
+  return images;
 }
 
 async function checkSignature(path: string): Promise<void> {
@@ -61,14 +76,31 @@ async function* readEntries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
+/** The flag of a name in UTF-8. */
+const utf8Flag = 0x800;
+
+/** The name, composed as the cells are. macOS writes UTF-8 without the flag, by which names would be read as CP437. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
+  return cleanText(yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, false));
+}
+
 /** Folders, and what macOS and Windows add. */
 const isIgnored = (name: string) =>
   name.endsWith("/") || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name);
 
+function checkName(name: string): void {
+  if (name.length > maxNameLength)
+    throw invalid(
+      t("A name in the ZIP file may have at most {maxNameLength} characters", { maxNameLength }),
+    );
+  if (/\p{Cc}/u.test(name)) throw invalid(t("A name in the ZIP file has control characters"));
+}
+
 type Totals = { count: number; bytes: number; megabytes: number };
 
-function checkEntry(entry: Entry, { count, bytes, megabytes }: Totals): void {
-  const name = entry.fileName.slice(0, 100);
+function checkEntry(entry: Entry, fullName: string, { count, bytes, megabytes }: Totals): void {
+  const name = fullName.slice(0, 100);
   if (count > maxFiles)
     throw new AppError(
       "TOO_LARGE",
@@ -79,8 +111,6 @@ function checkEntry(entry: Entry, { count, bytes, megabytes }: Totals): void {
       "TOO_LARGE",
       t("The ZIP file may hold at most {megabytes} MB", { megabytes }),
     );
-  if (entry.uncompressedSize > maxFileBytes)
-    throw new AppError("TOO_LARGE", t("{name} in the ZIP file may have at most 10 MB", { name }));
   const { uncompressedSize, compressedSize } = entry;
   if (uncompressedSize > ratioFrom && uncompressedSize > maxRatio * compressedSize)
     throw new AppError(
@@ -95,24 +125,35 @@ function checkEntry(entry: Entry, { count, bytes, megabytes }: Totals): void {
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
-async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** The bytes of an image; undefined for another file. Throws TOO_LARGE for a large image. */
+async function readImage(zip: ZipFile, entry: Entry, name: string): Promise<Buffer | undefined> {
   // yauzl ends a stream that has another size than the entry says.
-  const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(throwDamaged);
-  if (isAcceptedImage(bytes)) return bytes;
-  const name = entry.fileName.slice(0, 100);
-  const message = t("{name} in the ZIP file is not a JPEG, PNG or WebP image", { name });
-  throw new AppError("UNSUPPORTED_MEDIA_TYPE", message);
+  const stream = await zip.openReadStreamPromise(entry).catch(throwDamaged);
+  const isTooLarge = entry.uncompressedSize > maxFileBytes;
+  const bytes = await (isTooLarge ? firstOf(stream) : buffer(stream)).catch(throwDamaged);
+  if (!isAcceptedImage(bytes)) return undefined;
+  if (isTooLarge)
+    throw new AppError(
+      "TOO_LARGE",
+      t("{name} in the ZIP file may have at most 10 MB", { name: name.slice(0, 100) }),
+    );
+  return bytes;
 }
 
-async function stageFile(
-  { database, storage }: ArchiveDeps,
-  { id, number, name }: { id: string; number: number; name: string },
-  bytes: Buffer,
+async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  for await (const chunk of stream) return chunk;
+  return Buffer.alloc(0);
+}
+
+const noImage = t("The file is not a JPEG, PNG or WebP image");
+
+async function addFile(
+  { database }: ArchiveDeps,
+  data: Prisma.DeviceImportFileCreateManyInput,
 ): Promise<void> {
-  const data = { importId: id, name, number };
   const { count } = await database.deviceImportFile.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw invalid(t("The ZIP file has {name} twice", { name: name.slice(0, 100) }));
-  await storage.put(fileKey(id, number), bytes, "application/octet-stream");
+  const name = data.name.slice(0, 100);
+  if (count === 0) throw invalid(t("The ZIP file has {name} twice", { name }));
 }
 
 const invalid = (message: Text) => new AppError("BAD_USER_INPUT", message);

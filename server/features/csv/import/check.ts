@@ -12,6 +12,7 @@ import { batchCharacters, charactersIn, inBatches } from "./batches.ts";
 import { begin } from "./begin.ts";
 import { count, unchecked } from "./counts.ts";
 import { Duplicates } from "./duplicates.ts";
+import { FileNames } from "./fileNames.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp } from "./lookup.ts";
 import { type ImportRecord, storedMessage } from "./record.ts";
@@ -35,10 +36,20 @@ const columnsOf = ({ columns }: ImportRecord) =>
 export const layoutOfImport = (row: ImportRecord): Layout => layoutOf(columnsOf(row), row.kind);
 
 /** What the preview warns of. */
-function warningOf(row: ImportRecord): Text | null {
+function warningOf(row: ImportRecord, files: FileNames): Text | null {
   const repeated = repeatedColumn(row.headers, columnsOf(row));
-  return repeated ? repeatedText(repeated) : null;
+  const { unused, foreign } = files.ignored;
+  const ofFiles = unused + foreign > 0 ? ignoredText(unused, foreign) : null;
+  const ofColumns = repeated ? repeatedText(repeated) : null;
+  if (ofColumns && ofFiles) return t("{first}. {second}", { first: ofColumns, second: ofFiles });
+  return ofColumns ?? ofFiles;
 }
+
+const ignoredText = (unused: number, foreign: number): Text =>
+  t(
+    "The ZIP file has {unused, plural, one {# image} other {# images}} that no row names and {foreign, plural, one {# other file} other {# other files}}: they are ignored",
+    { unused, foreign },
+  );
 
 /**
  * Checks every device of an import's file and stores what the import would do with it: the preview. Nothing of the
@@ -58,13 +69,14 @@ export async function checkImport(
   const duplicates = new Duplicates();
   const rows = readRows(deps, id);
   const layout = layoutOfImport(row);
+  const files = await FileNames.read(deps.database, id);
   for await (const groups of inBatches(groupRows(rows, layout), batches)) {
     signal.throwIfAborted();
     const actor = await actorOf(deps, row);
     const batch = groups.map((group) => new Group(group, layout));
-    const retryAfter = await storeImages(deps, actor, id, imagesIn(batch));
+    const retryAfter = await storeImages(deps, actor, id, files.use(imagesIn(batch)));
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
-    const known = await lookUp(deps.database, id, batch);
+    const known = await lookUp(deps.database, id, batch, files);
     const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
     count(counts, plans);
     counts.devices += plans.length;
@@ -78,7 +90,7 @@ export async function checkImport(
     await actorOf({ ...deps, database: tx }, row);
     const data = {
       state: "READY",
-      message: storedMessage(warningOf(row)),
+      message: storedMessage(warningOf(row, files)),
       checkedAt: deps.clock(),
     } as const;
     const ready = await tx.deviceImport.updateMany({ where, data });

@@ -78,7 +78,9 @@ export async function removeImportFiles(
   { database, storage }: Pick<Deps, "database" | "storage">,
   importId: string,
 ): Promise<void> {
-  const files = await database.deviceImportFile.findMany({ where: { importId } });
+  const files = await database.deviceImportFile.findMany({
+    where: { importId, number: { gt: 0 } },
+  });
   await storage.delete(files.map(({ number }) => fileKey(importId, number)));
   await database.deviceImportFile.deleteMany({ where: { importId } });
 }

@@ -10,6 +10,7 @@ import { lockImages } from "../../uploads/service.ts";
 import { type Parsed, parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
+import type { FileNames } from "./fileNames.ts";
 
 const { sku: skuLimits, coverImage: pathLimits } = limits.PhoneOrTabletInput;
 
@@ -33,6 +34,7 @@ export async function lookUp(
   database: Database | Transaction,
   importId: string,
   groups: readonly Group[],
+  fileNames: FileNames,
 ): Promise<Known> {
   const reader = readerIn(database);
   const textsOf = (column: "ID" | "SKU") =>
@@ -42,7 +44,7 @@ export async function lookUp(
   const devices = await readDevices(reader, textsOf("ID"), textsOf("SKU"));
   const images = imagesIn(groups);
   const files = await database.deviceImportFile.findMany({
-    where: { importId, name: { in: images } },
+    where: { importId, name: { in: fileNames.use(images) } },
   });
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);
@@ -50,9 +52,35 @@ export async function lookUp(
     byId: new Map(devices.map((device) => [device.id, device])),
     bySku: new Map(devices.flatMap((device) => (device.sku ? [[device.sku, device]] : []))),
     images: stored,
-    files: new Map(files.map((file) => [file.name, pathOf(file, stored)])),
+    files: filesOf(
+      images,
+      fileNames,
+      new Map(files.map((file) => [file.name, pathOf(file, stored)])),
+    ),
   };
 }
+
+/** What each cell means that names one or several files. */
+function filesOf(
+  cells: readonly string[],
+  fileNames: FileNames,
+  paths: ReadonlyMap<string, Parsed<string>>,
+): Map<string, Parsed<string>> {
+  const entries = cells.flatMap((cell): [string, Parsed<string>][] => {
+    const [name, other] = fileNames.matching(cell);
+    if (name === undefined) return [];
+    if (other !== undefined) return [[cell, { fault: ambiguous(name, other) }]];
+    const path = paths.get(name);
+    return path ? [[cell, path]] : [];
+  });
+  return new Map(entries);
+}
+
+const ambiguous = (one: string, other: string) =>
+  t("may be {one} or {other} of the ZIP file: write the whole name", {
+    one: one.slice(0, 100),
+    other: other.slice(0, 100),
+  });
 
 /** The path that a file has as an image, or its fault. */
 function pathOf({ path, fault }: DeviceImportFile, stored: ReadonlySet<string>): Parsed<string> {

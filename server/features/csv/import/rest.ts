@@ -45,7 +45,9 @@ const importShape = z.object({
   message: z
     .string()
     .nullable()
-    .describe("Why it failed or was cancelled, or what its check waits for."),
+    .describe(
+      "Why it failed or was cancelled, what its check waits for, or what its preview warns of.",
+    ),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),

@@ -7,6 +7,7 @@ import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf } from "./actor.ts";
 import { type Counts, count, noCounts } from "./counts.ts";
+import { FileNames } from "./fileNames.ts";
 import { finish } from "./finish.ts";
 import type { ImportRecord } from "./record.ts";
 import { writeBatch } from "./writeBatch.ts";
@@ -20,6 +21,9 @@ const longestMs = 20 * 60_000;
 /** Thrown where another request has ended the import: its transaction is rolled back. */
 class Ended extends Error {}
 
+/** One run of the job. */
+type Run = { signal: AbortSignal; files: FileNames };
+
 /** Writes the devices of an import, resuming where a server was killed. */
 export async function runImport(
   deps: Deps,
@@ -29,26 +33,31 @@ export async function runImport(
   const row = await deps.database.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
   if (!row) return;
   await actorOf(deps, row);
+  const files = await FileNames.read(deps.database, id);
   try {
-    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, signal);
+    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, { signal, files });
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
 }
 
 /** Each batch is a transaction that also deletes its rows of the import, so that no device is written twice. */
-async function writeValid(deps: Deps, row: ImportRecord, signal: AbortSignal): Promise<void> {
+async function writeValid(deps: Deps, row: ImportRecord, run: Run): Promise<void> {
   const { id } = row;
   let after = 0;
   for (let batches = 0; ; batches++) {
-    signal.throwIfAborted();
+    run.signal.throwIfAborted();
     await analyzeSometimes(deps.database, deps, batches);
     const written = await retried(() =>
       deps.database.$transaction(async (tx) => {
         await startWriting(tx);
         const counts = await lockRunning(tx, id);
         await actorOf({ ...deps, database: tx }, row);
-        const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
+        const batch = await writeBatch(tx, deps, id, {
+          size: batchDevices,
+          after,
+          files: run.files,
+        });
         const actor = await actorOf({ ...deps, database: tx }, row);
         if (!batch) await finish(tx, { ...deps, actor }, id);
         else {
@@ -65,7 +74,7 @@ async function writeValid(deps: Deps, row: ImportRecord, signal: AbortSignal): P
 }
 
 /** One transaction for all batches: any fault, failure or cancellation leaves the catalogue as it was. */
-async function writeAll(deps: Deps, row: ImportRecord, signal: AbortSignal): Promise<void> {
+async function writeAll(deps: Deps, row: ImportRecord, run: Run): Promise<void> {
   const { id } = row;
   const images = await retried(async () => {
     await setProgress(deps, id, noCounts);
@@ -73,7 +82,7 @@ async function writeAll(deps: Deps, row: ImportRecord, signal: AbortSignal): Pro
       async (tx) => {
         await startWriting(tx);
         await lockTargets(tx, id);
-        const { counts, replacedImages } = await writeBatches(tx, deps, row, signal);
+        const { counts, replacedImages } = await writeBatches(tx, deps, row, run);
         // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
         await lockRunning(tx, id);
         await tx.deviceImport.update({ where: { id }, data: counts });
@@ -91,17 +100,17 @@ async function writeBatches(
   tx: Transaction,
   deps: Deps,
   row: ImportRecord,
-  signal: AbortSignal,
+  run: Run,
 ): Promise<{ counts: Counts; replacedImages: string[] }> {
   const { id } = row;
   const counts: Counts = { ...noCounts, refused: 0 };
   const replacedImages: string[] = [];
   let after = 0;
   for (let batches = 0; ; batches++) {
-    signal.throwIfAborted();
+    run.signal.throwIfAborted();
     await actorOf({ ...deps, database: tx }, row);
     await analyzeSometimes(tx, deps, batches);
-    const batch = await writeBatch(tx, deps, id, { size: batchDevices, after });
+    const batch = await writeBatch(tx, deps, id, { size: batchDevices, after, files: run.files });
     if (!batch) return { counts, replacedImages };
     count(counts, batch.plans);
     if (counts.refused > 0) throw new ChangedMeanwhile();

@@ -21,7 +21,7 @@ import { begin, faultsMessage } from "./begin.ts";
 import { unchecked } from "./counts.ts";
 import { end, recordImport, removeImportFiles } from "./finish.ts";
 import { type ItemRecord, withRows } from "./items.ts";
-import { hasEnded, type ImportRecord, lockImport } from "./record.ts";
+import { hasEnded, type ImportRecord, lockImport, storedMessage } from "./record.ts";
 import { columnRules, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 
@@ -95,6 +95,7 @@ export async function setColumns(
       data: {
         ...unchecked,
         state: "CHECKING",
+        message: storedMessage(null),
         revision,
         kind: kind ?? null,
         columns: columns.map((column) => column ?? ""),

@@ -8,6 +8,7 @@ import type { DeviceRecord } from "../../devices/record.ts";
 import { Group } from "../format/draft.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import { itemOf, layoutOfImport } from "./check.ts";
+import type { FileNames } from "./fileNames.ts";
 import { lookUp } from "./lookup.ts";
 
 /** What a batch has written. */
@@ -28,7 +29,7 @@ export async function writeBatch(
   { clock }: Pick<Deps, "clock">,
   id: string,
   // From the row after those written before: a scan from the first one would pass all deleted rows again.
-  { size, after }: { size: number; after: number },
+  { size, after, files }: { size: number; after: number; files: FileNames },
 ): Promise<Written | undefined> {
   const items = await tx.deviceImportItem.findMany({
     where: { importId: id, action: { not: "REFUSE" }, firstRow: { gt: after } },
@@ -39,7 +40,7 @@ export async function writeBatch(
   const targets = items.flatMap(({ deviceId }) => deviceId ?? []);
   await lockRows(tx, "device", targets);
   const groups = await readGroups(tx, id, items);
-  const known = await lookUp(tx, id, groups);
+  const known = await lookUp(tx, id, groups, files);
   const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
   const created = plans.flatMap((plan) => (plan.action === "CREATE" ? plan.created : []));
   const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));

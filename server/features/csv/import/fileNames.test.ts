@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { FileNames } from "./fileNames.ts";
+
+const files = ["a.png", "A.png", "photos/b.jpg", "x/c.png", "y/C.png", "চার্জার.jpg"];
+const names = () => new FileNames(files.map((name, index) => ({ name, number: index + 1 })));
+
+test.each([
+  ["a.png", ["a.png"]],
+  ["b.jpg", ["photos/b.jpg"]],
+  ["PHOTOS\\B.JPG", ["photos/b.jpg"]],
+  ["c.png", ["x/c.png", "y/C.png"]],
+  ["y/c.png", ["y/C.png"]],
+  ["hotos/b.jpg", []],
+  ["চার্জার.jpg", ["চার্জার.jpg"]],
+])("the cell %s may mean %j", (cell, found) => {
+  expect(names().matching(cell)).toEqual(found);
+});
+
+test("files that no cell means alone are unused, and those that are no images are foreign", () => {
+  const read = new FileNames([
+    { name: "a.png", number: 1 },
+    { name: "b.png", number: 2 },
+    { name: "x/b.png", number: 3 },
+    { name: "run.sh", number: 0 },
+  ]);
+  expect(read.use(["A.PNG", "B.png", "gone.png"])).toEqual(["a.png"]);
+  expect(read.ignored).toEqual({ unused: 2, foreign: 1 });
+});
