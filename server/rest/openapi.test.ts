@@ -73,6 +73,19 @@ test("a body is required unless it may be left out", async () => {
   expect(JSON.stringify(body)).not.toContain("x-optional");
 });
 
+test("each operation has an id of its own, and says that it is public or needs a login", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => operationId);
+  for (const id of ids) expect(id).toMatch(/^(get|post|patch|delete)[A-Z]\w+$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(paths["/api/v1/smartphones/{id}"]?.get?.operationId).toBe("getSmartphonesId");
+  expect(paths["/api/v1/smartphones"]?.get?.security).toEqual([]);
+  expect(paths["/api/v1/smartphones"]?.post?.security).toEqual([{ bearer: [] }]);
+  for (const { security } of operations) expect(security).toBeDefined();
+});
+
 test("calls that change something take an idempotency key", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
@@ -86,6 +99,8 @@ test("calls that change something take an idempotency key", async () => {
 });
 
 type Operation = {
+  operationId: string;
+  security: object[];
   parameters?: { name: string; description?: string; schema: { description?: string } }[];
   description?: string;
   summary: string;

@@ -99,15 +99,26 @@ const describeRoute: SwaggerTransform = (input) => {
   hideIgnoredFields(schema.body);
   if (takesIdempotencyKey(input.route)) schema.headers = idempotencyHeaders;
   schema.response = { ...Object(schema.response), default: errorSchema };
+  schema.operationId = operationIdOf(input.route);
   const permission: Permission | undefined = input.route.config?.permission;
   const roles: readonly string[] = permission ? permissions[permission] : ["VISITOR"];
-  if (roles.includes("VISITOR")) return { schema, url };
+  if (roles.includes("VISITOR")) return { schema: { ...schema, security: [] }, url };
   const login = roles.includes("CUSTOMER") ? "Needs a login." : "Admins only.";
   const scopes = roles.filter((role) => Object.hasOwn(ApiKeyScope, role));
   const keys = scopes.length > 0 ? ` Or an API key with ${scopes.join(" or ")}.` : "";
   const description = `${login}${keys}`;
   return { schema: { ...schema, description, security: [{ bearer: [] }] }, url };
 };
+
+/** Of what is no word in a path. */
+const names: Record<string, string> = { "*": "Path", "/": "Slash" };
+
+/** By which generated clients name the call: the method and the words of the path, `getSmartphonesId`. */
+function operationIdOf({ method, url }: RouteOptions): string {
+  const words = url.replace(/^\/api\/v1/, "").match(/[a-z\d]+|\*|\/$/gi) ?? [];
+  const named = words.map((word) => names[word] ?? word.charAt(0).toUpperCase() + word.slice(1));
+  return String(method).toLowerCase() + named.join("");
+}
 
 /** Removes the fields that a body may have and that are ignored: their schemas are empty. */
 function hideIgnoredFields(body: unknown): void {
