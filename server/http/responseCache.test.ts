@@ -156,7 +156,9 @@ test("an operation in a body is served from the cache, however its document is s
   const { entries } = shop.deps.responseCache.size;
   expect(await post(operation({ query: spaced }))).toEqual(hit);
   expect(shop.deps.responseCache.size.entries).toBe(entries);
-  const other = await post(operation({ query, variables: { a: "১" } }));
+  const named = "query ($brand: String!) { devices(filter: { brands: [$brand] }) { totalCount } }";
+  await post(operation({ query: named, variables: { brand: "১" } }));
+  const other = await post(operation({ query: named, variables: { brand: "২" } }));
   expect(other).toMatchObject({ status: 200, cached: "smarttrade; fwd=miss" });
 });
 

@@ -162,7 +162,7 @@ describe("an import", () => {
     const { body, headers } = await rest(`GET /imports/${ready._id}/refused.csv`, { as: admin });
     expect(headers["content-type"]).toContain("text/csv");
     expect(body.data.trim().split("\r\n")[1]).toBe(
-      `3,Price must be a whole number,Gadget,'=B,Case =B,Case,${placeholder},much,In Stock`,
+      `"3","Price must be a whole number","Gadget","'=B","Case =B","Case","${placeholder}","much","In Stock"`,
     );
     const corrected = await preview({ csv: body.data.replace("much", "100") });
     expect(corrected).toMatchObject({ created: 1, refused: 0 });

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
-import { heartbeatStatement } from "../../../cache/changeListener.ts";
+import { beforeAll, expect, test } from "vitest";
 import { readMigrations } from "../../../database/migrations.ts";
 import { normalizeText, plainWords } from "../../../search/normalize.ts";
 import { testApp } from "../../../testing/app.ts";
 import { gadgetInput, phoneInput, variantInput } from "../../../testing/fixtures/factories.ts";
 import { contextOfAdmin } from "../../../testing/fixtures/uploads.ts";
+import { statementsOf } from "../../../testing/statements.ts";
 import { createDevice } from "../service.ts";
 
 const shop = await testApp();
@@ -97,11 +97,7 @@ test("a size that no device has finds nothing alone", async () => {
 
 test("a search with sizes is one statement", async () => {
   await found("s24");
-  const statements = vi.spyOn(pg.Client.prototype, "query");
-  await found("galaxy s24 12/512 new");
-  const count = statements.mock.calls.filter(([text]) => String(text) !== heartbeatStatement);
-  statements.mockRestore();
-  expect(count).toHaveLength(1);
+  expect(await statementsOf(() => found("galaxy s24 12/512 new"))).toHaveLength(1);
 });
 
 test.each(["ZQ-512_x", "zq-512", "512_X", "  zq-512_x "])(
