@@ -70,5 +70,5 @@ test("an admin imports a file with a fault and another header, corrects it, and 
   const rows = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
   expect(rows).toHaveLength(3);
   expect(rows.join()).toContain(`${name} 45W`);
-  expect(rows.join()).toContain(",1800,");
+  expect(rows.join()).toContain(',"1800",');
 });

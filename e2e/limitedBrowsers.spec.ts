@@ -99,7 +99,7 @@ test("a click on what needs scripts waits for them, but not for long", async ({
 
 test("links work where a script fails to load", async ({ page }) => {
   await page.route(scripts("vendor"), (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "load" });
   await page.getByRole("main").getByRole("link", { name: "Buy Smartphones" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy Smartphones");
 });
@@ -127,6 +127,6 @@ test("a browser without cascade layers is told so in one line, others are not", 
     const response = await route.fetch();
     await route.fulfill({ response, body: withoutLayers(await response.text()) });
   });
-  await page.goto("/aboutUs");
+  await page.goto("/whyST");
   await expect(note).toBeVisible();
 });

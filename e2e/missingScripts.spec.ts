@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from "playwright/test";
+import type { Route } from "playwright/test";
+import { expect, type Page, test } from "./support/test.ts";
 
 /** Counts the documents that the page loads from now on. */
 function countDocuments(page: Page) {
@@ -39,7 +40,7 @@ test("a page whose scripts stay away is loaded anew once only", async ({ page })
     "**/assets/*.js",
     goneWhile(() => true),
   );
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "load" });
   await expect.poll(() => documents.length).toBe(2);
   await page.waitForLoadState("networkidle");
   expect(documents).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { graphql } from "./support/api.ts";
-import { hold, scripts } from "./support/network.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 test.use({ pictures: true });
@@ -45,19 +44,6 @@ test("the picture of a device loads, and the placeholder stands for one that doe
   await page.route("**/images/**", (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(picture).toHaveAttribute("src", "/img/test.png");
-});
-
-test("a click before hydration takes effect after it", async ({ page }) => {
-  const phone = await phoneWithPictures(page);
-  const vendor = await hold(page, scripts("vendor"));
-  await page.goto(`/smartPhoneDetails/${phone.id}`, { waitUntil: "domcontentloaded" });
-  const picture = page.getByRole("list", { name: "Gallery" }).getByRole("link").nth(1);
-  await picture.click();
-  await expect(picture).toHaveCSS("opacity", "0.5");
-  vendor.release();
-  await expect(page.getByRole("dialog", { name: phone.title })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(picture).toHaveCSS("opacity", "1");
 });
 
 test("the pictures fill the screen, turn by key and button, and close by Escape", async ({

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 320, height: 256 } });
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector("body header");
-    const search = header?.querySelector("[type=search]");
+    const search = header?.querySelector("[role=combobox]");
     if (!header || !search) throw new Error("The page has no search in its header.");
     const below = search.getBoundingClientRect().bottom - header.getBoundingClientRect().bottom;
     return {

@@ -27,11 +27,12 @@ export async function expectFaultless(
 ): Promise<void> {
   await page.setViewportSize(phone);
   const seen = watch(page);
-  await page.goto(address, { waitUntil: "load" });
+  await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   const found = {
-    ...seen,
+    // Before axe, which sends messages to the frames of a page.
+    ...structuredClone(seen),
     violations: axe ? await violations(page, ["serious", "critical"]) : [],
     overflow: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   };

@@ -1,4 +1,5 @@
 import { test as base, type Page } from "playwright/test";
+import { untilHydrated } from "./hydration.ts";
 import { adminMobile, newPerson, type Person } from "./people.ts";
 import { logIn, type Session } from "./sessions.ts";
 
@@ -37,16 +38,18 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: "worker" },
   ],
+  page: async ({ page, javaScriptEnabled }, use) =>
+    use(javaScriptEnabled ? await untilHydrated(page) : page),
   admin: async ({ browser, adminSession }, use) => {
     const context = await browser.newContext({ storageState: adminSession });
-    await use(await context.newPage());
+    await use(await untilHydrated(await context.newPage()));
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
   person: async ({}, use) => use(newPerson()),
   customer: async ({ browser, person }, use) => {
     const context = await browser.newContext({ storageState: await logIn(person) });
-    await use(await context.newPage());
+    await use(await untilHydrated(await context.newPage()));
     await context.close();
   },
 });

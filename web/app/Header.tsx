@@ -45,7 +45,7 @@ export function Header() {
           </HeaderDrawer>
         </Box>
         <Logo />
-        <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="1">
+        <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="3">
           <Dropdown label={t("BUY")}>
             <Menu links={buyLinks} />
           </Dropdown>

@@ -10,9 +10,10 @@ const Trigger = chakra("button", {
   base: {
     display: "flex",
     alignItems: "center",
-    gap: "1.5",
+    gap: "1",
     minH: "touch",
-    px: "3",
+    // A phone 320 pixels wide has room for no more beside menu, logo and logout.
+    px: "1.5",
     borderRadius: "l2",
     fontSize: "sm",
     fontWeight: "semibold",

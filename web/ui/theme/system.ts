@@ -40,7 +40,7 @@ const globalCss = {
   "@media print": {
     html: { fontSize: "80%" },
     "header, footer, nav, button, [data-scope=toast]": { display: "none !important" },
-    "[data-print]": { display: "block !important", px: "4" },
+    "[data-print]": { display: "block !important" },
     "#app > div": { pt: "0 !important", minHeight: "0 !important" },
   },
   "@media (prefers-reduced-motion: reduce)": {

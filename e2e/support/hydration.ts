@@ -1,0 +1,32 @@
+import type { Page } from "playwright/test";
+
+type Options = Parameters<Page["goto"]>[1];
+
+/**
+ * Makes `goto` and `reload` wait until the scripts have taken over the page: before, its links and forms work without
+ * them, and a story would now and then see that. With `waitUntil` they wait for that alone.
+ */
+export async function untilHydrated(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-hydrated", ""));
+  });
+  const hydrated = async (options: Options) => {
+    // What is no page of the shop, such as an image, has no scripts of it.
+    if (options?.waitUntil || !(await page.locator("#app").count())) return;
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  return Object.assign(page, {
+    goto: async (url: string, options?: Options) => {
+      const response = await goto(url, options);
+      await hydrated(options);
+      return response;
+    },
+    reload: async (options?: Options) => {
+      const response = await reload(options);
+      await hydrated(options);
+      return response;
+    },
+  });
+}
