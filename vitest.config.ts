@@ -35,7 +35,10 @@ export default defineConfig({
     testTimeout: seconds(15),
     hookTimeout: seconds(15),
     tags: [
-      { name: "slow", description: "Left out of `npm test`; `npm run test:all` runs it, too." },
+      {
+        name: "slow",
+        description: "Of the project process: left out of `npm test`, run by `npm run test:all`.",
+      },
     ],
     projects: [
       project(0, {
