@@ -21,6 +21,16 @@ describe("an offer", () => {
   );
 });
 
+test.each<[keyof typeof transitions, PurchaseState[]]>([
+  ["inspect", ["AWAITING_INSPECTION", "CONFIRMED", "REVISED", "EXPIRED", "REFUSED"]],
+  ["accept", ["REVISED"]],
+  ["decline", ["REVISED"]],
+  ["pay", ["CONFIRMED", "ACCEPTED"]],
+  ["giveBack", ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"]],
+])("%s is possible in these states alone", (name, possible) => {
+  expect([...transitions[name].from].sort()).toEqual(possible.sort());
+});
+
 test("paid and returned purchases stay as they are", () => {
   const froms: PurchaseState[] = Object.values(transitions).flatMap(({ from }) => from);
   expect(states.filter((state) => !froms.includes(state))).toEqual(["PAID", "RETURNED"]);

@@ -54,9 +54,10 @@ const writes: Record<keyof Acknowledged, (admin: Admin) => Promise<string>> = {
 
 class UnavailableError extends Error {}
 
-/** The body of a successful response. Any failure but 503 fails the test. */
+/** The body of a successful response. Any failure but 503, in GraphQL also UNAVAILABLE, fails the test. */
 function done({ status, body }: Awaited<ReturnType<Admin["post"]>>) {
-  if (status === 503) throw new UnavailableError(JSON.stringify(body));
+  const code = body.errors?.[0]?.extensions?.code;
+  if (status === 503 || code === "UNAVAILABLE") throw new UnavailableError(JSON.stringify(body));
   if (status >= 300 || body.errors) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
