@@ -8,6 +8,7 @@ const reload = vi.fn();
 beforeAll(() => reloadWhereScriptsAreGone());
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   fetched.mockReset();
   reload.mockReset();
@@ -45,4 +46,13 @@ test("where a browser does not name the script, its own one is asked for", async
   await fail("Importing a module script failed.");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(fetched.mock.calls[0]?.[0]).toContain("missingScripts");
+});
+
+test("where the browser keeps nothing, the page stays, since it could not tell the second time", async () => {
+  vi.stubGlobal("sessionStorage", null);
+  fetched.mockResolvedValue(new Response(null, { status: 404 }));
+  fail();
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  await Promise.resolve();
+  expect(reload).not.toHaveBeenCalled();
 });

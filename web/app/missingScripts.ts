@@ -1,4 +1,4 @@
-/** The script for which this tab has loaded its document anew; `index.html` uses the same key. */
+/** The script for which this tab has loaded its document anew. */
 const key = "missingScript";
 
 /** Firefox and Chromium name the script in the message; Safari does not, and this module is of the same build. */
@@ -12,10 +12,19 @@ const isGone = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Whether it is the first time for this script. Without storage that can't be known, and the page stays. */
+function isFirstTime(script: string): boolean {
+  try {
+    if (sessionStorage.getItem(key) === script) return false;
+    sessionStorage.setItem(key, script);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function reloadWithout(script: string): Promise<void> {
-  if (sessionStorage.getItem(key) === script || !(await isGone(script))) return;
-  sessionStorage.setItem(key, script);
-  location.reload();
+  if ((await isGone(script)) && isFirstTime(script)) location.reload();
 }
 
 /**
