@@ -133,6 +133,23 @@ test.each([
   expect(JSON.stringify(response.body).length).toBeLessThan(1_000);
 });
 
+test.each([
+  ["no JSON", "query={shop{name}}&variables={", "variables must be a JSON object"],
+  ["empty", "query={shop{name}}&variables=", "variables must be a JSON object"],
+  ["a list", "query={shop{name}}&variables=[1]", "variables must be a JSON object"],
+  ["null", "query={shop{name}}&variables=null", "variables must be a JSON object"],
+  ["extensions", "query={shop{name}}&extensions=1", "extensions must be a JSON object"],
+  ["twice", "query={shop{name}}&query={me{id}}", "query may be given once"],
+  ["a syntax error", "query={shop{", "Syntax Error"],
+  ["no document", "variables={}", "non-empty `query`"],
+])("a GET with invalid parameters (%s) is 400 and says why", async (_what, parameters, message) => {
+  const valid = await shop.app.inject({ url: `/graphql?${encodeURI("query={shop{name}}")}` });
+  expect(valid.statusCode).toBe(200);
+  const response = await shop.app.inject({ url: `/graphql?${encodeURI(parameters)}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors[0].message).toContain(message);
+});
+
 test("variables with the names of an object's own members are ordinary variables", async () => {
   const extensions = `{"persistedQuery":{"version":1,"sha256Hash":"${hashOf("Shop")}"},"__proto__":{"a":1}}`;
   const response = await get({

@@ -9,7 +9,8 @@ import {
   print,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { requestLanguage } from "../core/i18n.ts";
+import { requestLanguage, t } from "../core/i18n.ts";
+import { invalidField } from "../core/validation.ts";
 import { limits } from "../generated/limits.ts";
 import { normalizeText } from "../search/normalize.ts";
 import { isPublic } from "./cacheTags.ts";
@@ -85,17 +86,23 @@ export class PublicOperations {
     return { document: parsed.hash, operationName, variables: variables ?? {} };
   }
 
-  /** Throws BAD_USER_INPUT for a document that would take long to validate. */
+  /** Throws BAD_USER_INPUT for invalid parameters of a query string, and for a document that would take long to validate. */
   check(request: FastifyRequest): void {
+    if (request.method === "GET") checkParameters(request.query as GraphQLParams);
     const { query } = paramsOf(request) ?? {};
     if (typeof query === "string") this.#parse(query);
   }
 
-  /** Whether the request names a document by a hash that is not known yet. */
-  hasUnknownHash(request: FastifyRequest): boolean {
+  /**
+   * Whether a GET has nothing that Apollo Server could execute, as it then says: no document, one with a syntax error, or
+   * the hash of one that is not known yet.
+   */
+  hasNoDocument(request: FastifyRequest): boolean {
+    if (request.method !== "GET") return false;
     const { query, extensions } = paramsOf(request) ?? {};
+    if (query) return typeof query === "string" && this.#parse(query) === undefined;
     const sha256 = hashIn(extensions);
-    return !query && sha256 !== undefined && this.#persisted.find(sha256) === undefined;
+    return sha256 === undefined || this.#persisted.find(sha256) === undefined;
   }
 
   #keyOf(variant: string, request: FastifyRequest): string | undefined {
@@ -166,11 +173,23 @@ function paramsOf({ method, query, body }: FastifyRequest): GraphQLParams | unde
   return { ...params, variables: fromJson(variables), extensions: fromJson(extensions) };
 }
 
-/** A value of the query string. One that is no JSON stays a string, which is then refused. */
+/** In the words of this API: `checkPreflight` would otherwise refuse the request for another reason. */
+function checkParameters(given: GraphQLParams): void {
+  for (const name of ["query", "operationName", "variables", "extensions"] as const) {
+    if (Array.isArray(given[name])) throw invalidField(name, t("may be given once"));
+  }
+  for (const name of ["variables", "extensions"] as const) {
+    const value = given[name];
+    if (value !== undefined && !isRecord(fromJson(value)))
+      throw invalidField(name, t("must be a JSON object"));
+  }
+}
+
+/** A value of the query string. One that is no JSON, or null, stays a string, which is then refused. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
-    return JSON.parse(value);
+    return JSON.parse(value) ?? value;
   } catch {
     return value;
   }

@@ -76,13 +76,13 @@ const preflightHeaders = ["x-apollo-operation-name", "apollo-require-preflight"]
 
 /**
  * As Apollo Server's `csrfPrevention`: browsers send these requests for other sites without a preflight.
- * Public operations, and the question whether a hash is known, are the same for every site.
+ * Public operations, and requests of which nothing is executed, are the same for every site.
  */
 function checkPreflight(request: FastifyRequest, operations: PublicOperations): void {
   const needsPreflight = request.headers["content-type"] !== undefined && !isMultipart(request);
   if (needsPreflight || preflightHeaders.some((name) => request.headers[name])) return;
   const isPage = request.headers.accept?.includes("text/html");
-  if (isPage || operations.cacheKeyOf(request) || operations.hasUnknownHash(request)) return;
+  if (isPage || operations.cacheKeyOf(request) || operations.hasNoDocument(request)) return;
   const message = t("This operation needs a POST of JSON, or one of the headers {headers}", {
     headers: preflightHeaders.join(", "),
   });
