@@ -154,10 +154,9 @@ async function catalogue(): Promise<Map<string, unknown>> {
 
 const sorted = (devices: Map<string, unknown>) => Object.fromEntries([...devices].sort());
 
-const seeds = [1, 2, 3, 4, 5, 6];
 const steps = 400;
 
-test.each(seeds)("a client ends with the catalogue of random history %i", async (seed) => {
+async function catalogueIsCopied(seed: number): Promise<void> {
   const random = randomFrom(seed);
   const copy = new Copy();
   for (let step = 0; step < steps; step++) {
@@ -175,4 +174,9 @@ test.each(seeds)("a client ends with the catalogue of random history %i", async 
   };
   await expect.poll(caughtUp).toEqual(expected);
   expect(copy.devices.size).toBeGreaterThan(10);
-});
+}
+
+const behaviour = "a client ends with the catalogue of random history %i";
+
+test.each([1, 2])(behaviour, catalogueIsCopied);
+test.each([3, 4, 5, 6])(behaviour, { tags: ["slow"] }, catalogueIsCopied);
