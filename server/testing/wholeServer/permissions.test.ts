@@ -2,7 +2,8 @@ import { buildSchema, type GraphQLObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { typeDefs } from "../../graphql/schema.ts";
 import { type Caller, testApp } from "../app.ts";
-import { type Audience, calls, documentOf, id, operations } from "./permissionMatrix.ts";
+import { type Audience, calls, operations } from "./permissionMatrix.ts";
+import { graphqlOutcomes, type Outcomes, permitted, restOutcomes } from "./permissionOutcomes.ts";
 
 const shop = await testApp();
 /** Asked with a file, so their refusals are tested in the uploads feature; logout ends the session. */
@@ -28,42 +29,41 @@ beforeAll(async () => {
   callers.admin = await shop.signIn("ADMIN");
 });
 
-const rows = <Call>(table: Record<Audience, Call>) =>
-  (Object.keys(table) as Audience[]).flatMap((audience) =>
-    names.map((name) => ({ audience, name, verdict: verdicts[audience][name] })),
-  );
-
-describe.each(rows(operations))("GraphQL for $audience, called by a $name", (row) => {
-  test.each(Object.entries(operations[row.audience]))("%s", async (field, operation) => {
-    const query = documentOf(field, operation);
-    const { body } = await shop.graphql(
-      query,
-      { ...operation.variables },
-      { as: callers[row.name] },
-    );
-    const error = body.errors?.[0];
-    if (row.verdict === undefined) {
-      expect([undefined, "NOT_FOUND", "BAD_USER_INPUT"]).toContain(error?.extensions.code);
-      return;
-    }
-    expect(error).toMatchObject({
-      message: sentences[row.verdict],
-      extensions: { code: codes[row.verdict] },
-    });
+/** The outcome of each entry of a table for a caller, with the refusal of a status. */
+function expectedOutcomes(
+  table: Record<Audience, string[]>,
+  name: string,
+  refusal: (status: number) => object,
+): Outcomes {
+  const entries = (Object.keys(table) as Audience[]).flatMap((audience) => {
+    const status = verdicts[audience][name];
+    return table[audience].map((entry) => [entry, status ? refusal(status) : permitted]);
   });
-});
+  return Object.fromEntries(entries);
+}
 
-describe.each(rows(calls))("REST for $audience, called by a $name", (row) => {
-  test.each(calls[row.audience])("%s", async (call) => {
-    const body = /^(POST|PATCH)/.test(call) ? {} : undefined;
-    const as = callers[row.name];
-    const response = await shop.rest(call.replace("{id}", id), { as, body });
-    if (row.verdict === undefined) {
-      expect([200, 400, 404]).toContain(response.status);
-      return;
-    }
-    expect(response.status).toBe(row.verdict);
-    expect(response.body).toEqual({ status: "fail", message: sentences[row.verdict] });
+const fields: Record<Audience, string[]> = {
+  everyone: Object.keys(operations.everyone),
+  signedIn: Object.keys(operations.signedIn),
+  admins: Object.keys(operations.admins),
+};
+
+describe.each(names)("a %s", (name) => {
+  test("gets each field of GraphQL that is for such callers, and refusals of the others", async () => {
+    const refusal = (status: number) => ({ code: codes[status], message: sentences[status] });
+    expect(await graphqlOutcomes(shop, callers[name] ?? null)).toEqual(
+      expectedOutcomes(fields, name, refusal),
+    );
+  });
+
+  test("gets each call of REST that is for such callers, and refusals of the others", async () => {
+    const refusal = (status: number) => ({
+      status,
+      body: { status: "fail", message: sentences[status] },
+    });
+    expect(await restOutcomes(shop, callers[name] ?? null)).toEqual(
+      expectedOutcomes(calls, name, refusal),
+    );
   });
 });
 

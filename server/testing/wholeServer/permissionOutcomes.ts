@@ -1,0 +1,34 @@
+import type { Caller, TestApp } from "../app.ts";
+import { calls, documentOf, id, operations } from "./permissionMatrix.ts";
+
+export const permitted = "permitted";
+
+/** What a caller gets from each field of GraphQL or call of REST: permitted, or else the refusal. */
+export type Outcomes = Record<string, unknown>;
+
+/** Nothing has the id of the matrix, so that what is permitted may find nothing. */
+const codesOfPermitted = [undefined, "NOT_FOUND", "BAD_USER_INPUT"];
+const statusesOfPermitted = [200, 400, 404];
+
+export async function graphqlOutcomes(shop: TestApp, as: Caller): Promise<Outcomes> {
+  const outcomes: Outcomes = {};
+  for (const group of Object.values(operations))
+    for (const [field, operation] of Object.entries(group)) {
+      const query = documentOf(field, operation);
+      const { body } = await shop.graphql(query, { ...operation.variables }, { as });
+      const code = body.errors?.[0]?.extensions.code;
+      const isPermitted = codesOfPermitted.includes(code);
+      outcomes[field] = isPermitted ? permitted : { code, message: body.errors?.[0]?.message };
+    }
+  return outcomes;
+}
+
+export async function restOutcomes(shop: TestApp, as: Caller): Promise<Outcomes> {
+  const outcomes: Outcomes = {};
+  for (const call of Object.values(calls).flat()) {
+    const given = /^(POST|PATCH)/.test(call) ? {} : undefined;
+    const { status, body } = await shop.rest(call.replace("{id}", id), { as, body: given });
+    outcomes[call] = statusesOfPermitted.includes(status) ? permitted : { status, body };
+  }
+  return outcomes;
+}
