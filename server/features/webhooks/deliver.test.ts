@@ -33,6 +33,9 @@ async function switchOn(): Promise<void> {
   await calls.ok("update", { id: endpointId, input: { url, eventTypes } });
 }
 
+const inSeconds = (seconds: number) =>
+  new Date(deps.clock().getTime() + seconds * 1_000).toUTCString();
+
 const isIdle = async () => (await queuedJobs(shop)).length === 0;
 
 describe("a delivery", () => {
@@ -124,6 +127,29 @@ describe("a delivery", () => {
     ]);
     expect(received.map(({ data }) => data.price)).toEqual([1, 1, 2, 2]);
   });
+
+  test.each([
+    ["429 with seconds", 429, () => "120", 120],
+    ["503 with a date", 503, () => inSeconds(600), 600],
+    ["503 with years", 503, () => "99999999999999999999", 28_800],
+    ["503 with less than the pause", 503, () => "1", 10],
+    ["503 with a past date", 503, () => inSeconds(-600), 10],
+    ["503 with another text", 503, () => "soon", 10],
+    ["500, of which no more is to be known", 500, () => "120", 10],
+  ])(
+    "is attempted again when Retry-After allows it: %s",
+    async (_what, status, header, seconds) => {
+      receiver.respond = (_received, response) =>
+        void response.writeHead(status, { "retry-after": header() }).end();
+      await addGadget();
+      const lastAttempt = async () => (await calls.ok("deliveries")).nodes[0]?.lastAttempt?.status;
+      await expect.poll(lastAttempt).toBe(status);
+      const { nextAttemptAt } = await database.webhookDelivery.findFirstOrThrow();
+      const wait = (Number(nextAttemptAt) - deps.clock().getTime()) / 1_000;
+      expect(wait).toBeGreaterThan(seconds - 8);
+      expect(wait).toBeLessThan(seconds * 1.1 + 1);
+    },
+  );
 
   test("reaches an endpoint that fails at random at least once, in the order of each device", async () => {
     let requestsSoFar = 0;
@@ -228,12 +254,12 @@ describe("a delivery", () => {
 });
 
 test("the pauses between attempts grow to eight hours and take about a day in all", () => {
-  const pauses = Array.from({ length: maxFailures - 1 }, (_none, nth) => pauseAfter(nth + 1, 0));
+  const pauses = Array.from({ length: maxFailures - 1 }, (_none, nth) => pauseAfter(nth + 1, 0, 0));
   expect(pauses.slice(0, 3)).toEqual([10_000, 30_000, 90_000]);
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
   expect(hours).toBeGreaterThan(24);
   expect(hours).toBeLessThan(26);
-  expect(pauseAfter(40, 1)).toBe(31_680_000);
+  expect(pauseAfter(40, 0, 1)).toBe(31_680_000);
 });
 
 test("events of more than 30 days ago are removed with their deliveries", async () => {

@@ -3,11 +3,14 @@ import type { WebhookDelivery } from "../../generated/prisma/client.ts";
 import type { WebhookOffReason } from "../../generated/prisma/enums.ts";
 import type { Claimed } from "./claims.ts";
 import type { PostResult } from "./post.ts";
-import { maxFailures, pauseAfter } from "./schedule.ts";
+import { maxFailures, pauseAfter, requestedPause } from "./schedule.ts";
 import { switchOff } from "./switchOff.ts";
 
 /** By which an endpoint says that it wants no more events. */
 const goneStatus = 410;
+
+/** With which an endpoint may say when it can take more. */
+const busyStatuses = [429, 503];
 
 /** How an attempt ended. */
 export type Ended = PostResult & {
@@ -43,7 +46,7 @@ export async function storeOutcome(
   const { id: delivery, type, attempt, isManual } = claimed;
   const isRetried = outcome === "failed" && !isManual;
   const offReason = isRetried ? offReasonOf(claimed, ended) : undefined;
-  const isLatest = await store(deps, claimed, ended, nextState(deps, claimed, outcome, offReason));
+  const isLatest = await store(deps, claimed, ended, nextState(deps, claimed, ended, offReason));
   if (outcome !== "failed") return;
   const { status, error, durationMs: ms } = ended;
   deps.log.warn(
@@ -59,17 +62,22 @@ type NextState = Pick<WebhookDelivery, "state" | "nextAttemptAt" | "deliveredAt"
 function nextState(
   { clock }: Deps,
   { failures, isManual }: Claimed,
-  outcome: Outcome,
+  ended: Ended,
   offReason: WebhookOffReason | undefined,
 ): NextState {
   const waiting = { state: "PENDING", nextAttemptAt: null, deliveredAt: null, failures } as const;
   const now = clock();
+  const outcome = outcomeOf(ended);
   if (outcome === "delivered") return { ...waiting, state: "DELIVERED", deliveredAt: now };
   if (outcome === "interrupted") return waiting;
   if (isManual) return { ...waiting, state: "FAILED", failures: failures + 1 };
-  const nextAttemptAt = offReason ? null : new Date(now.getTime() + pauseAfter(failures + 1));
+  const pause = pauseAfter(failures + 1, requestedBy(ended, now));
+  const nextAttemptAt = offReason ? null : new Date(now.getTime() + pause);
   return { ...waiting, nextAttemptAt, failures: failures + 1 };
 }
+
+const requestedBy = ({ status, retryAfter }: PostResult, now: Date): number =>
+  busyStatuses.includes(status ?? 0) ? requestedPause(retryAfter, now) : 0;
 
 /**
  * One statement. An outcome that arrives when another attempt has begun changes only its own attempt; the result is

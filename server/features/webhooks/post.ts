@@ -19,6 +19,8 @@ export type PostResult = {
   /** The first part of the body. */
   body: string | null;
   durationMs: number;
+  /** The response's header `Retry-After`. */
+  retryAfter?: string;
 };
 
 type Post = { url: string; headers: Record<string, string>; body: string };
@@ -81,7 +83,8 @@ function request(
     outgoing.on("response", async (response) => {
       hasResponse = true;
       const body = await beginningOf(response);
-      resolve({ status: response.statusCode ?? null, error: null, body });
+      const { statusCode: status = null, headers } = response;
+      resolve({ status, error: null, body, retryAfter: headers["retry-after"] });
     });
     outgoing.on("error", (error) => failed(messageOf(error)));
     // In place of `response`, where it asks for another protocol.

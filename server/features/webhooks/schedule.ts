@@ -10,8 +10,19 @@ const longestPauseMs = 8 * hour;
 /** Attempts that failed together are spread over a tenth of their pause. */
 const jitter = 0.1;
 
-/** The pause after the n-th failed attempt, from 1: 10 seconds, then three times as long each, at most 8 hours. */
-export function pauseAfter(failures: number, random = Math.random()): number {
-  const pause = Math.min(firstPauseMs * 3 ** (failures - 1), longestPauseMs);
-  return Math.round(pause * (1 + jitter * random));
+/**
+ * The pause after the n-th failed attempt, from 1: 10 seconds, then three times as long each, and no less than the receiver
+ * has requested; at most 8 hours. A shorter request would use up the attempts early.
+ */
+export function pauseAfter(failures: number, requestedMs = 0, random = Math.random()): number {
+  const pause = Math.max(firstPauseMs * 3 ** (failures - 1), requestedMs);
+  return Math.round(Math.min(pause, longestPauseMs) * (1 + jitter * random));
+}
+
+/** Milliseconds that the header `Retry-After` requests, in seconds or as a date: 0 for a time that is past, or none. */
+export function requestedPause(retryAfter: string | undefined, now: Date): number {
+  if (!retryAfter) return 0;
+  const isSeconds = /^\d+$/.test(retryAfter);
+  const pause = isSeconds ? Number(retryAfter) * second : Date.parse(retryAfter) - now.getTime();
+  return Math.max(0, pause || 0);
 }
