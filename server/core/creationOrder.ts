@@ -3,9 +3,10 @@ import { Prisma } from "../generated/prisma/client.ts";
 import {
   type Connection,
   checkPage,
-  fromCursor,
+  type Page,
   type PageArguments,
   type Position,
+  rowsOf,
   toConnection,
 } from "./pagination.ts";
 
@@ -15,12 +16,12 @@ export type CreationOrder = "NEWEST" | "OLDEST";
 /** A range of a list, by offset or after a position: all rows where `take` is left out. */
 export type ListRange = { order: CreationOrder; take?: number; skip: number; after?: Position };
 
-/** The range of a page and one more row, which shows that there is a next page. */
-export function rangeOfPage(order: CreationOrder, page: PageArguments): ListRange {
-  return page.after
-    ? { order, take: page.first + 1, skip: 0, after: fromCursor(page.after) }
-    : { order, take: page.first + 1, skip: page.offset };
-}
+/** The range of a page and one more row. */
+export const rangeOfPage = (page: Page<CreationOrder>): ListRange => ({
+  ...rowsOf(page),
+  order: page.order,
+  after: page.after,
+});
 
 /** The range as arguments of Prisma, all but the condition of `afterPosition`. */
 export function prismaRange({ order, take, skip }: ListRange) {
@@ -69,8 +70,8 @@ export async function newestPage<Row extends { id: string; createdAt: Date }, Wh
   find: (query: PageQuery<Where>) => Promise<Row[]>,
   count: (query: { where: Where }) => Promise<number>,
 ): Promise<Connection<Row>> {
-  const page = checkPage(input);
-  const range = rangeOfPage("NEWEST", page);
+  const page = checkPage(input, "NEWEST");
+  const range = rangeOfPage(page);
   const [rows, total] = await Promise.all([
     find({ where: { AND: [where, afterPosition(range)] }, ...prismaRange(range) }),
     count({ where }),

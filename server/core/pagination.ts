@@ -18,14 +18,29 @@ const pageArguments = z.object({
   offset: within(offset),
 });
 
-/** Validates the arguments. Throws BAD_USER_INPUT where one is out of its limits. */
-export function checkPage(page: PageArguments): PageArguments {
-  return parse(pageArguments, {
-    first: page.first,
-    after: page.after,
-    offset: page.offset,
+/** A page of a list that is sorted by `order`. */
+export type Page<Order extends string = string> = {
+  first: number;
+  offset: number;
+  order: Order;
+  after?: Position;
+};
+
+/** Validates the arguments. Throws BAD_USER_INPUT where one is out of its limits, or the cursor is of another order. */
+export function checkPage<Order extends string>(input: PageArguments, order: Order): Page<Order> {
+  const { first, after, offset } = parse(pageArguments, {
+    first: input.first,
+    after: input.after,
+    offset: input.offset,
   });
+  return { first, offset, order, after: after ? fromCursor(after, order) : undefined };
 }
+
+/** The rows of a page and one more, which shows that there is a next page. */
+export const rowsOf = ({ first, offset, after }: Page) => ({
+  take: first + 1,
+  skip: after ? 0 : offset,
+});
 
 /** The position of a row in a sorted list: its sort key (a price, or a time in milliseconds) and its id. */
 export type Position = { key: number; id: string };
@@ -34,7 +49,7 @@ export type Position = { key: number; id: string };
 const maxTime = 8_640_000_000_000_000;
 
 // A client may send any cursor: a key outside the range of Date would fail in the query.
-const position = z.tuple([z.int().min(0).max(maxTime), z.string().refine(isId)]);
+const position = z.tuple([z.string(), z.int().min(0).max(maxTime), z.string().refine(isId)]);
 
 /** Encodes values as an opaque cursor. */
 export const encodeCursor = (values: readonly unknown[]): string =>
@@ -53,18 +68,20 @@ export function decodeCursor<Schema extends z.ZodType>(
   }
 }
 
-const toCursor = ({ key, id }: Position) => encodeCursor([key, id]);
+/** With the order, since a key of one order, such as a price, is no position in another. */
+const toCursor = (order: string, { key, id }: Position) => encodeCursor([order, key, id]);
 
-/** The position of a cursor. Throws BAD_USER_INPUT where it is not valid. */
-export function fromCursor(cursor: string): Position {
-  const [key, id] = decodeCursor(position, cursor);
+/** The position of a cursor. Throws BAD_USER_INPUT where it is not valid, or of another order. */
+export function fromCursor(cursor: string, order: string): Position {
+  const [ofOrder, key, id] = decodeCursor(position, cursor);
+  if (ofOrder !== order) throw invalidField("after", t("is a cursor of another order"));
   return { key, id };
 }
 
 /** The maximum of a column of the type `integer`. */
 const maxInteger = 2_147_483_647;
 
-/** A position's key for a column of the type `integer`: a cursor of another order may hold a larger one. */
+/** A position's key for a column of the type `integer`: a client may send a larger one. */
 export const integerKey = ({ key }: Position): number => Math.min(key, maxInteger);
 
 /** A page as a Relay connection. */
@@ -83,7 +100,7 @@ export type Connection<Row> = {
 /** A connection from up to `first + 1` rows: the last of them only shows that there is a next page. */
 export function toConnection<Row>(
   rows: Row[],
-  page: PageArguments,
+  page: Page,
   totalCount: number,
   positionOf: (row: Row) => Position,
 ): Connection<Row> {
@@ -92,7 +109,7 @@ export function toConnection<Row>(
     node,
     // Encoded when it is read, since most clients need that of the last edge alone.
     get cursor() {
-      return toCursor(positionOf(node));
+      return toCursor(page.order, positionOf(node));
     },
   }));
   return {

@@ -92,6 +92,7 @@ function byAmount(order: AmountOrder): Sorting<EvaluationRecord, EvaluationQuery
   const direction = order === "HIGHEST" ? "desc" : "asc";
   const beyond = <T>(value: T) => (order === "HIGHEST" ? { lt: value } : { gt: value });
   return {
+    order,
     orderBy: [{ quoteOrder: direction }, { id: direction }],
     // Positions are not negative, and -1 is the order of evaluations without an amount.
     positionOf: ({ quoteOrder, id }) => ({ key: quoteOrder + 1, id }),

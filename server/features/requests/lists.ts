@@ -5,7 +5,6 @@ import {
   creationPosition,
   type ListRange,
   prismaRange,
-  rangeOfPage,
 } from "../../core/creationOrder.ts";
 import { AppError } from "../../core/errors.ts";
 import {
@@ -13,6 +12,7 @@ import {
   checkPage,
   type PageArguments,
   type Position,
+  rowsOf,
   toConnection,
 } from "../../core/pagination.ts";
 import { visibleTo } from "../../core/permissions.ts";
@@ -47,6 +47,8 @@ const maxSearch = limits.AddRequestFilter.search.maxLength;
 
 /** The order of a list, and the position of a row in it. */
 export type Sorting<Request, Query extends TableQuery> = {
+  /** Its name in cursors. */
+  order: string;
   orderBy: NonNullable<Query["orderBy"]>;
   /** The condition that a row follows the position. */
   after(position: Position): Query["where"];
@@ -62,6 +64,7 @@ type ListOptions<Request, Query extends TableQuery> = {
 const byCreation = (
   order: CreationOrder,
 ): Sorting<{ id: string; createdAt: Date }, RequestQuery> => ({
+  order,
   orderBy: prismaRange({ order, skip: 0 }).orderBy,
   after: (after) => afterPosition({ order, skip: 0, after }),
   positionOf: creationPosition,
@@ -94,14 +97,13 @@ export async function pageOfRequests<
 ): Promise<RequestPage<Request>> {
   const sorting: Sorting<Request, TableQuery> = options.sorting ?? byCreation(orderBy);
   const where = { ...visibleRequests(ctx, table, filter ?? {}), ...options.conditions };
-  const page = checkPage(input);
-  const { take, skip, after } = rangeOfPage(orderBy, page);
+  const page = checkPage(input, sorting.order);
+  const { after } = page;
   const status = filter?.status ?? undefined;
   const [rows, groups] = await Promise.all([
     findRows(ctx, table, {
       orderBy: sorting.orderBy,
-      take,
-      skip,
+      ...rowsOf(page),
       where: { ...where, ...(after && sorting.after(after)), status },
     }),
     table.countByStatus(ctx.database, where),

@@ -68,9 +68,9 @@ export async function pageOfReviews(
   ctx: Context,
   input: PageArguments & { orderBy: CreationOrder },
 ): Promise<Connection<ReviewRecord>> {
-  const page = checkPage(input);
+  const page = checkPage(input, input.orderBy);
   const [rows, total] = await Promise.all([
-    listReviews(ctx, rangeOfPage(input.orderBy, page)),
+    listReviews(ctx, rangeOfPage(page)),
     countReviews(ctx),
   ]);
   return toConnection(rows, page, total, creationPosition);

@@ -2,9 +2,10 @@ import type { Context, Deps } from "../../core/context.ts";
 import {
   type Connection,
   checkPage,
-  fromCursor,
   integerKey,
   type PageArguments,
+  type Position,
+  rowsOf,
   toConnection,
 } from "../../core/pagination.ts";
 import { authorize } from "../../core/permissions.ts";
@@ -32,15 +33,14 @@ export async function pageOfSearchWords(
   input: PageInput,
 ): Promise<Connection<CountedWord>> {
   authorize(ctx, "readSearchWords");
-  const page = checkPage(input);
+  const page = checkPage(input, input.orderBy);
   const where = whereOf(ctx, input.filter ?? {});
   const column = columns[input.orderBy];
   const [rows, total] = await Promise.all([
     ctx.database.searchWord.findMany({
-      where: { AND: [where, page.after ? afterCursor(column, page.after) : {}] },
+      where: { AND: [where, page.after ? afterPosition(column, page.after) : {}] },
       orderBy: [{ [column]: "desc" }, { id: "desc" }],
-      take: page.first + 1,
-      skip: page.after ? 0 : page.offset,
+      ...rowsOf(page),
     }),
     ctx.database.searchWord.count({ where }),
   ]);
@@ -59,8 +59,10 @@ function whereOf({ clock }: Context, filter: SearchWordFilter): Prisma.SearchWor
   };
 }
 
-function afterCursor(column: "searches" | "misses", cursor: string): Prisma.SearchWordWhereInput {
-  const position = fromCursor(cursor);
+function afterPosition(
+  column: "searches" | "misses",
+  position: Position,
+): Prisma.SearchWordWhereInput {
   const [key, id] = [integerKey(position), position.id];
   return { OR: [{ [column]: { lt: key } }, { [column]: key, id: { lt: id } }] };
 }

@@ -6,9 +6,9 @@ import { t } from "../../../core/i18n.ts";
 import {
   type Connection,
   checkPage,
-  fromCursor,
   integerKey,
   type PageArguments,
+  rowsOf,
   toConnection,
 } from "../../../core/pagination.ts";
 import { authorize } from "../../../core/permissions.ts";
@@ -63,15 +63,14 @@ export async function pageOfItems(
   input: ItemsInput,
 ): Promise<Connection<ItemRecord>> {
   const row = await getImport(ctx, input.id);
-  const page = checkPage(input);
+  const page = checkPage(input, "ROW");
   const where = { importId: row.id, action: input.action ?? undefined };
-  const after = page.after ? { firstRow: { gt: integerKey(fromCursor(page.after)) } } : {};
+  const after = page.after ? { firstRow: { gt: integerKey(page.after) } } : {};
   const [items, total] = await Promise.all([
     ctx.database.deviceImportItem.findMany({
       where: { ...where, ...after },
       orderBy: { firstRow: "asc" },
-      take: page.first + 1,
-      skip: page.after ? 0 : page.offset,
+      ...rowsOf(page),
     }),
     ctx.database.deviceImportItem.count({ where }),
   ]);

@@ -77,7 +77,7 @@ export async function readDeviceIds(
 }
 
 function isBeyond(order: DeviceOrder, { key, id }: Position): Prisma.Sql {
-  // A cursor of another order may hold a number beyond the range of the column `price`.
+  // A client may send a number beyond the range of the column `price`.
   const value = isByPrice(order)
     ? Prisma.sql`${String(key)}::bigint`
     : Prisma.sql`${new Date(key)}`;

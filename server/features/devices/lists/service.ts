@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts";
 import {
   type Connection,
   checkPage,
-  fromCursor,
+  type Page,
   type PageArguments,
   toConnection,
 } from "../../../core/pagination.ts";
@@ -108,7 +108,7 @@ export async function pageOfDevices(
   parts: PageParts,
 ): Promise<DevicePage> {
   authorize(ctx, "readCatalogue");
-  const page = { ...checkPage(input), order: input.orderBy };
+  const page = checkPage(input, input.orderBy);
   const filter = parse(filterRules, input.filter ?? {});
   const search = await interpretSearch(ctx, filter.search);
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
@@ -136,7 +136,7 @@ type Searched = { kind?: DeviceKind | null; filter: DeviceFilter; search: Search
 async function readSearch(
   reader: Reader,
   { kind, filter, search }: Searched,
-  page: Page,
+  page: Page<DeviceOrder>,
   parts: PageParts,
 ): Promise<PageResult> {
   const criteria = criteriaOf(kind, filter, search);
@@ -180,13 +180,11 @@ export async function criteriaOfList(
   return corrections.length === 0 ? criteria : criteriaOf(kind, filter, { ...search, corrections });
 }
 
-type Page = PageArguments & { order: DeviceOrder };
-
 /** Reads the parts in one tick, so that they are one statement. */
 async function readParts(
   reader: Reader,
   criteria: Criteria,
-  page: Page,
+  page: Page<DeviceOrder>,
   parts: PageParts,
 ): Promise<PageResult> {
   const [devices, counts, prices] = await Promise.all([
@@ -207,11 +205,11 @@ async function readParts(
 function readSlice(
   reader: Reader,
   criteria: Criteria,
-  { first, after, offset, order }: Page,
+  { first, after, offset, order }: Page<DeviceOrder>,
   columns: Prisma.Sql,
 ): Promise<DeviceNode[]> {
   const take = first + 1;
   return after
-    ? readDevices(reader, criteria, { order, take, skip: 0, after: fromCursor(after) }, columns)
+    ? readDevices(reader, criteria, { order, take, skip: 0, after }, columns)
     : readDevicesAtOffset(reader, criteria, { order, take, skip: offset }, columns);
 }
