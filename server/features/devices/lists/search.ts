@@ -1,19 +1,13 @@
-import { escapeLike } from "../../../database/sql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { DeviceKind, GadgetType } from "../../../generated/prisma/enums.ts";
 import type { Term } from "../../search/interpret.ts";
-import type { Size } from "../../search/sizes.ts";
 import type { Meaning } from "../../search/wordIndex.ts";
 import { kindConditions } from "../queries.ts";
 import type { Correction } from "./corrections.ts";
 import { allOf } from "./filters.ts";
-import {
-  allPreferences,
-  type Preference,
-  preferencesOf,
-  preferring,
-  sizeCondition,
-} from "./preferences.ts";
+import { allPreferences, type Preference, preferring } from "./preferences.ts";
+import { sizeCondition, sizePreferences } from "./sizeConditions.ts";
+import { contains, isWordOf } from "./titles.ts";
 
 /** The gadgets that a word for one type means, where these are several. */
 const gadgetTypesOf: Partial<Record<GadgetType, readonly GadgetType[]>> = {
@@ -46,26 +40,18 @@ export function searchConditions(
     corrections,
   );
   if (required.length > 0)
-    preferences.push(...optional.map((term) => ({ device: titleCondition(term, [], false) })));
+    preferences.push(...optional.map((term) => [titleCondition(term, [], false)]));
   if (words.length === 0 && sizes.length > 0) {
     const required = sizes.map((size) => ({ ...size, isMaybeModel: false }));
-    return { classes, titles: [allPreferences(preferencesOf(required, contains))] };
+    return { classes, titles: [allPreferences(sizePreferences(required))] };
   }
-  titles.push(...sizes.flatMap(maybeModelCondition));
-  preferences.push(...preferencesOf(sizes, contains));
+  // A number that may be a model's is a part of the title, or the memory of a variant.
+  titles.push(...sizes.filter(({ isMaybeModel }) => isMaybeModel).map(sizeCondition));
+  preferences.push(...sizePreferences(sizes));
   if (preferences.length === 0) return { classes, titles };
   const among = [...kindConditions(kind), ...classes, ...titles];
   return { classes, titles: [...titles, preferring(preferences, allOf(among))] };
 }
-
-/** A number that may be a model's is a part of the title, or the memory of a variant. */
-const maybeModelCondition = (size: Size): Prisma.Sql[] =>
-  size.isMaybeModel
-    ? [
-        Prisma.sql`(${Prisma.join(size.texts.map(contains), " OR ")} OR EXISTS (
-          SELECT FROM variant WHERE "deviceId" = device_search.id AND ${sizeCondition(size)}))`,
-      ]
-    : [];
 
 type WordConditions = SearchConditions & { preferences: Preference[] };
 
@@ -94,7 +80,7 @@ function wordConditions(
   // Beside other words one that titles have may be meant as such: the mobile of "osmo mobile".
   const [literally, classes] = divide(products.slice(-1), ({ isInTitles }) => isInTitles);
   titles.push(...literally.map(classOrTitle));
-  const preferences = condition.slice(-1).map((term) => ({ device: classOrTitle(term) }));
+  const preferences = condition.slice(-1).map((term) => [classOrTitle(term)]);
   return { classes: classes.flatMap(classConditions), titles, preferences };
 }
 
@@ -146,12 +132,3 @@ function titleCondition(
 function divide<Item>(items: readonly Item[], holds: (item: Item) => unknown): [Item[], Item[]] {
   return [items.filter(holds), items.filter((item) => !holds(item))];
 }
-
-function isWordOf(text: string): Prisma.Sql {
-  const conditions = [`${text} %`, `% ${text} %`, `% ${text}`].map(
-    (pattern) => Prisma.sql`"searchText" LIKE ${pattern}`,
-  );
-  return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
-}
-
-const contains = (text: string) => Prisma.sql`"searchText" LIKE ${`%${escapeLike(text)}%`}`;

@@ -1,0 +1,43 @@
+import { Prisma } from "../../../generated/prisma/client.ts";
+import type { Size } from "../../search/sizes.ts";
+import type { Preference } from "./preferences.ts";
+import { contains } from "./titles.ts";
+
+// Memory and storage as conditions on `device_search`, whose `sizes` are those of the device's variants: " 12/256 8/128 ".
+
+/** The preferences of sizes: a number that may be a model's first of all, and storage more than memory. */
+export function sizePreferences(sizes: readonly Size[]): Preference[] {
+  const models = sizes.filter(({ isMaybeModel }) => isMaybeModel);
+  return [
+    ...models.map(({ texts }) => [inTitle(texts)]),
+    ...(sizes.length > 0 ? [preferenceOf(sizes)] : []),
+  ];
+}
+
+/** Both sizes of one variant, or else its storage, or else its memory. */
+function preferenceOf(sizes: readonly Size[]): Preference {
+  const ram = sizes.find(({ of }) => of === "RAM");
+  const rom = sizes.find(({ of }) => of === "ROM");
+  if (!ram || !rom) return sizes.map(sizeCondition);
+  const pairs = ram.gigabytes.flatMap((less) => rom.gigabytes.map((more) => `${less}/${more}`));
+  const inOneTitle = Prisma.sql`${inTitle(ram.texts)} AND ${inTitle(rom.texts)}`;
+  const both = Prisma.sql`(${ofVariant(pairs.map((pair) => `% ${pair} %`))} OR ${inOneTitle})`;
+  return [both, sizeCondition(rom), sizeCondition(ram)];
+}
+
+/** The condition that a variant has this size, or the title names it. */
+export function sizeCondition({ of, gigabytes, texts }: Size): Prisma.Sql {
+  const patterns = gigabytes.flatMap((number) => [
+    ...(of === "ROM" ? [] : [`% ${number}/%`]),
+    ...(of === "RAM" ? [] : [`%/${number} %`]),
+  ]);
+  return Prisma.sql`(${ofVariant(patterns)} OR ${inTitle(texts)})`;
+}
+
+const ofVariant = (patterns: readonly string[]) =>
+  anyOf(patterns.map((pattern) => Prisma.sql`sizes LIKE ${pattern}`));
+
+const inTitle = (texts: readonly string[]) => anyOf(texts.map(contains));
+
+const anyOf = (conditions: readonly Prisma.Sql[]) =>
+  Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
