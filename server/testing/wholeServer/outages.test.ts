@@ -6,10 +6,11 @@ import { unavailableMessage } from "../../core/errors.ts";
 import { openDatabase } from "../../database/client.ts";
 import { testApp } from "../app.ts";
 import { testDatabase } from "../database.ts";
+import { timeFactor } from "../timeFactor.mjs";
 import { Wire } from "../wire.ts";
 
-/** Short, since one test waits for it, but enough for a busy machine that is not silent. */
-const statementTimeoutMs = 3_000;
+/** Short, since one test waits for it. */
+const statementTimeoutMs = 1_000 * timeFactor;
 
 const { deps } = await testApp({ OTP_RESEND_SECONDS: "0" });
 const { url } = await testDatabase();
