@@ -22,7 +22,10 @@ test.each(["", "x", "bnVsbA", "WzEsImEiXQ"])(
 test("the cursor of a list is valid for its order alone", () => {
   const id = "0190a000-0000-7000-8000-000000000000";
   const page = checkPage({ first: 1, offset: 0 }, "PRICE_ASCENDING");
-  const { pageInfo } = toConnection([{ id, price: 5 }], page, 1, ({ price }) => ({ key: price, id }));
+  const { pageInfo } = toConnection([{ id, price: 5 }], page, 1, ({ price }) => ({
+    key: price,
+    id,
+  }));
   const cursor = pageInfo.endCursor ?? "";
   expect(fromCursor(cursor, "PRICE_ASCENDING")).toEqual({ key: 5, id });
   expect(() => fromCursor(cursor, "NEWEST")).toThrow("after is a cursor of another order");

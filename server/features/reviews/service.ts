@@ -69,10 +69,7 @@ export async function pageOfReviews(
   input: PageArguments & { orderBy: CreationOrder },
 ): Promise<Connection<ReviewRecord>> {
   const page = checkPage(input, input.orderBy);
-  const [rows, total] = await Promise.all([
-    listReviews(ctx, rangeOfPage(page)),
-    countReviews(ctx),
-  ]);
+  const [rows, total] = await Promise.all([listReviews(ctx, rangeOfPage(page)), countReviews(ctx)]);
   return toConnection(rows, page, total, creationPosition);
 }
 

@@ -108,7 +108,9 @@ const uploadSchema = {
     start: z
       .enum(DeviceImportMode)
       .optional()
-      .describe("Starts the import after the check: ALL devices or, for any fault, none; or the VALID ones."),
+      .describe(
+        "Starts the import after the check: ALL devices or, for any fault, none; or the VALID ones.",
+      ),
   }),
   response: { 201: envelopeSchema(importShape) },
 };
