@@ -15,12 +15,15 @@ export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =
   allOf(preferences.flatMap(([best]) => best ?? []));
 
 /**
- * The condition that a device has as much of the preferences as any of those with the conditions `among` has: an
- * earlier preference counts for more than all later ones together.
+ * The condition that a device has all preferences, or where none with the conditions `among` has, as much as any of
+ * these: an earlier preference counts for more than all later ones together. To find one that has all costs much less
+ * than to rank each.
  */
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
+  const all = allPreferences(preferences);
   const rank = rankOf(preferences);
-  return Prisma.sql`${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among})`;
+  return Prisma.sql`CASE WHEN EXISTS (SELECT FROM device_search WHERE ${among} AND ${all}) THEN ${all}
+    ELSE ${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among}) END`;
 }
 
 /** How much of the preferences a device has. */
