@@ -14,7 +14,7 @@ type ImportActionsProps = { of: ImportDetailsFragment };
 
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
-  const { id, state, refused } = row;
+  const { id, state, refused, mode } = row;
   const [cancel] = useAction(CancelImportDocument);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
@@ -29,7 +29,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
           variant="outline"
           colorPalette="danger"
           question={
-            state === "RUNNING"
+            state === "RUNNING" && mode === "VALID"
               ? t("Cancel this import? Devices that were written already stay.")
               : t("Cancel this import? Nothing of it is written.")
           }

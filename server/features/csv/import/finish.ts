@@ -1,6 +1,6 @@
 import { record, serverActor } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
-import { type Text, t } from "../../../core/i18n.ts";
+import type { Text } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { uploaderOf } from "./actor.ts";
 import { fileKey } from "./archive.ts";
@@ -30,37 +30,20 @@ export async function recordImport(
   await record(tx, ctx, { action: "IMPORTED", subject: "DEVICE_IMPORT", subjectId: id, title });
 }
 
-/**
- * Ends an import that could not be written, or not to its end. What it has written stays. Its refused devices stay for
- * `refused.csv`, and so do the others where a part was written: the whole file again would double new devices.
- */
+/** Ends an import that could not be written, or not to its end. Its refused devices stay for `refused.csv`. */
 export async function fail(
   deps: Pick<Deps, "database" | "clock">,
   id: string,
-  messageOf: (row: ImportRecord) => Text,
+  message: Text,
 ): Promise<void> {
   await deps.database.$transaction(async (tx) => {
-    const row = await lockImport(tx, id);
-    if (row.state !== "RUNNING" && row.state !== "CHECKING") return;
-    if (row.state === "RUNNING") await refuseOthers(tx, row);
-    const failed = await end(tx, deps, id, "FAILED", messageOf(row));
+    const { state } = await lockImport(tx, id);
+    if (state !== "RUNNING" && state !== "CHECKING") return;
+    const failed = await end(tx, deps, id, "FAILED", message);
     await keepRefused(tx, id);
     const actor = (await uploaderOf({ ...deps, database: tx }, failed)) ?? serverActor;
     await recordImport(tx, { actor }, failed);
   });
-}
-
-const notWritten = t("was not written: the import ended before");
-
-/** Where devices were written, refuses those that are left. Counts the refused ones. */
-async function refuseOthers(tx: Transaction, { id, created, changed }: ImportRecord) {
-  if (created + changed > 0)
-    await tx.$executeRaw`
-      UPDATE device_import_item SET action = 'REFUSE', faults = jsonb_build_array(jsonb_build_object(
-        'row', "firstRow", 'cell', NULL, 'column', NULL, 'message', ${JSON.stringify(notWritten)}::jsonb))
-      WHERE "importId" = ${id}::uuid AND action <> 'REFUSE'`;
-  const refused = await tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
-  await tx.deviceImport.update({ where: { id }, data: { refused } });
 }
 
 /** Ends an import that is not done, which the transaction has locked. */
@@ -71,9 +54,9 @@ export async function end(
   state: "FAILED" | "CANCELLED",
   message: Text,
 ): Promise<ImportRecord> {
-  const { state: before } = await lockImport(tx, id);
-  // What was written stays; the counts of a preview are of what was not.
-  const counts = before === "RUNNING" ? {} : noCounts;
+  const { mode, state: before } = await lockImport(tx, id);
+  // With VALID, what was written stays; with ALL, the transaction of the devices is rolled back.
+  const counts = before === "RUNNING" && mode === "VALID" ? {} : noCounts;
   const data = { ...counts, state, message: storedMessage(message), finishedAt: clock() };
   // Rows of a running import are locked by the job, which deletes them when it notices the end.
   if (before !== "RUNNING") await keepRefused(tx, id);

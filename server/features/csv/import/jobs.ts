@@ -13,7 +13,7 @@ import {
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
-import { endStates, hasEnded, type ImportRecord, lockImport } from "./record.ts";
+import { endStates, hasEnded, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
@@ -38,14 +38,9 @@ export const importJobs = (deps: Deps): JobHandler[] => [
 ];
 
 const unexpected = t("The import failed on our side. Please try again.");
-const changed = (row: ImportRecord) =>
-  row.created + row.changed === 0
-    ? t(
-        "Nothing was written: the catalogue changed after the preview. Please upload the file again.",
-      )
-    : t(
-        "The import stopped, since the catalogue changed meanwhile. Correct and import the refused rows: the other devices are written.",
-      );
+const changed = t(
+  "Nothing was written: the catalogue changed after the preview. Please upload the file again.",
+);
 
 /** Ends the import where its job can't succeed: at an expected error, and at the last attempt. */
 async function failing(
@@ -59,9 +54,8 @@ async function failing(
   } catch (error) {
     if (signal.aborted) throw new RetryError("The server stops");
     if (error instanceof ChangedMeanwhile) return fail(deps, id, changed);
-    if (error instanceof AppError && error.code === "FORBIDDEN")
-      return fail(deps, id, () => error.text);
-    if (isLastAttempt) await fail(deps, id, () => unexpected);
+    if (error instanceof AppError && error.code === "FORBIDDEN") return fail(deps, id, error.text);
+    if (isLastAttempt) await fail(deps, id, unexpected);
     throw error;
   }
 }
@@ -78,7 +72,7 @@ export async function failGivenUp(deps: Deps): Promise<void> {
         CASE import.state WHEN 'CHECKING' THEN 'import.check:' WHEN 'RUNNING' THEN 'import.run:' END || import.id
     WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL`;
   for (const { id, key } of found) {
-    await fail(deps, id, () => givenUp);
+    await fail(deps, id, givenUp);
     await deps.database.$queryRaw`SELECT id FROM graphile_worker.remove_job(${key})`;
     await removeLeftOvers(deps, id);
   }
