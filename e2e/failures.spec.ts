@@ -63,7 +63,7 @@ test("the focus stays where it is when the data of a slow page arrive", async ({
 
 test("the header shows a user LOGOUT before any script has run", async ({ customer: page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "load" });
   await expect(page.getByRole("link", { name: "LOGOUT" })).toBeVisible();
   await expect(page.getByRole("link", { name: "LOGIN" })).toHaveCount(0);
   await expect(page.getByText("Account", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { reloadWhereScriptsAreGone } from "./missingScripts.ts";
 
 const script = "https://shop.example/assets/Page-1234.js";
@@ -7,8 +7,9 @@ const reload = vi.fn();
 
 beforeAll(() => reloadWhereScriptsAreGone());
 
+afterEach(() => vi.unstubAllGlobals());
+
 beforeEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
   fetched.mockReset();
   reload.mockReset();
