@@ -37,8 +37,7 @@ export default defineConfig({
     tags: [
       {
         name: "slow",
-        description:
-          "Of the projects server and process: left out of `npm test`, run by `npm run test:all`.",
+        description: "Of the project process: left out of `npm test`, run by `npm run test:all`.",
       },
     ],
     projects: [

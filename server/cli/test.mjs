@@ -29,9 +29,7 @@ const stages = [
     { title: "Tests with own processes", run: () => vitest(["process"], ["!slow"]) },
   ],
   [{ title: "Browser tests", run: browserTests }],
-  ...(isComplete
-    ? [[{ title: "Slow tests", run: () => vitest(["server", "process"], ["slow"]) }]]
-    : []),
+  ...(isComplete ? [[{ title: "Slow tests", run: () => vitest(["process"], ["slow"]) }]] : []),
 ];
 
 /** Runs the tests of some projects that have, or with `!` have not, the tags. */
