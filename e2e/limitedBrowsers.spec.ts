@@ -27,6 +27,18 @@ function withoutStorage() {
     Object.defineProperty(window, name, { value: null });
 }
 
+test("where the browser loads no pictures, the scripts of a page do not wait for them", async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto("/", { waitUntil: "load" });
+  const scriptTags = page.locator("head > script[src]");
+  await expect(scriptTags).toHaveCount(0);
+  await page.clock.runFor(500);
+  await expect(scriptTags).not.toHaveCount(0);
+});
+
 for (const [browser, change] of [
   ["a browser that blocks site data", blockSiteData],
   ["a WebView without storage", withoutStorage],
