@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type DocumentNode, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { internalMessage } from "../core/errors.ts";
+import { AppError, internalMessage } from "../core/errors.ts";
 import type { Language } from "../core/i18n.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
@@ -22,6 +22,11 @@ const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSit
 const asked = parse("query Shop { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
+/** A message with a value that means something in HTML, in an element and in an attribute. */
+const quoting = {
+  message: "{name} is unknown",
+  values: { name: "</title></noscript><script>alert('\"&')</script>" },
+};
 let { database, limits } = deps;
 let folder: string;
 let app: FastifyInstance;
@@ -43,6 +48,8 @@ const renderer: Renderer = {
   render: async (url, { execute, origin }) => {
     const { pathname } = url;
     if (pathname === "/broken") throw new Error("This page is broken");
+    if (pathname === "/quoting") throw new AppError("NOT_FOUND", quoting);
+    if (pathname === "/too-often") throw new AppError("RATE_LIMITED", quoting, { retryAfter: 1 });
     const documents: Record<string, DocumentNode> = {
       "/no-brand": askedForNoBrand,
       "/home": askedOfDatabase,
@@ -147,6 +154,17 @@ test("a page that can't be rendered is sent as a shell, with the reason for brow
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain(`<title>${internalMessage}</title>`);
   expect(response.body).toContain(`<noscript><p>${internalMessage}</p></noscript>`);
+});
+
+test.each([
+  ["/quoting", 404, ["<title>", "<noscript><p>"]],
+  ["/too-often", 429, ["<p>"]],
+])("the message of an error at %s is text, whatever its values are", async (url, status, tags) => {
+  const { statusCode, body } = await app.inject(url);
+  expect(statusCode).toBe(status);
+  const text = "&lt;/title&gt;&lt;/noscript&gt;&lt;script&gt;alert('&quot;&amp;')&lt;/script&gt;";
+  for (const tag of tags) expect(body).toContain(`${tag}${text} is unknown</`);
+  expect(body).not.toContain("<script");
 });
 
 test("rendered pages count against the rate limit, past which a page explains the 429", async () => {

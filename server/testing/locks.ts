@@ -17,18 +17,19 @@ export async function waitUntilBlocked(
 }
 
 /**
- * Runs `first` in a transaction, starts `second`, which must wait for a lock of it, and commits. Returns the
- * result of `second`.
+ * Runs `first` in a transaction, starts `second`, of which as many connections as given must wait for a lock of it, and
+ * commits. Returns the result of `second`.
  */
 export async function waitingBehind<Result>(
   database: Database,
   first: (transaction: Transaction) => Promise<unknown>,
   second: () => Promise<Result>,
+  many = 1,
 ): Promise<Result> {
   const start = async (transaction: Transaction) => {
     await first(transaction);
     const result = second();
-    await waitUntilBlocked({ database });
+    await waitUntilBlocked({ database }, many);
     return { result };
   };
   const { result } = await database.$transaction(start, { timeout: 15_000 });

@@ -10,6 +10,7 @@ import { gadgetInput } from "../../testing/fixtures/factories.ts";
 import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
+import { statementsOf } from "../../testing/statements.ts";
 import { uploadImage } from "../uploads/service.ts";
 import { deleteExpiredKeys, maxBodyLength, maxRecords, mayStore } from "./records.ts";
 import { RequestWork } from "./unitOfWork.ts";
@@ -343,6 +344,19 @@ test("the records of an actor are counted once for many requests, up to the limi
   expect(count).toHaveBeenCalledTimes(1);
   count.mockRestore();
   await database.idempotencyKey.deleteMany({ where: { actor } });
+});
+
+test("a write with a key counts the records of its actor once a minute, not each time", async () => {
+  const as = await shop.signIn("CUSTOMER");
+  const counts: number[] = [];
+  for (let times = 0; times < 3; times++) {
+    const sent = await statementsOf(async () => {
+      const { status } = await send("POST /reviews", review(), { key: newKey(), as });
+      expect(status).toBe(201);
+    });
+    counts.push(sent.filter((text) => /count\(\*\)[^;]*\bidempotency_key\b/.test(text)).length);
+  }
+  expect(counts).toEqual([1, 0, 0]);
 });
 
 describe("the files of images are removed after the commit alone", () => {

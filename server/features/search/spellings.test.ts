@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { waitingBehind } from "../../testing/locks.ts";
+import { maxSpellings } from "./rules.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;
@@ -102,10 +104,29 @@ test.each([
   expect(await database.searchSpelling.count()).toBe(0);
 });
 
-test("more spellings than servers keep in memory are refused", async () => {
-  const data = Array.from({ length: 5_000 }, (_, index) => ({ ...spelling, word: `w${index}` }));
-  await database.searchSpelling.createMany({ data: data as Json });
-  expect(codeOf(await create())).toBe("CONFLICT");
+describe("more spellings than servers keep in memory are refused", () => {
+  const addMany = (length: number) => {
+    const data = Array.from({ length }, (_, index) => ({ ...spelling, word: `w${index}` }));
+    return database.searchSpelling.createMany({ data: data as Json });
+  };
+
+  test("where there are as many already", async () => {
+    await addMany(maxSpellings);
+    expect(codeOf(await create())).toBe("CONFLICT");
+  });
+
+  test("of two that are created at the same time as well", async () => {
+    await addMany(maxSpellings - 1);
+    const results = await waitingBehind(
+      database,
+      // Reads go on, so that both could count the same spellings.
+      (tx) => tx.$executeRaw`LOCK TABLE search_spelling IN SHARE MODE`,
+      () => Promise.all(["samsang", "samsong"].map((word) => create({ ...spelling, word }))),
+      2,
+    );
+    expect(results.map(codeOf).toSorted()).toEqual(["CONFLICT", undefined]);
+    expect(await database.searchSpelling.count()).toBe(maxSpellings);
+  });
 });
 
 describe("the list", () => {

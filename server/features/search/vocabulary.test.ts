@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { inOneTransaction } from "../../database/client.ts";
 import { normalizeText } from "../../search/normalize.ts";
 import { mondayOf } from "../../search/weeks.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { emptyDatabase, phoneInput, wearableInput } from "../../testing/fixtures/factories.ts";
 import { flushSearchCounts } from "./counts.ts";
+import { readVocabulary } from "./vocabulary.ts";
 import { sweepSearchWords } from "./words.ts";
 
 const shop = await testApp();
@@ -67,6 +69,19 @@ describe("a search follows", () => {
     const { id } = await database.searchSpelling.create({ data: row });
     await expect.poll(() => titlesOf("chronograf")).toEqual(["Apple Watch SE"]);
     await database.searchSpelling.delete({ where: { id } });
+  });
+
+  test("none of a transaction that is rolled back", async () => {
+    const word = "boro phone";
+    const rolledBack = inOneTransaction(database, async (tx) => {
+      await tx.searchSpelling.create({ data: { word, term: "s24", kind: "SERIES" } });
+      const vocabulary = await readVocabulary({ ...shop.deps, database: tx });
+      expect(vocabulary.spelling(word)).toMatchObject({ term: "s24" });
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    expect((await readVocabulary(shop.deps)).spelling(word)).toBeUndefined();
+    expect(await titlesOf(word)).toEqual([]);
   });
 
   test("words of new devices, by their sound", async () => {
