@@ -102,6 +102,21 @@ describe("undoing a change", () => {
     expect([await priceOf(phone), await priceOf(gadget)]).toEqual([43_131, 1_800]);
   });
 
+  test("restores devices that were sent again since without a difference", async () => {
+    const before = await rows();
+    const { id } = await calls.change(all);
+    const { description } = phoneInput();
+    const { error } = await calls.edit(phone, { smartphone: { description } });
+    expect(error).toBeUndefined();
+    const { status } = await shop.rest(`PATCH /gadgets/${gadget}`, {
+      as: admin,
+      body: { price: await priceOf(gadget) },
+    });
+    expect(status).toBe(200);
+    expect(await calls.undo(id)).toEqual({ restored: 2, left: [] });
+    expect(await rows()).toEqual(before);
+  });
+
   test("is refused where all devices were edited since, a second time as well", async () => {
     const { id } = await calls.change({ ...all, devices: { ids: [gadget] } });
     await calls.edit(gadget, { gadget: { stock: "OUT_OF_STOCK" } });
