@@ -39,6 +39,36 @@ test("a dialog stays open while toasts are dismissed, the later ones too", async
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test.each(["removed", "disabled"] as const)(
+  "a dialog whose opener is %s while it is open gives the focus to the page",
+  async (change) => {
+    const page = (isOpen: boolean, isChanged: boolean) => (
+      <ChakraProvider value={createShopSystem()}>
+        <main tabIndex={-1}>
+          {!(isChanged && change === "removed") && (
+            <button type="button" disabled={isChanged}>
+              Reject
+            </button>
+          )}
+        </main>
+        {isOpen && (
+          <Modal title="Please confirm" open onClose={() => undefined}>
+            <button type="button">Yes</button>
+          </Modal>
+        )}
+      </ChakraProvider>
+    );
+    const { rerender } = render(page(false, false));
+    screen.getByRole("button", { name: "Reject" }).focus();
+    rerender(page(true, false));
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    rerender(page(true, true));
+    rerender(page(false, true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  },
+);
+
 test("Android's Back closes the dialog that was opened last, and no longer than it is open", async () => {
   const watchers: EventTarget[] = [];
   class FakeCloseWatcher extends EventTarget {

@@ -1,0 +1,50 @@
+import { gql, type TypedDocumentNode } from "@apollo/client";
+import { screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import type { ComponentProps } from "react";
+import { afterEach, expect, test } from "vitest";
+import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
+import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
+import { errorToasts, removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { Decisions } from "./Decisions.tsx";
+
+afterEach(removeForm);
+
+type Evaluation = { __typename: "Evaluation" } & ComponentProps<typeof Decisions>["evaluation"];
+
+const query: TypedDocumentNode<{ evaluation: Evaluation }, object> = gql`
+  query Stored {
+    evaluation(id: "e1") {
+      id
+      status
+    }
+  }
+`;
+
+function Page() {
+  const evaluation = useStableQuery(query, { variables: {} })?.data.evaluation;
+  return <main tabIndex={-1}>{evaluation && <Decisions evaluation={evaluation} />}</main>;
+}
+
+function stored(status: Evaluation["status"]) {
+  const evaluation: Evaluation = { __typename: "Evaluation", id: "e1", status };
+  return { request: { query }, result: { data: { evaluation } } };
+}
+
+test("after a decision of another admin has disabled the button, the page has the focus", async () => {
+  const toasts = errorToasts();
+  const message = "This evaluation is approved already";
+  const { user } = renderForm(<Page />, [
+    stored("PENDING"),
+    {
+      request: { query: UpdateEvaluationDocument, variables: { id: "e1", status: "APPROVED" } },
+      result: { errors: [new GraphQLError(message, { extensions: { code: "CONFLICT" } })] },
+    },
+    stored("APPROVED"),
+  ]);
+  const approve = await screen.findByRole<HTMLButtonElement>("button", { name: "Approve" });
+  await user.click(approve);
+  await expect.poll(() => toasts.mock.calls).toEqual([[message]]);
+  await expect.poll(() => approve.disabled).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
