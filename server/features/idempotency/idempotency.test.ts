@@ -6,7 +6,7 @@ import type { ApiKeyScope } from "../../generated/prisma/enums.ts";
 import { PublicOperations } from "../../graphql/publicOperations.ts";
 import { type Caller, testApp } from "../../testing/app.ts";
 import { createKey } from "../../testing/fixtures/apiKeys.ts";
-import { gadgetInput } from "../../testing/fixtures/factories.ts";
+import { gadgetInput, placeholder } from "../../testing/fixtures/factories.ts";
 import { fileOf, newPng } from "../../testing/fixtures/imageFiles.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { secondInstance } from "../../testing/secondInstance.ts";
@@ -216,6 +216,40 @@ describe("a response is replayed to an API key with the permissions that it need
     await send("POST /graphql", createGadget, { key, as });
     await database.idempotencyKey.updateMany({ where: { key }, data: { permissions: ["later"] } });
     expect((await send("POST /graphql", createGadget, { key, as })).status).toBe(403);
+  });
+});
+
+describe("a response that a server stored before it knew the permissions", () => {
+  /** The responses to a call, and to its repetition after an older server has written the record. */
+  async function sentTwice(call: string, body: object, as: NonNullable<Caller>) {
+    const sent = { key: newKey(), as };
+    const first = await send(call, body, sent);
+    await database.$executeRaw`UPDATE idempotency_key SET permissions = NULL WHERE key = ${sent.key}`;
+    return { first, again: await send(call, body, sent) };
+  }
+  const query = `mutation { createReview(reviewComment: "Good") { id } }`;
+  const device = `mutation ($gadget: GadgetInput!) { createDevice(input: { gadget: $gadget }) { id } }`;
+
+  test("is not replayed to an API key by GraphQL, and the request has no second effect", async () => {
+    const as = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const before = await database.device.count();
+    const body = { query: device, variables: { gadget: gadgetInput() } };
+    const { first, again } = await sentTwice("POST /graphql", body, as);
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 409, isReplayed: false });
+    expect(again.json.errors[0].message).toContain("before an upgrade");
+    expect(again.headers["retry-after"]).toBeUndefined();
+    expect(await database.device.count()).toBe(before + 1);
+  });
+
+  test("is replayed to a user, and by REST, where routes name their permission", async () => {
+    const { first, again } = await sentTwice("POST /graphql", { query }, customer);
+    expect(again).toMatchObject({ body: first.body, isReplayed: true });
+    const as = await createKey(shop, ["WRITE_CATALOGUE"]);
+    const input = { gadgetName: "Case", productType: "Case", coverImage: placeholder, price: 1 };
+    const byRest = await sentTwice("POST /gadgets", { ...input, stock: "In Stock" }, as);
+    expect(byRest.first.status).toBe(201);
+    expect(byRest.again).toMatchObject({ body: byRest.first.body, isReplayed: true });
   });
 });
 

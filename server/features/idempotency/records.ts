@@ -24,10 +24,13 @@ const deletionBatch = 5_000;
 export type RequestId = Pick<IdempotencyKey, "actor" | "key" | "fingerprint">;
 
 /** A response as it is replayed. The body is null where it is not stored: it held a secret or was too long. */
-export type StoredResponse = Pick<
-  IdempotencyKey,
-  "status" | "contentType" | "body" | "permissions"
->;
+export type StoredResponse = Pick<IdempotencyKey, "status" | "contentType" | "body"> & {
+  /** Those that it needed; null where an older server stored it, which did not know them. */
+  permissions: string[] | null;
+};
+
+/** What of a record is not replayed. */
+type Stored = Pick<IdempotencyKey, "fingerprint" | "createdAt">;
 
 type RecordContext = Pick<Context, "database" | "clock">;
 
@@ -41,7 +44,10 @@ export async function findResponse(
   { database, clock }: RecordContext,
   { actor, key, fingerprint }: RequestId,
 ): Promise<StoredResponse | undefined> {
-  const record = await database.idempotencyKey.findUnique({ where: { actor_key: { actor, key } } });
+  // Prisma's own query reads a list that is null as an empty one.
+  const [record] = await database.$queryRaw<(StoredResponse & Stored)[]>`
+    SELECT fingerprint, status, "contentType", body, permissions, "createdAt"
+    FROM idempotency_key WHERE actor = ${actor} AND key = ${key}`;
   if (!record || record.createdAt <= expiredAt(clock())) return undefined;
   if (record.fingerprint !== fingerprint) throw reused();
   return record;
