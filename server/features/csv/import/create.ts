@@ -77,6 +77,7 @@ async function beginCheck(
         kind: options.kind ?? remembered?.kind ?? null,
         mode: options.start ?? null,
         state: "CHECKING",
+        leaseUntil: null,
       },
     });
     if (count === 0) throw cancelled();

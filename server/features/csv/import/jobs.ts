@@ -13,6 +13,7 @@ import {
 } from "../../../jobs/task.ts";
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
+import { abandoned } from "./place.ts";
 import { endStates, hasEnded, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
@@ -94,6 +95,8 @@ export async function cleanImports(deps: Deps): Promise<void> {
   const gone = await database.deviceImport.findMany({
     where: {
       OR: [
+        abandoned(deps),
+        // Older servers have no lease.
         { state: "RECEIVING", createdAt: before(receivingMs) },
         { state: { in: [...endStates] }, createdAt: before(keptMs) },
       ],

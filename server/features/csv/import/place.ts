@@ -1,5 +1,5 @@
 import { nameOf } from "../../../core/audit.ts";
-import type { Context } from "../../../core/context.ts";
+import type { Context, Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
@@ -11,6 +11,9 @@ const maxOpen = 20;
 
 /** Milliseconds between looks whether an import that is being received was cancelled. */
 const lookMs = 500;
+
+/** How long a place is kept without a sign of the server that receives the import. */
+const leaseMs = 30_000;
 
 /** An import that is being received. */
 export type Place = {
@@ -31,8 +34,8 @@ export async function withPlace<Result>(
   const id = await claimPlace(ctx);
   const cancellation = new AbortController();
   const look = setInterval(() => {
-    isCancelled(ctx, id).then(
-      (is) => is && cancellation.abort(cancelled()),
+    keepPlace(ctx, id).then(
+      (isCancelled) => isCancelled && cancellation.abort(cancelled()),
       // The next look tells, or the end.
       () => undefined,
     );
@@ -56,12 +59,13 @@ export function ownerOf({ actor }: Context): { apiKeyId: string } | { userId: st
 /** The error of an upload whose import was cancelled. */
 export const cancelled = () => new AppError("CONFLICT", t("The import was cancelled"));
 
-/** Uploads that begin at the same time are counted one after the other. */
+/** Uploads that begin at the same time are counted one after the other. Those of servers that are gone do not count. */
 function claimPlace(ctx: Context): Promise<string> {
   return ctx.database.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('imports', 0))`;
     const open = await tx.deviceImport.count({ where: { state: { notIn: [...endStates] } } });
-    if (open >= maxOpen) throw tooManyOpen();
+    const left = await tx.deviceImport.count({ where: abandoned(ctx) });
+    if (open - left >= maxOpen) throw tooManyOpen();
     const { id } = await tx.deviceImport.create({
       data: {
         ...ownerOf(ctx),
@@ -70,6 +74,7 @@ function claimPlace(ctx: Context): Promise<string> {
         headersHash: "",
         actorName: nameOf(ctx.actor),
         createdAt: ctx.clock(),
+        leaseUntil: leaseFrom(ctx),
       },
     });
     return id;
@@ -84,8 +89,21 @@ const tooManyOpen = () =>
     }),
   );
 
-async function isCancelled({ database }: Context, id: string): Promise<boolean> {
-  const row = await database.deviceImport.findUnique({ where: { id }, select: { state: true } });
+const leaseFrom = ({ clock }: Pick<Deps, "clock">, ms = leaseMs) =>
+  new Date(clock().getTime() + ms);
+
+/** The uploads whose servers ended while they received them. */
+export const abandoned = ({ clock }: Pick<Deps, "clock">) =>
+  ({ state: "RECEIVING", leaseUntil: { lt: clock() } }) as const;
+
+/** Renews the lease where half of it has passed. Returns whether the import was cancelled. */
+async function keepPlace(ctx: Context, id: string): Promise<boolean> {
+  const { deviceImport } = ctx.database;
+  const row = await deviceImport.findUnique({ where: { id }, select: { state: true } });
+  await deviceImport.updateMany({
+    where: { id, state: "RECEIVING", leaseUntil: { lt: leaseFrom(ctx, leaseMs / 2) } },
+    data: { leaseUntil: leaseFrom(ctx) },
+  });
   return row?.state === "CANCELLED";
 }
 

@@ -9,6 +9,7 @@ import { type Caller, testApp } from "../../../testing/app.ts";
 import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.ts";
 import { newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { uploadImport } from "../../../testing/fixtures/imports.ts";
+import { cleanImports } from "./jobs.ts";
 import { receivingFolder } from "./upload.ts";
 
 const shop = await testApp();
@@ -118,6 +119,40 @@ describe("an upload has one of 20 places", () => {
       expect(await database.deviceImport.findMany()).toMatchObject([{ state: "RECEIVING" }]);
     expect((await send(claimed, kind, end)).status).toBe(400);
     expect(await database.deviceImport.count()).toBe(0);
+  });
+
+  const claim = (places: number, leaseUntil: Date) =>
+    database.deviceImport.createMany({
+      data: Array.from({ length: places }, () => ({
+        fileName: "devices.csv",
+        state: "RECEIVING" as const,
+        headersHash: "",
+        actorName: "Rahim Uddin",
+        createdAt: deps.clock(),
+        leaseUntil,
+      })),
+    });
+
+  test("until its server has not renewed it for 30 seconds; then nothing of it stays", async () => {
+    await claim(20, new Date(deps.clock().getTime() + 1_000));
+    expect((await uploadImport(shop, admin, { csv: file })).status).toBe(409);
+    shop.wait(2);
+    expect((await uploadImport(shop, admin, { csv: file })).status).toBe(201);
+    await cleanImports(deps);
+    expect(await database.deviceImport.findMany()).toMatchObject([{ state: "CHECKING" }]);
+  });
+
+  test("which its server renews while the body arrives", async () => {
+    const isRenewed = async () => {
+      shop.wait(20);
+      const due = deps.clock().getTime() + 20_000;
+      await expect
+        .poll(async () => (await database.deviceImport.findFirstOrThrow()).leaseUntil?.getTime())
+        .toBeGreaterThan(due);
+      await cleanImports(deps);
+    };
+    expect(await send(kind, isRenewed, isRenewed, csv, end)).toMatchObject({ status: 201 });
+    expect(await database.deviceImport.findMany()).toMatchObject([{ leaseUntil: null }]);
   });
 
   test("until it is cancelled: then it ends, and nothing of it stays on disk", async () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "device_import" ADD COLUMN     "leaseUntil" TIMESTAMPTZ(3);
