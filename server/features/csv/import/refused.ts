@@ -4,16 +4,21 @@ import { type Language, t, translate } from "../../../core/i18n.ts";
 import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { sentence } from "../../../core/validation.ts";
 import type { Database } from "../../../database/client.ts";
-import { readPages } from "../../../database/pages.ts";
+import { readPages, readWholePages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
+import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
 import type { Fault } from "../format/draft.ts";
+import type { CsvRow } from "../format/reader.ts";
 import { csvStream } from "../format/writer.ts";
-import { faultsOf, type ItemRecord, withRows } from "./items.ts";
+import { faultsOf, isOf, readRowsAfter } from "./items.ts";
 import type { ImportRecord } from "./record.ts";
 
 const pageItems = 200;
+
+/** So few that a page of the longest rows does not fill the memory. */
+const pageRows = 250;
 
 type RefusedContext = Pick<Context, "actor" | "address" | "clock" | "database" | "language">;
 
@@ -29,36 +34,33 @@ async function* refusedRows(
   ctx: RefusedContext,
   { id, headers }: ImportRecord,
 ): AsyncGenerator<string[]> {
-  const { database, language } = ctx;
-  const items = readPages(pageItems, async (after?: ItemRecord) => {
-    // A client may take its time: the right may be lost meanwhile.
-    await refreshRole(ctx);
-    authorize(ctx, "importDevices");
-    return readRefused(database, id, after);
-  });
-  for await (const item of items) {
-    const all = faultsOf(item);
-    for (const { number, cells } of item.rows)
+  const pages = readWholePages(pageItems, (after?: DeviceImportItem) =>
+    readRefused(ctx.database, id, after),
+  );
+  for await (const items of pages) {
+    const rows = readPages(pageRows, async (after?: CsvRow) => {
+      // A client may take its time: the right may be lost meanwhile.
+      await refreshRole(ctx);
+      authorize(ctx, "importDevices");
+      return readRowsAfter(ctx, id, items, { after, take: pageRows });
+    });
+    for await (const row of rows) {
+      const faults = items.filter((item) => isOf(item)(row)).flatMap(faultsOf);
       yield [
-        String(number),
-        reasonsOf(all, number, language),
-        ...cells.slice(0, headers.length).map(clean),
+        String(row.number),
+        reasonsOf(faults, row.number, ctx.language),
+        ...row.cells.slice(0, headers.length).map(clean),
       ];
+    }
   }
 }
 
-async function readRefused(
-  database: Database,
-  importId: string,
-  after: ItemRecord | undefined,
-): Promise<ItemRecord[]> {
-  const items = await database.deviceImportItem.findMany({
+const readRefused = (database: Database, importId: string, after: DeviceImportItem | undefined) =>
+  database.deviceImportItem.findMany({
     where: { importId, action: "REFUSE", firstRow: { gt: after?.firstRow } },
     orderBy: { firstRow: "asc" },
     take: pageItems,
   });
-  return withRows({ database }, importId, items);
-}
 
 /** As the import has read it: Excel's notations are resolved. */
 const clean = (cell: string) => neutralize(textOf(cell));
