@@ -76,6 +76,16 @@ test("callers with a session get no ETag, since they read their own writes", asy
   expect([headers.etag, headers["cache-control"]]).toEqual([undefined, "no-store"]);
 });
 
+test("long lists are sent a few at a time: of many visitors at once the last are refused", async () => {
+  const responses = await Promise.all(Array.from({ length: 40 }, () => read("/gadgets")));
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  const sent = responses.filter(({ statusCode }) => statusCode === 200);
+  expect(sent.length + refused.length).toBe(40);
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+});
+
 test("HEAD has the headers of a long list and reads none of it", async () => {
   const head = await app.inject({ method: "HEAD", url: "/api/v1/gadgets" });
   expect([head.statusCode, head.body]).toEqual([200, ""]);

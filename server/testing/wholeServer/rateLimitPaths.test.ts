@@ -86,6 +86,18 @@ test("an address that the client itself puts into X-Forwarded-For changes nothin
   expect(limited(statuses)).toBe(2);
 });
 
+test("the ports that a proxy adds to an address, and what is no address, have no limits of their own", async () => {
+  for (const clientOf of [
+    (sent: number) => `198.51.100.202:${40_000 + sent}`,
+    (sent: number) => `_hidden${sent}`,
+  ]) {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < limit + 2; sent++)
+      statuses.push(await send(clientOf(sent), "/api/v1/offers", {}));
+    expect(limited(statuses)).toBe(2);
+  }
+});
+
 test("the addresses of one IPv6 network count together", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < limit + 2; sent++)

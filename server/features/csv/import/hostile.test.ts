@@ -46,6 +46,17 @@ async function zipOf(...files: File[]): Promise<Buffer> {
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 
+/** A ZIP file as macOS writes it: its names are in UTF-8, without the flag that says so. */
+function withoutUtf8Flags(zip: Buffer): Buffer {
+  for (const [signature, offset] of [
+    ["PK\x03\x04", 6],
+    ["PK\x01\x02", 8],
+  ] as const)
+    for (let at = zip.indexOf(signature); at >= 0; at = zip.indexOf(signature, at + 1))
+      zip.writeUInt16LE(zip.readUInt16LE(at + offset) & ~0x800, at + offset);
+  return zip;
+}
+
 /** Everything below the folder in which uploads are received and images are stored. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(deps.env.DATA_DIR, { recursive: true, withFileTypes: true });
@@ -241,6 +252,15 @@ describe("the images of a ZIP file", () => {
       images: 2,
       message: "The ZIP file has 1 image that no row names and 2 other files: they are ignored",
     });
+  });
+
+  test("are found by names that a Mac has decomposed, and not marked as UTF-8", async () => {
+    const name = "ফোন é.png";
+    const zip = withoutUtf8Flags(await zipOf({ name: name.normalize("NFD") }));
+    expect(zip.includes(name)).toBe(false);
+    const { body } = await uploadImport(shop, admin, { csv: gadgets(name), zip });
+    const row = await importAfter(shop, admin, body.data._id, "Checking");
+    expect(row).toMatchObject({ created: 1, images: 1, message: null });
   });
 
   test("that a cell names ambiguously, or that are none, are faults of the cell", async () => {
