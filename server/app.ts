@@ -201,6 +201,9 @@ function contextOf(deps: Deps, { request, reply, actor }: Caller): Context {
     preventStorage: () => {
       reply.isStorable = false;
     },
+    onCacheHit: (act) => {
+      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
+    },
     didExecute: ({ hasData, isUnavailable }) => {
       reply.hasNullData = !hasData;
       reply.isUnavailable = isUnavailable;

@@ -16,7 +16,12 @@ export type CacheableResponse = {
   body: string | Buffer;
   /** The name of the operation in the metrics. */
   operation: string;
+  /** Called each time when the entry is sent in place of a response of its own. */
+  onHit?: readonly HitListener[];
 };
+
+/** Receives the address of the client. To be without the request that made the response: entries keep it in memory. */
+export type HitListener = (address: string) => void;
 
 /** The body of an entry in one content coding, with a strong ETag of its own. */
 export type EncodedBody = { etag: string; encoding: Encoding; bytes: Buffer };
@@ -39,18 +44,20 @@ export class CacheEntry {
   readonly contentType: string;
   readonly tags: readonly string[];
   readonly operation: string;
+  readonly onHit: readonly HitListener[];
   /** Milliseconds, by `performance.now()`. */
   readonly createdAt = performance.now();
   readonly #hash: string;
   readonly #identity: EncodedBody;
   readonly #encoded = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor({ status, contentType, tags, body, operation }: CacheableResponse) {
+  constructor({ status, contentType, tags, body, operation, onHit }: CacheableResponse) {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     this.status = status;
     this.contentType = contentType;
     this.tags = tags;
     this.operation = operation;
+    this.onHit = onHit ?? [];
     const content = createHash("sha256").update(`${status}\n${contentType}\n`).update(bytes);
     this.#hash = content.digest("base64url").slice(0, 27);
     this.#identity = { etag: `"${this.#hash}"`, encoding: "identity", bytes };

@@ -74,6 +74,11 @@ type RequestContext = {
    * when that changes.
    */
   preventStorage(): void;
+  /**
+   * Acts each time when the response is sent from the response cache, for the address of that client. To be without the
+   * context, which would stay in memory.
+   */
+  onCacheHit(act: (address: string) => void): void;
   /** Tells the transport of an executed GraphQL operation whether it has data, and whether any field was UNAVAILABLE. */
   didExecute(outcome: { hasData: boolean; isUnavailable: boolean }): void;
   /** To be awaited after a commit and before the response, so that the caller reads its own write. */

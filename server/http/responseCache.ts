@@ -6,7 +6,7 @@ import type {
   HookHandlerDoneFunction,
 } from "fastify";
 import fp from "fastify-plugin";
-import type { CacheEntry, EncodedBody, Encoding } from "../cache/entry.ts";
+import type { CacheEntry, EncodedBody, Encoding, HitListener } from "../cache/entry.ts";
 import type { Flight, ResponseCache } from "../cache/responseCache.ts";
 
 /** How the responses of a route are cached. */
@@ -34,6 +34,8 @@ declare module "fastify" {
     isStorable: boolean;
     /** Set to true where the database is away, whatever the status is. */
     isUnavailable: boolean;
+    /** What happens each time when the response is sent to another client. */
+    onCacheHit: readonly HitListener[] | null;
   }
 }
 
@@ -91,6 +93,7 @@ export const responseCache = fp(
     app.decorateReply("cacheTags", null);
     app.decorateReply("isStorable", true);
     app.decorateReply("isUnavailable", false);
+    app.decorateReply("onCacheHit", null);
 
     app.addHook("onSend", (request, reply, payload, done) => {
       const { cacheFlight: flight } = request;
@@ -136,6 +139,7 @@ async function finishFlight(
     tags,
     body: payload,
     operation: request.operation,
+    onHit: reply.onCacheHit ?? [],
   };
   const entry = cache.finish(flight, response, reply);
   return write(entry, "miss");
@@ -168,6 +172,7 @@ async function serve(
     return false;
   }
   request.operation = lookup.entry.operation;
+  for (const act of lookup.entry.onHit) act(request.ip);
   const body = await lookup.entry.body(acceptedEncoding(request));
   reply.send(writeEntry(request, reply, lookup, body));
   return true;

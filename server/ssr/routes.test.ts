@@ -8,6 +8,7 @@ import { AppError, internalMessage } from "../core/errors.ts";
 import type { Language } from "../core/i18n.ts";
 import { openLimits } from "../core/rateLimits/rateLimits.ts";
 import { openDatabase } from "../database/client.ts";
+import { flushSearchCounts } from "../features/search/counts.ts";
 import { PersistedOperations } from "../graphql/persistedOperations.ts";
 import { createGraphQLServer } from "../graphql/server.ts";
 import { compression } from "../http/compression.ts";
@@ -22,6 +23,7 @@ const { deps } = await testApp({ PUBLIC_URL: "https://shop.example" }, { withSit
 const asked = parse("query Shop { shop { name } me { id } }");
 const askedForNoBrand = parse('{ devices(filter: { brands: ["a\\u0000b"] }) { totalCount } }');
 const askedOfDatabase = parse("query Home { home { banners { id } } }");
+const askedForWord = parse('{ devices(filter: { search: "fairphone" }) { totalCount } }');
 /** A message with a value that means something in HTML, in an element and in an attribute. */
 const quoting = {
   message: "{name} is unknown",
@@ -53,6 +55,7 @@ const renderer: Renderer = {
     const documents: Record<string, DocumentNode> = {
       "/no-brand": askedForNoBrand,
       "/home": askedOfDatabase,
+      "/searched": askedForWord,
     };
     last = { url, data: await execute(documents[pathname] ?? asked, {}), origin };
     rendered += 1;
@@ -131,6 +134,16 @@ test("unknown paths are 404 and share one cached page", async () => {
     expect(response.body).toContain("at /404");
   }
   expect(rendered).toBe(before + 1);
+});
+
+test("a search is counted for each visitor of its page, also from the cache", async () => {
+  const before = rendered;
+  for (let visit = 0; visit < 3; visit++)
+    expect((await app.inject("/searched")).statusCode).toBe(200);
+  expect(rendered).toBe(before + 1);
+  await flushSearchCounts(deps);
+  const words = await deps.database.searchWord.findMany({ select: { word: true, searches: true } });
+  expect(words).toEqual([{ word: "fairphone", searches: 3 }]);
 });
 
 test("query parameters that a page does not read share its cached response", async () => {

@@ -89,7 +89,7 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       handler: async (request, reply) => {
         const { execute, cacheTags } = executeForPage(
           server,
-          visitorContext(deps, request, languageOf(request)),
+          visitorContext(deps, request, reply, languageOf(request)),
         );
         const { renderer, documentOf } = site.languages[languageOf(request)];
         const url = new URL(addressOf(request).href);
@@ -154,7 +154,12 @@ function executeForPage(server: ApolloServer<Context>, ctx: Context) {
 }
 
 /** Pages are rendered for a visitor, so that the same HTML serves everyone. */
-const visitorContext = (deps: Deps, request: FastifyRequest, language: Language): Context =>
+const visitorContext = (
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): Context =>
   createContext(deps, {
     log: request.log,
     language,
@@ -167,6 +172,9 @@ const visitorContext = (deps: Deps, request: FastifyRequest, language: Language)
     nameOperation: () => undefined,
     addCacheTags: () => undefined,
     preventStorage: () => undefined,
+    onCacheHit: (act) => {
+      reply.onCacheHit = [...(reply.onCacheHit ?? []), act];
+    },
     didExecute: () => undefined,
     didWrite: async () => undefined,
   });

@@ -128,6 +128,14 @@ describe("searched words", () => {
     expect(await counted()).toContainEqual(["quux", 2, 2]);
   });
 
+  test("are counted for each visitor, also where the response comes from the cache", async () => {
+    const { counts } = shop.deps.responseCache;
+    const before = counts.hits;
+    for (let visit = 0; visit < 3; visit++) await titlesOf("samsung");
+    expect(counts.hits - before).toBe(2);
+    expect(await counted()).toEqual([["samsung", 3, 0]]);
+  });
+
   test("are not those of admins, of further pages and of suggestions", async () => {
     await titlesOf("samsung", admin);
     await run(list, { search: "samsung", offset: 24 });

@@ -114,10 +114,19 @@ export async function pageOfDevices(
   const result = await readSearch(ctx.reads, { kind: input.kind, filter, search }, page, parts);
   const isFirstPage = !page.after && page.offset === 0;
   // Suggestions, which are read at each key, have no total.
-  if (isFirstPage && result.totalCount !== undefined)
-    countSearch(ctx, search.terms, result.totalCount > 0);
+  if (isFirstPage && result.totalCount !== undefined) {
+    const isFound = result.totalCount > 0;
+    countSearch(ctx, search.terms, isFound);
+    if (search.terms.length > 0) ctx.onCacheHit(countAgain(ctx, search.terms, isFound));
+  }
   return { ...result, searchMatches: matchesOf(search.terms) };
 }
+
+/** Counts the same search of another client, without what belongs to the request of this one. */
+const countAgain =
+  ({ database, clock, log, actor }: Context, terms: readonly Term[], isFound: boolean) =>
+  (address: string): void =>
+    countSearch({ database, clock, log, actor, address }, terms, isFound);
 
 type SearchContext = VocabularyContext & Pick<Context, "actor">;
 
