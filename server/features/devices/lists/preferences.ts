@@ -21,8 +21,11 @@ export const allPreferences = (preferences: readonly Preference[]): Prisma.Sql =
  */
 export function preferring(preferences: readonly Preference[], among: Prisma.Sql): Prisma.Sql {
   const all = allPreferences(preferences);
+  const hasAll = Prisma.sql`EXISTS (SELECT FROM device_search WHERE ${among} AND ${all})`;
+  // Without ranks in between, no device has more than another. To plan them takes as long as the rest of the search.
+  if (preferences.flat().length === 1) return Prisma.sql`(${all} OR NOT ${hasAll})`;
   const rank = rankOf(preferences);
-  return Prisma.sql`CASE WHEN EXISTS (SELECT FROM device_search WHERE ${among} AND ${all}) THEN ${all}
+  return Prisma.sql`CASE WHEN ${hasAll} THEN ${all}
     ELSE ${rank} = (SELECT max(${rank}) FROM device_search WHERE ${among}) END`;
 }
 
