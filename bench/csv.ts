@@ -86,7 +86,7 @@ async function run(shop: BenchShop): Promise<void> {
   console.log(
     `${devices} devices, ${2 * devices} rows, ${(csv.length / 1024 / 1024).toFixed(1)} MB`,
   );
-  await importFile(shop, "all or none", csv, "ALL");
+  await importFile(shop, "all devices", csv, "ALL");
   const file = await measured("export", () => exportAll(shop));
   await importFile(shop, "import of the export", file, "ALL");
   const others = Buffer.from(csv.toString().replaceAll("SKU-", "B-"));

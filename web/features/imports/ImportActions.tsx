@@ -14,7 +14,7 @@ type ImportActionsProps = { of: ImportDetailsFragment };
 
 /** What can be done with an import in its state. */
 export function ImportActions({ of: row }: ImportActionsProps) {
-  const { id, state, refused, mode } = row;
+  const { id, state, refused } = row;
   const [cancel] = useAction(CancelImportDocument);
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="6">
@@ -29,7 +29,7 @@ export function ImportActions({ of: row }: ImportActionsProps) {
           variant="outline"
           colorPalette="danger"
           question={
-            state === "RUNNING" && mode === "VALID"
+            state === "RUNNING"
               ? t("Cancel this import? Devices that were written already stay.")
               : t("Cancel this import? Nothing of it is written.")
           }
@@ -69,7 +69,9 @@ function StartButton({ of: { id, created, changed, refused } }: ImportActionsPro
           devices,
         })}
       </LoadingButton>
-      <Hint>{t("Or correct the file and upload it again: then all or none are imported.")}</Hint>
+      <Hint>
+        {t("Or correct the file and upload it again: all are imported if none has a fault.")}
+      </Hint>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportItems } from "./ImportItems.tsx";
-import { countsInWords, isWorking, palettes } from "./states.ts";
+import { countsInWords, isOpen, isWorking, palettes } from "./states.ts";
 
 const pageSize = 25;
 /** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
@@ -44,8 +44,7 @@ export function ImportDetails({ id }: { id: string }) {
     pollMs: polling,
   });
   const state = result?.data.deviceImport.state;
-  const isDone = state === "DONE";
-  useDevicesRefresh(isDone);
+  useDevicesRefresh(state !== undefined && !isOpen(state));
   const wanted = pollMsOf(result?.data.deviceImport);
   if (polling !== wanted) setPolling(wanted);
   if (!result) return <Loading />;
@@ -96,12 +95,12 @@ function pollMsOf(row: ImportQuery["deviceImport"] | undefined): number {
 }
 
 /** Other pages show the devices that the import has written while this one was open. */
-function useDevicesRefresh(isDone: boolean): void {
+function useDevicesRefresh(hasEnded: boolean): void {
   const refresh = useRefresh();
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (isDone && wasOpen.current) void refresh();
-    wasOpen.current = !isDone;
+    if (hasEnded && wasOpen.current) void refresh();
+    wasOpen.current = !hasEnded;
   });
 }
 

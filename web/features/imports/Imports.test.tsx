@@ -61,6 +61,19 @@ test("of a file that is still checked, or was not imported, no number of devices
   expect(countsInWords({ ...row, created: 3, refused: 1 })).toBe("3 new, 1 refused");
 });
 
+test.each([
+  ["READY", null, /Nothing of it is written/],
+  ["RUNNING", "VALID", /written already stay/],
+  ["RUNNING", "ALL", /written already stay/],
+] as const)(
+  "before a %s import of %s is cancelled, it says what stays",
+  async (state, mode, text) => {
+    const { user } = renderForm(<ImportActions of={{ ...row, state, mode }} />);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText(text)).toBeDefined();
+  },
+);
+
 test("where another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
   const Page = () => {

@@ -1,6 +1,6 @@
 import { record, serverActor } from "../../../core/audit.ts";
 import type { Actor, Deps } from "../../../core/context.ts";
-import type { Text } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { uploaderOf } from "./actor.ts";
 import { fileKey } from "./archive.ts";
@@ -30,23 +30,25 @@ export async function recordImport(
   await record(tx, ctx, { action: "IMPORTED", subject: "DEVICE_IMPORT", subjectId: id, title });
 }
 
-/** Ends an import that could not be written, or not to its end. Its refused devices stay for `refused.csv`. */
+/** Ends an import that could not be written, or not to its end. What it has written stays. */
 export async function fail(
   deps: Pick<Deps, "database" | "clock">,
   id: string,
-  message: Text,
+  messageOf: (row: ImportRecord) => Text,
 ): Promise<void> {
   await deps.database.$transaction(async (tx) => {
-    const { state } = await lockImport(tx, id);
-    if (state !== "RUNNING" && state !== "CHECKING") return;
-    const failed = await end(tx, deps, id, "FAILED", message);
-    await keepRefused(tx, id);
+    const row = await lockImport(tx, id);
+    if (row.state !== "RUNNING" && row.state !== "CHECKING") return;
+    const failed = await end(tx, deps, id, "FAILED", messageOf(row));
     const actor = (await uploaderOf({ ...deps, database: tx }, failed)) ?? serverActor;
     await recordImport(tx, { actor }, failed);
   });
 }
 
-/** Ends an import that is not done, which the transaction has locked. */
+/**
+ * Ends an import that is not done, which the transaction has locked. Its refused devices stay for `refused.csv`, and
+ * where a part was written so do the others that are left: the whole file again would double new devices.
+ */
 export async function end(
   tx: Transaction,
   { clock }: Pick<Deps, "clock">,
@@ -54,13 +56,27 @@ export async function end(
   state: "FAILED" | "CANCELLED",
   message: Text,
 ): Promise<ImportRecord> {
-  const { mode, state: before } = await lockImport(tx, id);
-  // With VALID, what was written stays; with ALL, the transaction of the devices is rolled back.
-  const counts = before === "RUNNING" && mode === "VALID" ? {} : noCounts;
+  const row = await lockImport(tx, id);
+  // The counts of a preview are of what was not written.
+  const counts = row.state === "RUNNING" ? { refused: await refuseOthers(tx, row) } : noCounts;
+  await keepRefused(tx, id);
   const data = { ...counts, state, message: storedMessage(message), finishedAt: clock() };
-  // Rows of a running import are locked by the job, which deletes them when it notices the end.
-  if (before !== "RUNNING") await keepRefused(tx, id);
   return tx.deviceImport.update({ where: { id }, data });
+}
+
+const notWritten = t("was not written: the import ended before");
+
+/** Refuses the devices that are left, where others were written. Returns the number of refused ones. */
+async function refuseOthers(
+  tx: Transaction,
+  { id, created, changed }: ImportRecord,
+): Promise<number> {
+  if (created + changed > 0)
+    await tx.$executeRaw`
+      UPDATE device_import_item SET action = 'REFUSE', faults = jsonb_build_array(jsonb_build_object(
+        'row', "firstRow", 'cell', NULL, 'column', NULL, 'message', ${JSON.stringify(notWritten)}::jsonb))
+      WHERE "importId" = ${id}::uuid AND action <> 'REFUSE'`;
+  return tx.deviceImportItem.count({ where: { importId: id, action: "REFUSE" } });
 }
 
 /** Deletes all rows but those of refused devices: nothing shows them any more. */

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { t } from "../../../core/i18n.ts";
+import { type Text, t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import {
   cronJob,
@@ -14,7 +14,7 @@ import {
 import { checkImport } from "./check.ts";
 import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
 import { abandoned } from "./place.ts";
-import { endStates, hasEnded, lockImport } from "./record.ts";
+import { endStates, hasEnded, type ImportRecord, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
 import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
@@ -38,9 +38,21 @@ export const importJobs = (deps: Deps): JobHandler[] => [
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];
 
-const unexpected = t("The import failed on our side. Please try again.");
-const changed = t(
-  "Nothing was written: the catalogue changed after the preview. Please upload the file again.",
+/** The message of an import that fails before it has written anything, and after it has written a part. */
+const failure =
+  (before: Text, after: Text) =>
+  ({ created, changed }: ImportRecord): Text =>
+    created + changed === 0 ? before : after;
+
+const unexpected = failure(
+  t("The import failed on our side. Please try again."),
+  t("The import failed on our side. Please import the refused rows: the others are written."),
+);
+const changed = failure(
+  t("Nothing was written: the catalogue changed after the preview. Please upload the file again."),
+  t(
+    "The import stopped, since the catalogue changed meanwhile. Please correct and import the refused rows: the others are written.",
+  ),
 );
 
 /** Ends the import where its job can't succeed: at an expected error, and at the last attempt. */
@@ -55,14 +67,20 @@ async function failing(
   } catch (error) {
     if (signal.aborted) throw new RetryError("The server stops");
     if (error instanceof ChangedMeanwhile) return fail(deps, id, changed);
-    if (error instanceof AppError && error.code === "FORBIDDEN") return fail(deps, id, error.text);
+    if (error instanceof AppError && error.code === "FORBIDDEN")
+      return fail(deps, id, () => error.text);
     if (isLastAttempt) await fail(deps, id, unexpected);
     throw error;
   }
 }
 
-const givenUp = t(
-  "The import was given up after several tries on our side. Please divide the file and try again.",
+const givenUp = failure(
+  t(
+    "The import was given up after several tries on our side. Please divide the file and try again.",
+  ),
+  t(
+    "The import was given up after several tries on our side. Please import the refused rows in several files: the others are written.",
+  ),
 );
 
 /** Ends the imports whose job the queue has given up, such as one during which several servers have ended. */

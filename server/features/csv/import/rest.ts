@@ -108,7 +108,9 @@ const uploadSchema = {
     start: z
       .enum(DeviceImportMode)
       .optional()
-      .describe("Starts the import after the check: ALL devices or none, or the VALID ones."),
+      .describe(
+        "Starts the import after the check: ALL devices or, for any fault, none; or the VALID ones.",
+      ),
   }),
   response: { 201: envelopeSchema(importShape) },
 };
@@ -132,7 +134,7 @@ export const importRoutes: FeatureRoutes = async (app) => {
   routes.get("An import with its progress", config, getImport);
   routes.act(
     "start",
-    "Starts an import that is Ready: ALL devices or none, or the VALID ones",
+    "Starts an import that is Ready: ALL devices or, for any fault, none; or the VALID ones",
     config,
     z.strictObject({ mode: z.enum(DeviceImportMode) }),
     (ctx, id, { mode }) => startImport(ctx, id, mode),

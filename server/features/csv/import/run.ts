@@ -1,28 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Deps } from "../../../core/context.ts";
+import type { Actor, Deps } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { isUniqueViolation } from "../../../database/client.ts";
-import { Prisma } from "../../../generated/prisma/client.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf } from "./actor.ts";
-import { type Counts, count, noCounts } from "./counts.ts";
+import { type Counts, count } from "./counts.ts";
 import { FileNames } from "./fileNames.ts";
 import { finish } from "./finish.ts";
 import type { ImportRecord } from "./record.ts";
-import { writeBatch } from "./writeBatch.ts";
+import { type Batch, planBatch, storeRefused, writeBatch } from "./writeBatch.ts";
 
-/** Devices of one transaction of an import of valid devices, and of one statement of any import. */
-const batchDevices = 250;
-
-/** As long as an import of as many devices as a file may have could take. */
-const longestMs = 20 * 60_000;
-
-/** Thrown where another request has ended the import: its transaction is rolled back. */
+/** Thrown where another request has ended the import. */
 class Ended extends Error {}
 
+/** Thrown where the catalogue no longer suits an import of all devices. The devices at fault are stored as refused. */
+export class ChangedMeanwhile extends Error {}
+
 /** One run of the job. */
-type Run = { signal: AbortSignal; files: FileNames };
+type Run = { row: ImportRecord; signal: AbortSignal; files: FileNames };
 
 /** Writes the devices of an import, resuming where a server was killed. */
 export async function runImport(
@@ -33,103 +29,96 @@ export async function runImport(
   const row = await deps.database.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
   if (!row) return;
   await actorOf(deps, row);
-  const files = await FileNames.read(deps.database, id);
+  const run: Run = { row, signal, files: await FileNames.read(deps.database, id) };
   try {
-    await (row.mode === "ALL" ? writeAll : writeValid)(deps, row, { signal, files });
+    if (row.mode === "ALL") await checkAgain(deps, run);
+    await writeAll(deps, run);
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
 }
 
-/** Each batch is a transaction that also deletes its rows of the import, so that no device is written twice. */
-async function writeValid(deps: Deps, row: ImportRecord, run: Run): Promise<void> {
-  const { id } = row;
-  let after = 0;
-  for (let batches = 0; ; batches++) {
+/**
+ * Refuses an import of all devices whole where the catalogue changed after its preview. One that is written in part was
+ * checked by an earlier run.
+ */
+async function checkAgain(deps: Deps, run: Run): Promise<void> {
+  const { id, created, changed } = run.row;
+  let after: number | undefined = created + changed === 0 ? 0 : undefined;
+  while (after !== undefined) {
     run.signal.throwIfAborted();
-    await analyzeSometimes(deps.database, deps, batches);
-    const written = await retried(() =>
-      deps.database.$transaction(async (tx) => {
-        await startWriting(tx);
-        const counts = await lockRunning(tx, id);
-        await actorOf({ ...deps, database: tx }, row);
-        const batch = await writeBatch(tx, deps, id, {
-          size: batchDevices,
-          after,
-          files: run.files,
-        });
-        const actor = await actorOf({ ...deps, database: tx }, row);
-        if (!batch) await finish(tx, { ...deps, actor }, id);
-        else {
-          count(counts, batch.plans);
-          await tx.deviceImport.update({ where: { id }, data: counts });
-        }
-        return batch;
-      }),
+    after = await withBatch(deps, run, after, async (tx, { batch }) => {
+      if (batch) await storeRefused(tx, id, batch.plans);
+      return batch?.lastRow;
+    });
+  }
+  const where = { importId: id, action: "REFUSE" } as const;
+  if ((await deps.database.deviceImportItem.count({ where })) > 0) throw new ChangedMeanwhile();
+}
+
+/** Writes batch by batch, between which other writers get their turn. */
+async function writeAll(deps: Deps, run: Run): Promise<void> {
+  let after: number | undefined = 0;
+  for (let batches = 0; after !== undefined; batches++) {
+    run.signal.throwIfAborted();
+    await analyzeSometimes(deps, batches);
+    const written: Written = await withBatch(deps, run, after, (tx, planned) =>
+      writeNext(tx, deps, run, planned),
     );
-    if (!written) return;
-    after = written.lastRow;
+    if (written.isRefused) throw new ChangedMeanwhile();
     await removeUnusedImages(deps, written.replacedImages);
+    after = written.lastRow;
   }
 }
 
-/** One transaction for all batches: any fault, failure or cancellation leaves the catalogue as it was. */
-async function writeAll(deps: Deps, row: ImportRecord, run: Run): Promise<void> {
-  const { id } = row;
-  const images = await retried(async () => {
-    await setProgress(deps, id, noCounts);
-    return deps.database.$transaction(
-      async (tx) => {
-        await startWriting(tx);
-        await lockTargets(tx, id);
-        const { counts, replacedImages } = await writeBatches(tx, deps, row, run);
-        // Last, so that the row is not locked before: progress and cancellation write it meanwhile.
-        await lockRunning(tx, id);
-        await tx.deviceImport.update({ where: { id }, data: counts });
-        const actor = await actorOf({ ...deps, database: tx }, row);
-        await finish(tx, { ...deps, actor }, id);
-        return replacedImages;
-      },
-      { maxWait: 10_000, timeout: longestMs },
-    );
-  });
-  await removeUnusedImages(deps, images);
-}
+/** What a transaction has written. */
+type Written = {
+  /** Undefined where no device was left: the import has ended. */
+  lastRow?: number;
+  replacedImages: string[];
+  /** Whether nothing was written, since all devices are wanted and some have faults. */
+  isRefused?: boolean;
+};
 
-async function writeBatches(
+async function writeNext(
   tx: Transaction,
   deps: Deps,
-  row: ImportRecord,
-  run: Run,
-): Promise<{ counts: Counts; replacedImages: string[] }> {
-  const { id } = row;
-  const counts: Counts = { ...noCounts, refused: 0 };
-  const replacedImages: string[] = [];
-  let after = 0;
-  for (let batches = 0; ; batches++) {
-    run.signal.throwIfAborted();
-    await actorOf({ ...deps, database: tx }, row);
-    await analyzeSometimes(tx, deps, batches);
-    const batch = await writeBatch(tx, deps, id, { size: batchDevices, after, files: run.files });
-    if (!batch) return { counts, replacedImages };
-    count(counts, batch.plans);
-    if (counts.refused > 0) throw new ChangedMeanwhile();
-    await runDeferredTriggers(tx);
-    replacedImages.push(...batch.replacedImages);
-    after = batch.lastRow;
-    await setProgress(deps, id, counts);
+  { row: { id, mode } }: Run,
+  { batch, counts, actor }: Planned,
+): Promise<Written> {
+  if (!batch) {
+    await finish(tx, { ...deps, actor }, id);
+    return { replacedImages: [] };
   }
+  if (mode === "ALL" && (await storeRefused(tx, id, batch.plans)))
+    return { replacedImages: [], isRefused: true };
+  const replacedImages = await writeBatch(tx, deps, id, batch);
+  count(counts, batch.plans);
+  await tx.deviceImport.update({ where: { id }, data: counts });
+  return { lastRow: batch.lastRow, replacedImages };
 }
 
-/** The checks of variants, and the events of webhooks. */
-const deferred = Prisma.raw(
-  "device_has_variants, variant_leaves_one, webhook_device_change_records",
-);
+/** The next batch, if any is left, with the import's counts and uploader. */
+type Planned = { batch: Batch | undefined; counts: Counts; actor: Actor };
 
-/** At the commit, all of a large import together would take longer than a statement may. */
-async function runDeferredTriggers(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SET CONSTRAINTS ${deferred} IMMEDIATE`;
-  await tx.$executeRaw`SET CONSTRAINTS ${deferred} DEFERRED`;
+/** Acts on the devices after a row in a transaction that has locked the import and them. Throws Ended. */
+function withBatch<Result>(
+  { database, ...deps }: Deps,
+  { row, files }: Run,
+  after: number,
+  act: (tx: Transaction, planned: Planned) => Promise<Result>,
+): Promise<Result> {
+  return retried(() =>
+    database.$transaction(async (tx) => {
+      await startWriting(tx);
+      const counts = await lockRunning(tx, row.id);
+      const actor = await actorOf({ ...deps, database: tx }, row);
+      const batch = await planBatch(tx, row.id, { after, files });
+      const result = await act(tx, { batch, counts, actor });
+      await actorOf({ ...deps, database: tx }, row);
+      return result;
+    }),
+  );
 }
 
 /**
@@ -138,32 +127,15 @@ async function runDeferredTriggers(tx: Transaction): Promise<void> {
  * goes on without them where this fails, such as by the timeout of statements.
  */
 async function analyzeSometimes(
-  database: Pick<Transaction, "$transaction">,
-  { log }: Pick<Deps, "log">,
+  { database, log }: Pick<Deps, "database" | "log">,
   batches: number,
 ): Promise<void> {
   if (batches === 0 || !Number.isInteger(Math.log2(batches))) return;
-  // In a transaction, a savepoint. Without waiting for a vacuum of the same table, which may hold its lock for long.
-  const analyze = (tx: Transaction) =>
-    tx.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`;
-  await database
-    .$transaction(analyze)
-    .catch((err) => log.warn({ err }, "The statistics of an import were not updated"));
+  // Without waiting for a vacuum of the same table, which may hold its lock for long.
+  await database.$executeRaw`ANALYZE (SKIP_LOCKED) device, variant, webhook_device_change`.catch(
+    (err) => log.warn({ err }, "The statistics of an import were not updated"),
+  );
 }
-
-/** By another connection than that of the transaction, so that others see it. */
-async function setProgress(
-  { database }: Pick<Deps, "database">,
-  id: string,
-  counts: Partial<Counts>,
-): Promise<void> {
-  const where = { id, state: "RUNNING" as const };
-  const updated = await database.deviceImport.updateMany({ where, data: counts });
-  if (updated.count === 0) throw new Ended();
-}
-
-/** Thrown where the catalogue no longer suits the preview of an import that may have no fault. */
-export class ChangedMeanwhile extends Error {}
 
 /**
  * An import locks counts of devices by several statements, so another writer may wait for it and it for that writer.
@@ -180,14 +152,6 @@ async function lockRunning(tx: Transaction, id: string): Promise<Counts> {
     WHERE id = ${id}::uuid AND state = 'RUNNING' FOR UPDATE`;
   if (!counts) throw new Ended();
   return counts;
-}
-
-/** The existing devices of the whole file, in the common order. */
-async function lockTargets(tx: Transaction, id: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT FROM device WHERE id = ANY(ARRAY(
-      SELECT "deviceId" FROM device_import_item WHERE "importId" = ${id}::uuid))
-    ORDER BY id FOR UPDATE`;
 }
 
 const tries = 8;

@@ -116,7 +116,7 @@ export async function startImport(
   });
 }
 
-/** Cancels an import that has not ended. What an import of valid devices has written stays. */
+/** Cancels an import that has not ended. What it has written stays. */
 export async function cancelImport(ctx: Context, id: string): Promise<ImportRecord> {
   let wasReceiving = false;
   const ended = await inState(ctx, id, undefined, async (tx, row) => {

@@ -11,50 +11,64 @@ import { itemOf, layoutOfImport } from "./check.ts";
 import type { FileNames } from "./fileNames.ts";
 import { lookUp } from "./lookup.ts";
 
-/** What a batch has written. */
-export type Written = {
+/** Devices of one transaction, and of one statement. */
+export const batchDevices = 250;
+
+/** Some devices of an import, as they would be written now. */
+export type Batch = {
   plans: Plan[];
-  /** Images that devices showed before. */
-  replacedImages: string[];
   /** The last row of the batch. */
   lastRow: number;
 };
 
 /**
- * Writes the next devices of an import by a few statements, however many they are, and deletes their rows of the
- * import. They are planned anew, against the catalogue as it is now and locked. Undefined where all are done.
+ * Plans the next devices of an import anew, against the catalogue as it is now and locked. Undefined where none is
+ * left.
+ */
+export async function planBatch(
+  tx: Transaction,
+  id: string,
+  // From the row after those written before: a scan from the first one would pass all deleted rows again.
+  { after, files }: { after: number; files: FileNames },
+): Promise<Batch | undefined> {
+  const items = await tx.deviceImportItem.findMany({
+    where: { importId: id, action: { not: "REFUSE" }, firstRow: { gt: after } },
+    orderBy: { firstRow: "asc" },
+    take: batchDevices,
+  });
+  const last = items.at(-1);
+  if (!last) return undefined;
+  await lockRows(
+    tx,
+    "device",
+    items.flatMap(({ deviceId }) => deviceId ?? []),
+  );
+  const groups = await readGroups(tx, id, items);
+  const known = await lookUp(tx, id, groups, files);
+  const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
+  return { plans, lastRow: last.lastRow };
+}
+
+/**
+ * Writes the devices of a batch by a few statements, however many they are, deletes their rows of the import, so that
+ * none is written twice, and stores the faults of the others. Returns the images that devices no longer show.
  */
 export async function writeBatch(
   tx: Transaction,
   { clock }: Pick<Deps, "clock">,
   id: string,
-  // From the row after those written before: a scan from the first one would pass all deleted rows again.
-  { size, after, files }: { size: number; after: number; files: FileNames },
-): Promise<Written | undefined> {
-  const items = await tx.deviceImportItem.findMany({
-    where: { importId: id, action: { not: "REFUSE" }, firstRow: { gt: after } },
-    orderBy: { firstRow: "asc" },
-    take: size,
-  });
-  if (items.length === 0) return undefined;
-  const targets = items.flatMap(({ deviceId }) => deviceId ?? []);
-  await lockRows(tx, "device", targets);
-  const groups = await readGroups(tx, id, items);
-  const known = await lookUp(tx, id, groups, files);
-  const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
+  { plans }: Batch,
+): Promise<string[]> {
   const created = plans.flatMap((plan) => (plan.action === "CREATE" ? plan.created : []));
   const changes = plans.flatMap((plan) => (plan.action === "CHANGE" ? plan.change : []));
   await insertDevices(tx, created);
   await updateDevices(tx, changes, clock());
   await removeWritten(tx, id, plans);
-  return {
-    plans,
-    lastRow: items.at(-1)?.lastRow ?? after,
-    replacedImages: changes.flatMap(({ before, after }) => {
-      const kept = new Set(imagesOf(after));
-      return imagesOf(before).filter((path) => !kept.has(path));
-    }),
-  };
+  await storeRefused(tx, id, plans);
+  return changes.flatMap(({ before, after }) => {
+    const kept = new Set(imagesOf(after));
+    return imagesOf(before).filter((path) => !kept.has(path));
+  });
 }
 
 const imagesOf = ({ coverImage, images }: DeviceRecord) => [coverImage, ...images];
@@ -87,7 +101,7 @@ function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
   return { ...plan, action: "REFUSE", removedVariants: 0 };
 }
 
-/** Deletes the items of written devices with their rows, so that none is written twice. */
+/** Deletes the items of written devices with their rows. */
 async function removeWritten(tx: Transaction, importId: string, plans: readonly Plan[]) {
   const written = plans.filter(({ action }) => action !== "REFUSE");
   const numbers = written.flatMap(({ group: { rows } }) => rows.map(({ number }) => number));
@@ -95,11 +109,19 @@ async function removeWritten(tx: Transaction, importId: string, plans: readonly 
   await tx.deviceImportItem.deleteMany({ where: { importId, firstRow } });
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;
-  for (const plan of plans.filter(({ action }) => action === "REFUSE")) {
-    const { firstRow, action, faults } = itemOf(plan);
+}
+
+/** Stores why devices are refused, for `refused.csv`. Returns whether there are any. */
+export async function storeRefused(
+  tx: Transaction,
+  importId: string,
+  plans: readonly Plan[],
+): Promise<boolean> {
+  const refused = plans.filter(({ action }) => action === "REFUSE").map(itemOf);
+  for (const { firstRow, action, faults } of refused)
     await tx.deviceImportItem.update({
       where: { importId_firstRow: { importId, firstRow } },
       data: { action, faults },
     });
-  }
+  return refused.length > 0;
 }
