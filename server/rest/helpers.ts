@@ -56,8 +56,15 @@ export const envelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
 export const nestedEnvelopeSchema = <Schema extends z.ZodType>(payload: Schema) =>
   envelopeSchema(z.object({ data: payload }));
 
-/** `{id}` in a path. Any text is accepted: a malformed id is not found (404). */
-export const idParams = z.object({ id: z.string().describe("The `_id`.") });
+/** The id of an object, documented as the UUID that it is. As input any text is accepted, and not found (404). */
+export const idSchema = z.string().meta({ format: "uuid" });
+
+/** `{id}` in a path. */
+export const idParams = z.object({ id: idSchema.describe("The `_id`.") });
+
+/** A number that the service wants to be whole, and that is documented so. */
+export const integer = (error?: Parameters<typeof z.number>[0]) =>
+  z.number(error).meta({ type: "integer" });
 
 /** An enumeration by its words (`In Stock`), parsed to the names of GraphQL and the database (`IN_STOCK`). */
 export function word<Words extends Record<string, string>>(words: Words) {
@@ -168,7 +175,7 @@ export function collectionRoutes<Row extends ListedRow>(
     },
     /** The response has the id that `remove` returns. */
     remove(summary: string, config: Config, remove: (ctx: Context, id: string) => Promise<string>) {
-      const schema = { summary, params: idParams, response: { 200: schemaOf(z.string()) } };
+      const schema = { summary, params: idParams, response: { 200: schemaOf(idSchema) } };
       app.delete(`${path}/:id`, { config, schema }, async ({ ctx, params }) =>
         wrap(await remove(ctx, params.id)),
       );

@@ -59,6 +59,33 @@ test("numbers in a query string are documented as numbers with their limits", as
   });
 });
 
+test("ids, days, times and whole numbers are documented as such", async () => {
+  const { body } = await rest("GET /openapi.json");
+  const schemas = schemasIn(body);
+  const of = (type: string) => schemas.filter(({ schema }) => [schema.type].flat().includes(type));
+  const formatsOf = (names: RegExp) =>
+    new Set(of("string").flatMap(({ name, schema }) => (names.test(name) ? schema.format : [])));
+  expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid"]));
+  expect(formatsOf(/(At|Until)$/)).toEqual(new Set(["date-time"]));
+  expect(formatsOf(/^date$/)).toEqual(new Set(["date"]));
+  expect(of("number")).toEqual([]);
+});
+
+type Schema = { type?: string | string[]; format?: string };
+type Part = Schema & { name?: string; schema?: unknown; properties?: object };
+
+/** The schemas in a part of the document, each with the name of its parameter or field. */
+function schemasIn(part: unknown, name = ""): { name: string; schema: Schema }[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { schema, properties = {}, ...others } = part as Part;
+  return [
+    { name, schema: part },
+    ...schemasIn(schema, others.name ?? name),
+    ...Object.entries(properties).flatMap(([field, of]) => schemasIn(of, field)),
+    ...Object.values(others).flatMap((other) => schemasIn(other, name)),
+  ];
+}
+
 test("a body is required unless it may be left out", async () => {
   const { body } = await rest("GET /openapi.json");
   const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };

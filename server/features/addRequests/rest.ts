@@ -4,6 +4,7 @@ import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
 import {
   collectionRoutes,
   type FeatureRoutes,
+  idSchema,
   ignoredFields,
   type RestApp,
 } from "../../rest/helpers.ts";
@@ -28,14 +29,14 @@ const createBody = z
 
 const addRequestShape = z
   .object({
-    _id: z.string(),
+    _id: idSchema,
     deviceType: z.enum(deviceKindWords),
     brand: z.string(),
     model: z.string(),
     comments: z.string(),
     status: z.enum(requestStatusWords),
     user: requesterShape,
-    device: z.string().nullable().describe("The `_id` of the device that was created from it."),
+    device: idSchema.nullable().describe("The `_id` of the device that was created from it."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -3,7 +3,7 @@ import { t } from "../../core/i18n.ts";
 import { latinDigits } from "../../core/typedText.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
-import { ignoredFields, word } from "../../rest/helpers.ts";
+import { idSchema, ignoredFields, integer, word } from "../../rest/helpers.ts";
 import { fields, variantsOf } from "./rules.ts";
 
 /** Older clients write "In-Stock". */
@@ -16,7 +16,7 @@ const stock = z.preprocess(
 const gigabytes = z
   .union(
     [
-      z.number(),
+      integer(),
       z
         .string()
         .overwrite(latinDigits)
@@ -65,8 +65,8 @@ const specifications = z.strictObject({
 
 const variant = z
   .strictObject({
-    _id: z.string().optional(),
-    id: z.string().optional(),
+    _id: idSchema.optional(),
+    id: idSchema.optional(),
     RAM: gigabytes,
     ROM: gigabytes,
     price: fields.taka,
@@ -176,7 +176,7 @@ export const restBodies = {
 
 const ownStock = z.strictObject({ stock });
 const variantStock = z
-  .strictObject({ _id: z.string(), stock })
+  .strictObject({ _id: idSchema, stock })
   .transform(({ _id, ...rest }) => ({ id: _id, ...rest }));
 const stocksOfVariants = z.strictObject({
   variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),

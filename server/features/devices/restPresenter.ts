@@ -9,11 +9,12 @@ import {
   simWords,
   stockWords,
 } from "../../generated/words.ts";
+import { idSchema } from "../../rest/helpers.ts";
 import type { DeviceRecord } from "./record.ts";
 
 /** The fields of every device. */
 const commonShape = {
-  _id: z.string(),
+  _id: idSchema,
   sku: z.string().nullable().describe("The shop's own article number."),
   deviceType: z.enum(deviceKindWords),
   coverImage: z.string(),
@@ -53,7 +54,7 @@ export const phoneOrTabletShape = z.object({
   }),
   variants: z.array(
     z.object({
-      _id: z.string(),
+      _id: idSchema,
       RAM: z.int().describe("GB"),
       ROM: z.int().describe("GB"),
       price: z.int(),

@@ -4,7 +4,7 @@ import type { Permission } from "../../core/permissions.ts";
 import { missingOr } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
-import { type CollectionRoutes, word } from "../../rest/helpers.ts";
+import { type CollectionRoutes, integer, word } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
 import { purchaseActions } from "./purchaseActions.ts";
@@ -25,24 +25,24 @@ const inspectionBody = z.strictObject({
   batteryHealth: optional(answers.batteryHealth),
   notes: z.string("must be a text").optional().describe("Internal; the seller does not see them."),
   photos: z.array(z.string("must be a text"), "must be a list").optional().describe("Image paths."),
-  amount: z.number("must be a number").nullish().describe("Where the rules ask for a review."),
+  amount: integer("must be a number").nullish().describe("Where the rules ask for a review."),
   refuse: z.boolean("must be true or false").optional().describe("The shop does not buy it."),
   reason: z.string("must be a text").optional().describe("Why so; the seller sees it."),
-  version: z.number("must be a number").nullish().describe("The purchase's, as it was read."),
+  version: integer("must be a number").nullish().describe("The purchase's, as it was read."),
 });
 
-const shownAmount = z
-  .number("must be a number")
+const shownAmount = integer("must be a number")
   .nullish()
   .describe("The amount that the seller was shown; where the offer is another by now, 409.");
 
 const paymentBody = z.strictObject({
-  amount: z
-    .number({ error: missingOr(t("must be a number")) })
-    .describe("Whole taka, exactly the agreed amount."),
+  amount: integer({ error: missingOr(t("must be a number")) }).describe(
+    "Whole taka, exactly the agreed amount.",
+  ),
   method: word(paymentMethodWords),
   date: z
     .string({ error: missingOr(t("must be a text")) })
+    .meta({ format: "date" })
     .describe("A day such as 2026-03-26, not in the future."),
   reference: z.string("must be a text").nullish(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
+import { idSchema } from "../../rest/helpers.ts";
 import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { presentPurchase, purchaseShape } from "../purchases/restPresenter.ts";
@@ -16,7 +17,7 @@ const device = phoneOrTabletShape.nullable();
 
 export const evaluationShape = z
   .object({
-    _id: z.string(),
+    _id: idSchema,
     deviceType: z.enum(deviceKindWords),
     smartPhone: device.describe("The device, if it is a smartphone and still in the catalogue."),
     tablet: device.describe("The device, if it is a tablet and still in the catalogue."),

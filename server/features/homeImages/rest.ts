@@ -3,7 +3,12 @@ import { cacheTags } from "../../cache/tags.ts";
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Permission } from "../../core/permissions.ts";
-import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
+import {
+  collectionRoutes,
+  type FeatureRoutes,
+  idSchema,
+  ignoredFields,
+} from "../../rest/helpers.ts";
 import { homeImagePatchRules, homeImageRules, missingImageMessage } from "./rules.ts";
 import { banners, type HomeImage, type HomeImageService, offers } from "./service.ts";
 
@@ -42,7 +47,7 @@ const patchBody = z
   .transform(({ image, alt, imageBn, altBn }) => ({ image, alt, imageBn, altBn }));
 
 const homeImage = z.object({
-  _id: z.string(),
+  _id: idSchema,
   image: z
     .string()
     .describe(

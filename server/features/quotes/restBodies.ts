@@ -9,7 +9,7 @@ import { openAnswersIn } from "./answers.ts";
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema);
 
-const reference = optional(z.string(t("must be an id or null")).nullish());
+const reference = optional(z.string(t("must be an id or null")).meta({ format: "uuid" }).nullish());
 
 const deviceFields = {
   ...ignoredFields,

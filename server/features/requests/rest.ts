@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AddRequestKind } from "../../generated/graphql.ts";
 import { requestStatusWords } from "../../generated/words.ts";
-import { type CollectionRoutes, ignoredFields, word } from "../../rest/helpers.ts";
+import { type CollectionRoutes, idSchema, ignoredFields, word } from "../../rest/helpers.ts";
 import type { ListedRow } from "../../rest/lists.ts";
 import { deleteRequest, updateRequest } from "./decisions.ts";
 import { getRequest, listRequests } from "./lists.ts";
@@ -9,7 +9,7 @@ import type { RequestTable } from "./requestTable.ts";
 
 /** The user who created a request. */
 export const requesterShape = z.object({
-  _id: z.string(),
+  _id: idSchema,
   firstName: z.string(),
   lastName: z.string(),
   mobile: z.string(),

@@ -3,7 +3,12 @@ import { cacheTags } from "../../cache/tags.ts";
 import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { Language } from "../../generated/prisma/enums.ts";
-import { collectionRoutes, type FeatureRoutes, ignoredFields } from "../../rest/helpers.ts";
+import {
+  collectionRoutes,
+  type FeatureRoutes,
+  idSchema,
+  ignoredFields,
+} from "../../rest/helpers.ts";
 import { emptyReviewMessage, reviewRules, translationRules } from "./rules.ts";
 import {
   createReview,
@@ -25,7 +30,7 @@ const translationBody = z
 
 const reviewShape = z
   .object({
-    _id: z.string(),
+    _id: idSchema,
     reviewComment: z
       .string()
       .describe(

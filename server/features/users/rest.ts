@@ -7,6 +7,7 @@ import { userTypeWords } from "../../generated/words.ts";
 import {
   type FeatureRoutes,
   idParams,
+  idSchema,
   ignoredFields,
   nestedEnvelope,
   nestedEnvelopeSchema,
@@ -59,7 +60,7 @@ const userInfoShape = z
     token: z.string().describe("To be sent as `Authorization: Bearer …`."),
     userType: z.enum(Object.values(userTypeWords)),
     newUser: z.boolean().describe("True until the profile has been filled in."),
-    _id: z.string(),
+    _id: idSchema,
     firstName: z.string(),
     lastName: z.string(),
     email: z.string().nullable(),

@@ -14,6 +14,7 @@ import {
   envelopeSchema,
   type FeatureRoutes,
   idParams,
+  idSchema,
   type RestApp,
   wholeNumber,
 } from "../../../rest/helpers.ts";
@@ -27,7 +28,7 @@ import { cancelImport, getImport, pageOfImports, startImport } from "./service.t
 const count = (description: string) => z.int().describe(description);
 
 const importShape = z.object({
-  _id: z.string(),
+  _id: idSchema,
   fileName: z.string(),
   state: z.enum(deviceImportStateWords),
   progress: count("Percent of the present state, Checking or Running; else 100."),

@@ -7,6 +7,7 @@ import {
   envelope,
   envelopeSchema,
   type FeatureRoutes,
+  idSchema,
   wholeNumber,
 } from "../../../rest/helpers.ts";
 import { deviceKinds } from "../kinds.ts";
@@ -25,7 +26,7 @@ const shapes = [...new Set(deviceKinds.map((kind) => presenters[kind].shape))];
 const changesShape = z.object({
   changes: z.array(
     z.object({
-      _id: z.string(),
+      _id: idSchema,
       device: z.union(shapes).nullable().describe("As it is now; null where it was deleted."),
       deletedAt: z.iso.datetime().nullable(),
     }),
