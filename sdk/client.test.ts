@@ -65,11 +65,24 @@ describe("the installed package", () => {
   });
 });
 
+/** The README's code in a language. */
+async function programsIn(language: "js" | "ts"): Promise<string[]> {
+  const readme = await readFile("sdk/README.md", "utf8");
+  const blocks = readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"));
+  return [...blocks].map(([, program = ""]) => program);
+}
+
+test("the README's programs with the package compile as they are, in strict mode", async () => {
+  const programs = await programsIn("ts");
+  expect(programs).toHaveLength(4);
+  for (const program of programs)
+    expect(`${await installed.typeErrors(program)}${program}`).toBe(program);
+});
+
 test("the README's programs without the package run as they are", async () => {
   const { token } = await createKey(shop, ["READ_CATALOGUE", "WRITE_CATALOGUE"]);
   await sdk.createClient({ url, apiKey: token }).request(sdk.CreateDevice, gadget());
-  const readme = await readFile("sdk/README.md", "utf8");
-  const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, program = ""]) => program);
+  const programs = await programsIn("js");
   const printed = await Promise.all(
     programs.map((program) =>
       installed.run(program.replaceAll("https://shop.example", url), { SMARTTRADE_KEY: token }),
