@@ -36,7 +36,8 @@ async function writeMigration(name: string, sql: string): Promise<void> {
   await writeFile(join(directory, name, "migration.sql"), sql);
 }
 
-const migrate = () => applyMigrations(database.url, (message) => logged.push(message), directory);
+const migrate = () =>
+  applyMigrations(database.url, (message) => logged.push(message), { migrations: directory });
 
 async function query(sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.url });
@@ -62,7 +63,8 @@ test("connecting to a silent database times out", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
-  const starting = applyMigrations(`postgresql://127.0.0.1:${port}/x`, () => {}, directory, 50);
+  const url = `postgresql://127.0.0.1:${port}/x`;
+  const starting = applyMigrations(url, () => {}, { migrations: directory }, 50);
   await expect(starting).rejects.toThrow("The database can't be reached: timeout expired");
   silent.close();
 });

@@ -8,11 +8,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { openClient } from "./connections.ts";
+import { applyDatabaseCode, readDatabaseCode } from "./databaseCode.ts";
 import { withRights } from "./deniedRights.ts";
 import { withAllEnumValues } from "./enumValues.ts";
 
 /** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
+
+/** Directories of migrations and of functions and triggers. Tests leave the latter out for versions without. */
+export type DatabaseSource = { migrations: string; sql?: string };
+
+/** Those of this version. */
+export const databaseSource: DatabaseSource = { migrations: MIGRATIONS_DIR };
 
 /** The advisory lock of `prisma migrate`, so that only one process migrates at a time. */
 const MIGRATION_LOCK = 72_707_369;
@@ -48,16 +55,17 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 }
 
 /**
- * Applies the missing migrations, each in a transaction of its own. A failing one leaves no change and
- * throws an error that names it. Servers that start at the same time wait for each other.
+ * Applies the missing migrations, each in a transaction of its own, and then functions and triggers. A failing
+ * migration leaves no change and throws an error that names it. Servers that start at the same time wait for each other.
  */
 export async function applyMigrations(
   databaseUrl: string,
   log: (message: string) => void,
-  directory: string = MIGRATIONS_DIR,
+  source: DatabaseSource = databaseSource,
   timeoutMs?: number,
 ): Promise<void> {
-  const migrations = await readMigrations(directory);
+  const migrations = await readMigrations(source.migrations);
+  const code = source.sql === undefined ? undefined : await readDatabaseCode(source.sql);
   const client = await openClient(databaseUrl, timeoutMs);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -67,6 +75,7 @@ export async function applyMigrations(
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
     }
+    if (code) await applyDatabaseCode(client, code, log);
   } catch (error) {
     throw withRights(error, databaseUrl);
   } finally {

@@ -67,7 +67,8 @@ const tablesAndColumns = `
     string_agg(format('%I', column_name), ',' ORDER BY ordinal_position) AS columns
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
   WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'
-    AND table_name NOT IN ('_prisma_migrations', 'migrations') AND is_generated = 'NEVER'
+    AND table_name NOT IN ('_prisma_migrations', 'database_code', 'migrations')
+    AND is_generated = 'NEVER'
   GROUP BY 1`;
 
 /** Those of the tables that have rows. */

@@ -19,6 +19,7 @@ import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { purchaseShop } from "../../testing/fixtures/purchases.ts";
 import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
+import { readArchive, writeArchive } from "./archive.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 import { tablesOf } from "./tables.ts";
@@ -232,14 +233,28 @@ test("a backup of an older version is migrated, one of a newer version is an err
       .at(-1) ?? "";
   await rm(join(older, newest), { recursive: true });
   const [old, now] = [await emptyTarget(), await emptyTarget()];
-  await applyMigrations(old.databaseUrl, () => {}, older);
+  await applyMigrations(old.databaseUrl, () => {}, { migrations: older });
   await makeBackup(old, join(room, "old.gz"));
   await restoreBackup(now, join(room, "old.gz"));
   const history = `SELECT FROM "_prisma_migrations" WHERE migration_name = '${newest}'`;
   const { rowCount } = await withClient(now.databaseUrl, (client) => client.query(history));
   expect(rowCount).toBe(1);
-  const refused = restoreBackup(old, file, { migrations: older });
+  const refused = restoreBackup(old, file, { source: { migrations: older } });
   await expect(refused).rejects.toThrow("a newer version");
+});
+
+test("a backup that a version before functions and triggers in files made during the upgrade is restored", async () => {
+  const during = join(room, "during.gz");
+  await writeArchive(during, async (archive) => {
+    for await (const { name, bytes } of readArchive(file)) await archive.put(name, bytes);
+    await archive.put("tables/database_code/0", Buffer.from("triggers\t2999\tother\t{}\n"));
+  });
+  const target = await emptyTarget();
+  await restoreBackup(target, during);
+  const code = "SELECT part, version, checksum, objects FROM database_code ORDER BY part";
+  const codeOf = async (databaseUrl: string) =>
+    (await withClient(databaseUrl, (client) => client.query(code))).rows;
+  expect(await codeOf(target.databaseUrl)).toEqual(await codeOf(source.databaseUrl));
 });
 
 test("a shop that a newer version has migrated is replaced by this version", async () => {
@@ -255,7 +270,7 @@ test("a shop that a newer version has migrated is replaced by this version", asy
   );
   const target = await emptyTarget();
   await restoreBackup(target, file);
-  await applyMigrations(target.databaseUrl, () => {}, newer);
+  await applyMigrations(target.databaseUrl, () => {}, { migrations: newer });
   await restoreBackup(target, file, { replace: true });
   expect(await rowsOf(target.databaseUrl)).toEqual(await rowsOf(source.databaseUrl));
 });

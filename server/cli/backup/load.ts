@@ -1,4 +1,5 @@
 import pg from "pg";
+import { codeTable } from "../../database/databaseCode.ts";
 import { applyWithin, type Migration } from "../../database/migrations.ts";
 import { CONTENT_TYPES, masterKey } from "../../features/uploads/copies.ts";
 import { FOLDER, stemOf } from "../../features/uploads/imageName.ts";
@@ -26,6 +27,8 @@ export async function load(
       if (name.startsWith(picturesFolder)) loaded.pictures.push(await store(storage, name, bytes));
       if (!name.startsWith(tablesFolder)) continue;
       const [, table = ""] = name.split("/");
+      // Versions without functions and triggers in files have it in their backups.
+      if (table === codeTable) continue;
       if (open?.name !== table) {
         loaded.rows += await close(open);
         open = await openTable(client, table);

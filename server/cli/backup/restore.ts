@@ -3,6 +3,8 @@ import type pg from "pg";
 import { openClient } from "../../database/connections.ts";
 import {
   applyMigrations,
+  type DatabaseSource,
+  databaseSource,
   lockMigrations,
   type Migration,
   readApplied,
@@ -20,7 +22,7 @@ type Target = { databaseUrl: string; storage: Storage };
 
 type RestoreOptions = {
   replace?: boolean;
-  migrations?: string;
+  source?: DatabaseSource;
   /** Called before the commit: until then the database is unchanged. */
   onCommit?: () => void;
 };
@@ -32,10 +34,10 @@ type RestoreOptions = {
 export async function restoreBackup(
   { databaseUrl, storage }: Target,
   file: string,
-  { replace = false, migrations: directory, onCommit }: RestoreOptions = {},
+  { replace = false, source = databaseSource, onCommit }: RestoreOptions = {},
 ): Promise<Totals> {
   const client = await openClient(databaseUrl);
-  const known = await readMigrations(directory);
+  const known = await readMigrations(source.migrations);
   try {
     await client.query("BEGIN");
     await lockMigrations(client);
@@ -50,7 +52,7 @@ export async function restoreBackup(
     await client.query("COMMIT");
     const unused = [...oldPictures, ...pictures].filter((path) => !kept.has(path));
     await removeFiles(storage, unused);
-    await applyMigrations(databaseUrl, () => {}, directory);
+    await applyMigrations(databaseUrl, () => {}, source);
     return { rows, pictures: pictures.length };
   } finally {
     await client.end();

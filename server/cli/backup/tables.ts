@@ -1,13 +1,18 @@
 import { type Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
+import { codeTable } from "../../database/databaseCode.ts";
 
 /** A table with its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** The shop's own tables: neither those of extensions nor the migration history. */
-const isShopTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
-  AND c.relname <> '_prisma_migrations'
+/** Tables that tell the state of the schema. A restore does not fill them. */
+const schemaTables = ["_prisma_migrations", codeTable];
+
+const isSchemaTable = `c.relname IN (${schemaTables.map((name) => `'${name}'`).join(", ")})`;
+
+/** Tables of the schema but for those of extensions. */
+const isOwnTable = `c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /** The shop's tables, sorted so that referenced tables come first. */
@@ -19,7 +24,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
         ORDER BY a.attnum) AS columns,
       ARRAY(SELECT r.relname::text FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
-    FROM pg_class c WHERE ${isShopTable} ORDER BY c.relname`);
+    FROM pg_class c WHERE ${isOwnTable} AND NOT ${isSchemaTable} ORDER BY c.relname`);
   const sorted: typeof rows = [];
   while (sorted.length < rows.length) {
     const done = new Set(sorted.map(({ name }) => name));
@@ -80,7 +85,7 @@ export async function emptyTables(client: pg.Client): Promise<void> {
 export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query(`DO $$ DECLARE it record; BEGIN
     FOR it IN SELECT format('DROP TABLE %I CASCADE', c.relname) AS command FROM pg_class c
-      WHERE (${isShopTable}) OR c.oid = to_regclass('_prisma_migrations')
+      WHERE ${isOwnTable}
     LOOP EXECUTE it.command; END LOOP;
     FOR it IN SELECT format('DROP ROUTINE %s CASCADE', p.oid::regprocedure) AS command FROM pg_proc p
       WHERE p.pronamespace = current_schema()::regnamespace

@@ -56,7 +56,7 @@ const insertEntry = (subjectId: string, action: string, day: string) =>
   );
 
 test("evaluations that were decided earlier have their purchases and decisions", async () => {
-  await applyMigrations(database.url, () => {}, await earlierMigrations());
+  await applyMigrations(database.url, () => {}, { migrations: await earlierMigrations() });
   await client.connect();
   await client.query(
     `INSERT INTO "user" (id, mobile, "updatedAt")

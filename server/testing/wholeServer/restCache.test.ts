@@ -117,6 +117,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "add_request",
     "api_key",
     "audit_entry",
+    "database_code",
     "device_change",
     "device_change_state",
     "device_import",

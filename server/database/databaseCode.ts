@@ -1,0 +1,192 @@
+/**
+ * Functions and triggers are source: prisma/sql holds them whole. They are applied after the migrations when they have
+ * changed, as Flyway does with repeatable migrations (docs/decisions/0082-database-code.md).
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+
+/** The table of what is applied. Backups leave it out: a restore applies everything again. */
+export const codeTable = "database_code";
+
+const triggersFile = "triggers.sql";
+const versionFile = "version.json";
+
+/** SQL that can be run again, and the time at which this text was written first: a later one replaces an earlier one. */
+export type DatabaseCode = { version: string; checksum: string; parts: Record<PartName, Part> };
+
+type PartName = "functions" | "triggers";
+type Part = { files: SqlFile[]; checksum: string };
+type SqlFile = { name: string; sql: string };
+
+/** How a part's objects stand in the catalogue, those that the running transaction has written; and how one is dropped. */
+const catalogue: Record<PartName, { written: string; drop: string }> = {
+  functions: {
+    written: `SELECT oid::regprocedure::text AS object FROM pg_proc
+      WHERE pronamespace = current_schema()::regnamespace AND xmin = pg_current_xact_id()::xid`,
+    drop: "DROP FUNCTION IF EXISTS",
+  },
+  triggers: {
+    written: `SELECT format('%I ON %I', t.tgname, c.relname) AS object
+      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal
+        AND t.xmin = pg_current_xact_id()::xid`,
+    drop: "DROP TRIGGER IF EXISTS",
+  },
+};
+
+/** Triggers need their functions. */
+const order: readonly PartName[] = ["functions", "triggers"];
+
+/**
+ * The files of a directory: functions by the names of their files, and triggers apart, since only theirs lock tables.
+ * Throws where a file is missing.
+ */
+export async function readDatabaseCode(directory: string): Promise<DatabaseCode> {
+  const files = await readFiles(directory);
+  const { version } = await readVersion(directory);
+  const isTriggers = ({ name }: SqlFile) => name === triggersFile;
+  return {
+    version,
+    checksum: checksumOf(files),
+    parts: {
+      functions: partOf(files.filter((file) => !isTriggers(file))),
+      triggers: partOf(files.filter(isTriggers)),
+    },
+  };
+}
+
+/** Writes the version of changed files; returns whether they had changed. */
+export async function writeVersion(directory: string): Promise<boolean> {
+  const checksum = checksumOf(await readFiles(directory));
+  if ((await readVersion(directory)).checksum === checksum) return false;
+  const version = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const content = `${JSON.stringify({ version, checksum }, null, 2)}\n`;
+  await writeFile(join(directory, versionFile), content);
+  return true;
+}
+
+/** The version that was written last, with the checksum of the files then. */
+export async function readVersion(
+  directory: string,
+): Promise<{ version: string; checksum: string }> {
+  return JSON.parse(await readFile(join(directory, versionFile), "utf8"));
+}
+
+async function readFiles(directory: string): Promise<SqlFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
+  if (!names.includes(triggersFile)) throw new Error(`${directory} has no ${triggersFile}`);
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(join(directory, name), "utf8") })),
+  );
+}
+
+const partOf = (files: SqlFile[]): Part => ({ files, checksum: checksumOf(files) });
+
+function checksumOf(files: readonly SqlFile[]): string {
+  const hash = createHash("sha256");
+  for (const { name, sql } of files) hash.update(`${name}\0${sql}\0`);
+  return hash.digest("hex");
+}
+
+type AppliedPart = { part: PartName; version: string; checksum: string; objects: string[] };
+
+/** For how long other transactions wait behind this one, and how often it tries again to get its locks: five minutes. */
+const lockTimeoutMs = 1_000;
+const pauseMs = 1_000;
+const maxAttempts = 150;
+
+/** PostgreSQL's codes: lock timeout, deadlock. */
+const lockErrors = ["55P03", "40P01"];
+
+/**
+ * Applies the changed parts in one transaction, and drops what they defined before and no longer do. Code that is older
+ * than what is applied changes nothing: a server of the version before may start again during an upgrade. The caller
+ * holds the lock of the migrations.
+ */
+export async function applyDatabaseCode(
+  client: pg.Client,
+  code: DatabaseCode,
+  log: (message: string) => void,
+): Promise<void> {
+  const applied = await readApplied(client);
+  const isNewer = ({ part, version, checksum }: AppliedPart) =>
+    code.version > version || (code.version === version && code.parts[part].checksum !== checksum);
+  const outdated = applied.filter(isNewer);
+  if (outdated.length === 0) return;
+  for (let attempt = 1; !(await tryToApply(client, code, outdated, attempt)); attempt++) {
+    if (attempt === 1) log("Functions and triggers wait for other transactions");
+    await setTimeout(pauseMs);
+  }
+  log(`Applied functions and triggers of version ${code.version}`);
+}
+
+/** In the order in which they are applied. */
+async function readApplied(client: pg.Client): Promise<AppliedPart[]> {
+  const { rows } = await client.query<AppliedPart>(
+    `SELECT part, version, checksum, objects FROM ${codeTable}`,
+  );
+  return order.map((name) => {
+    const row = rows.find(({ part }) => part === name);
+    return row ?? { part: name, version: "", checksum: "", objects: [] };
+  });
+}
+
+/** Returns false where a lock is not free soon; throws where it was not in the last attempt either. */
+async function tryToApply(
+  client: pg.Client,
+  code: DatabaseCode,
+  outdated: readonly AppliedPart[],
+  attempt: number,
+): Promise<boolean> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+  try {
+    await apply(client, code, outdated);
+    await client.query("COMMIT");
+    return true;
+  } catch (error) {
+    // Where the connection is lost, PostgreSQL rolls back by itself.
+    await client.query("ROLLBACK").catch(() => undefined);
+    if (attempt < maxAttempts && isLockError(error)) return false;
+    throw error;
+  }
+}
+
+const isLockError = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof pg.DatabaseError &&
+  lockErrors.includes(error.cause.code ?? "");
+
+async function apply(client: pg.Client, code: DatabaseCode, outdated: readonly AppliedPart[]) {
+  const obsolete: string[] = [];
+  for (const { part, checksum, objects } of outdated) {
+    const { files, checksum: current } = code.parts[part];
+    const isChanged = current !== checksum;
+    const written = isChanged ? await runAll(client, part, files) : objects;
+    const gone = objects.filter((object) => !written.includes(object));
+    obsolete.unshift(...gone.map((object) => `${catalogue[part].drop} ${object}`));
+    await client.query(
+      `INSERT INTO ${codeTable} (part, version, checksum, objects) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (part) DO UPDATE SET version = excluded.version, checksum = excluded.checksum,
+          objects = excluded.objects`,
+      [part, code.version, current, written],
+    );
+  }
+  // Triggers before their functions.
+  for (const statement of obsolete) await run(client, "Dropping what is gone", statement);
+}
+
+/** Returns the objects that the files define. */
+async function runAll(client: pg.Client, part: PartName, files: SqlFile[]): Promise<string[]> {
+  for (const { name, sql } of files) await run(client, `prisma/sql/${name}`, sql);
+  const { rows } = await client.query<{ object: string }>(catalogue[part].written);
+  return rows.map(({ object }) => object).sort();
+}
+
+async function run(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query(sql).catch((cause) => {
+    throw new Error(`${name} failed: ${cause.message}`, { cause });
+  });
+}
