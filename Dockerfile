@@ -27,6 +27,7 @@ WORKDIR /shop
 COPY --from=libraries /shop/node_modules node_modules
 COPY package.json schema.graphql ./
 COPY prisma/migrations prisma/migrations
+COPY prisma/sql prisma/sql
 COPY server/demo/data server/demo/data
 COPY server/demo/images server/demo/images
 COPY --from=build /shop/build build

@@ -13,6 +13,7 @@ const cache = "node_modules/.cache/smarttrade";
 const inputs = [
   "package-lock.json",
   { directory: "prisma/migrations", files: /./ },
+  { directory: "prisma/sql", files: /./ },
   { directory: "server", files: /(?<!\.test\.ts)$/ },
 ];
 

@@ -2,7 +2,7 @@ import type { DeviceKind } from "../generated/prisma/enums.ts";
 
 /**
  * The tags of cached responses: the rows that a response was made of. The database's triggers send the
- * same tags when these rows change (migration `announce_changes`), so both must change together.
+ * same tags when these rows change (`prisma/sql/cache_tags.sql`), so both must change together.
  */
 export const cacheTags = {
   device: (id: string) => `device:${id.toLowerCase()}`,

@@ -18,7 +18,7 @@ await runScript(async () => {
   await generate();
   for (const directory of [".", "prisma", "web"]) regenerateOnChange(directory);
   const tools = [
-    ["tsx", "watch", "--clear-screen=false", "server/main.ts"],
+    ["tsx", "watch", "--clear-screen=false", "--include=prisma/sql/*.sql", "server/main.ts"],
     ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"],
   ].map(startTool);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => tools[0].kill());

@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { writeVersion } from "../database/databaseCode.ts";
 import { startTemporaryPostgres } from "../database/embedded/embeddedPostgres.ts";
-import { applyMigrations, MIGRATIONS_DIR } from "../database/migrations.ts";
+import { applyMigrations, MIGRATIONS_DIR, SQL_DIR } from "../database/migrations.ts";
 import { diffToSchema } from "./contract/schemaDiff.ts";
 import { runCommand } from "./runCommand.ts";
 
 /**
  * `npm run migration -- name`: writes prisma/migrations/<time>_<name>/migration.sql with the difference
  * between the existing migrations, applied to a temporary database, and prisma/schema.prisma. What Prisma
- * can't express (checks, triggers, expression indexes) is then added by hand.
+ * can't express (checks, expression indexes) is then added by hand. Where functions or triggers of prisma/sql have
+ * changed, it writes their new version, for which it needs no name.
  */
 async function newMigration(name = ""): Promise<string> {
+  if ((await writeVersion(SQL_DIR)) && name === "") return "Wrote prisma/sql/version.json";
   if (!/^\w+$/.test(name)) {
     throw new Error(
       "Name the migration with letters, digits and _: npm run migration -- add_stock",

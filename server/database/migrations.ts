@@ -15,11 +15,14 @@ import { withAllEnumValues } from "./enumValues.ts";
 /** The repository's migrations. The path is the same from the source and from the built server. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
 
+/** Its functions and triggers. */
+export const SQL_DIR = join(import.meta.dirname, "../../prisma/sql");
+
 /** Directories of migrations and of functions and triggers. Tests leave the latter out for versions without. */
 export type DatabaseSource = { migrations: string; sql?: string };
 
 /** Those of this version. */
-export const databaseSource: DatabaseSource = { migrations: MIGRATIONS_DIR };
+export const databaseSource: DatabaseSource = { migrations: MIGRATIONS_DIR, sql: SQL_DIR };
 
 /** The advisory lock of `prisma migrate`, so that only one process migrates at a time. */
 const MIGRATION_LOCK = 72_707_369;

@@ -110,8 +110,8 @@ test("triggers notify of changes in every table whose rows are public", async ()
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
       SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname LIKE '%\\_announces%')
     ORDER BY name`;
-  // Their rows are private, or follow from devices. A table with public rows needs triggers as in the
-  // migration announce_changes.
+  // Their rows are private, or follow from devices. A table with public rows needs triggers with functions of
+  // prisma/sql/cache_tags.sql.
   expect(silent.map(({ name }) => name)).toEqual([
     "_prisma_migrations",
     "add_request",

@@ -1,0 +1,61 @@
+-- Notifications for the response cache: each server drops the responses that were made of changed rows. PostgreSQL sends
+-- them when the transaction commits, equal ones once. The tags are those of server/cache/tags.ts.
+
+CREATE OR REPLACE FUNCTION announce(words text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- A server drops everything sooner than it reads hundreds of notifications.
+  IF cardinality(words) > 100 THEN
+    PERFORM pg_notify('public_changes', '*');
+  ELSE
+    PERFORM pg_notify('public_changes', word) FROM unnest(words) AS word;
+  END IF;
+END $$;
+
+-- A tag that stands with the trigger: of tables whose rows are not requested one by one.
+CREATE OR REPLACE FUNCTION announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce(ARRAY[TG_ARGV[0]]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_devices(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(array_agg(DISTINCT 'device:' || id)) FROM unnest(ids) AS id HAVING count(*) > 0;
+$$;
+
+CREATE OR REPLACE FUNCTION announce_kinds(kinds text[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(array_agg(DISTINCT 'devices:' || kind) || 'devices'::text)
+  FROM unnest(kinds) AS kind HAVING count(*) > 0;
+$$;
+
+-- A new device is part of lists only.
+CREATE OR REPLACE FUNCTION announce_new_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_kinds(ARRAY(SELECT DISTINCT kind::text FROM after));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION announce_changed_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_devices(ARRAY(SELECT id FROM before));
+  PERFORM announce_kinds(ARRAY(
+    SELECT kind::text FROM before UNION SELECT kind::text FROM device WHERE id IN (SELECT id FROM before)));
+  RETURN NULL;
+END $$;
+
+-- Where a device is deleted with its variants, its own trigger notifies of the kind.
+CREATE OR REPLACE FUNCTION announce_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));
+  PERFORM announce_kinds(ARRAY(
+    SELECT DISTINCT kind::text FROM device WHERE id IN (SELECT "deviceId" FROM changed)));
+  RETURN NULL;
+END $$;
+
+-- Reviews show their authors' names.
+CREATE OR REPLACE FUNCTION announce_author() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM review WHERE "userId" = NEW.id) THEN
+    PERFORM announce(ARRAY['reviews']);
+  END IF;
+  RETURN NULL;
+END $$;

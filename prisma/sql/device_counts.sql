@@ -1,0 +1,52 @@
+-- Counts of devices by their facets and price buckets, in device_tally: they are kept as devices are written, so that no
+-- list counts its rows (server/features/devices/lists/priceCounts.ts).
+
+-- 21 buckets for each power of ten: 10, 12, 14, 16, 18, 20, 25, 30, 35 ... 95. A migration that changes them must count
+-- all devices again.
+CREATE OR REPLACE FUNCTION price_slot_width(price integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN price < 20 THEN CASE WHEN price < 10 THEN 1 ELSE 2 END
+    WHEN price < 100 THEN 5
+    WHEN price < 200 THEN 20 WHEN price < 1000 THEN 50
+    WHEN price < 2000 THEN 200 WHEN price < 10000 THEN 500
+    WHEN price < 20000 THEN 2000 WHEN price < 100000 THEN 5000
+    WHEN price < 200000 THEN 20000 WHEN price < 1000000 THEN 50000
+    WHEN price < 2000000 THEN 200000 WHEN price < 10000000 THEN 500000
+    WHEN price < 20000000 THEN 2000000 WHEN price < 100000000 THEN 5000000
+    ELSE 20000000 END;
+$$;
+
+CREATE OR REPLACE FUNCTION price_slot(price integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT price - price % price_slot_width(price);
+$$;
+
+CREATE OR REPLACE FUNCTION price_slot_end(price integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT price_slot(price) + price_slot_width(price) - 1;
+$$;
+
+-- Each device counts twice: in the bucket of its price, and in 0, which stands for all prices. In a fixed order, so that
+-- transactions that wait for each other's counts do not deadlock. A count that becomes 0 stays: there are few.
+CREATE OR REPLACE FUNCTION tally_devices(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO device_tally AS tally
+  SELECT kind, "brandKey", coalesce(brand, ''), coalesce("productType"::text, ''),
+    coalesce("gadgetType"::text, ''), stock, slot, sum(number)
+  FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
+    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
+  ON CONFLICT ("price", "kind", "brandKey", "brand", "productType", "gadgetType", "stock")
+    DO UPDATE SET count = tally.count + excluded.count;
+$$;
+
+CREATE OR REPLACE FUNCTION tally_written_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tally_devices(ARRAY(SELECT ROW(added.*)::device FROM added), '{}');
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM tally_devices('{}', ARRAY(SELECT ROW(removed.*)::device FROM removed));
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM tally_devices(ARRAY(SELECT ROW(added.*)::device FROM added),
+                          ARRAY(SELECT ROW(removed.*)::device FROM removed));
+  ELSE
+    DELETE FROM device_tally;
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,66 @@
+-- What searches read: the catalogue's words (device_word) and a narrow copy of each device (device_search) with the
+-- sizes of its variants. Both follow devices and variants as they are written (docs/search.md).
+
+-- Numbers are not mistyped, so they are no words. Words are never removed: a search for one that no title has any more
+-- finds nothing, and titles share most of theirs. In a fixed order, so that transactions that wait for each other's
+-- words do not deadlock. Servers keep the words in memory, so they are notified of new ones.
+CREATE OR REPLACE FUNCTION learn_device_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO device_word
+  SELECT DISTINCT word FROM added, unnest(string_to_array("searchText", ' ')) AS word
+  WHERE word !~ '^[0-9]*$' ORDER BY word
+  ON CONFLICT DO NOTHING;
+  IF FOUND THEN PERFORM announce(ARRAY['words']); END IF;
+  RETURN NULL;
+END $$;
+
+-- Writes only rows that change, in a fixed order against deadlocks. Sizes follow the variants.
+CREATE OR REPLACE FUNCTION follow_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO device_search AS known
+    (id, kind, brand, "brandKey", "productType", "gadgetType", price, stock, "searchText", "createdAt")
+  SELECT id, kind, brand, "brandKey", "productType", "gadgetType", price, stock, "searchText", "createdAt"
+  FROM added ORDER BY id
+  ON CONFLICT (id) DO UPDATE SET
+    kind = excluded.kind, brand = excluded.brand, "brandKey" = excluded."brandKey",
+    "productType" = excluded."productType", "gadgetType" = excluded."gadgetType",
+    price = excluded.price, stock = excluded.stock, "searchText" = excluded."searchText",
+    "createdAt" = excluded."createdAt"
+  WHERE (known.kind, known.brand, known."brandKey", known."productType", known."gadgetType", known.price,
+      known.stock, known."searchText", known."createdAt")
+    IS DISTINCT FROM (excluded.kind, excluded.brand, excluded."brandKey", excluded."productType",
+      excluded."gadgetType", excluded.price, excluded.stock, excluded."searchText", excluded."createdAt");
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION variant_sizes(device_id uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(' ' || string_agg(DISTINCT ram || '/' || rom, ' ') || ' ', '')
+  FROM variant WHERE "deviceId" = device_id;
+$$;
+
+-- The rows are locked first, in a fixed order against deadlocks. The second statement then sees what a transaction that
+-- it waited for has written.
+CREATE OR REPLACE FUNCTION follow_sizes(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) = 0 THEN RETURN; END IF;
+  PERFORM FROM device_search WHERE id = ANY(ids) ORDER BY id FOR UPDATE;
+  UPDATE device_search SET sizes = variant_sizes(id) WHERE id = ANY(ids);
+END $$;
+
+-- Most changes of variants are of prices and stock, which are no changes of sizes.
+CREATE OR REPLACE FUNCTION follow_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM follow_sizes(ARRAY(SELECT DISTINCT "deviceId" FROM after));
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM follow_sizes(ARRAY(SELECT DISTINCT "deviceId" FROM before));
+  ELSE
+    PERFORM follow_sizes(ARRAY(
+      (SELECT "deviceId" FROM (SELECT "deviceId", ram, rom FROM before
+        EXCEPT SELECT "deviceId", ram, rom FROM after) AS gone)
+      UNION
+      (SELECT "deviceId" FROM (SELECT "deviceId", ram, rom FROM after
+        EXCEPT SELECT "deviceId", ram, rom FROM before) AS come)));
+  END IF;
+  RETURN NULL;
+END $$;

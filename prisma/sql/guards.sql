@@ -1,0 +1,44 @@
+-- What must never be false, whichever program writes, and what a CHECK constraint cannot express because it concerns
+-- several rows or the row before the change.
+
+-- A smartphone or tablet has at least one variant, and no other kind has any. Checked when a transaction commits, since
+-- a device and its variants are written by several statements.
+CREATE OR REPLACE FUNCTION check_device_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  device_id uuid := CASE TG_TABLE_NAME
+    WHEN 'device' THEN (to_jsonb(NEW) ->> 'id')::uuid
+    ELSE (to_jsonb(coalesce(NEW, OLD)) ->> 'deviceId')::uuid END;
+  device_kind "DeviceKind" := (SELECT kind FROM device WHERE id = device_id);
+  has_variants boolean := EXISTS (SELECT 1 FROM variant WHERE "deviceId" = device_id);
+BEGIN
+  IF device_kind IS NOT NULL AND has_variants <> (device_kind IN ('SMARTPHONE', 'TABLET')) THEN
+    RAISE EXCEPTION 'variants of device % do not suit its kind', device_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- The audit log is permanent. Only the reference to a deleted account is removed.
+CREATE OR REPLACE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW."actorId" IS NULL
+    AND to_jsonb(NEW) - 'actorId' = to_jsonb(OLD) - 'actorId' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'audit entries are neither changed nor deleted';
+END $$;
+
+-- A quote is what the seller was shown.
+CREATE OR REPLACE FUNCTION keep_evaluation_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the quote of an evaluation is never changed';
+END $$;
+
+-- Quotes refer to published rules. Only the reference to a deleted account is removed.
+CREATE OR REPLACE FUNCTION keep_quote_rules_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW."publishedById" IS NULL
+    AND to_jsonb(NEW) - 'publishedById' = to_jsonb(OLD) - 'publishedById' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'published rules are neither changed nor deleted';
+END $$;

@@ -1,0 +1,194 @@
+-- All triggers: what happens when a row is written, table by table. The functions are in the other files.
+--
+-- PostgreSQL fires those before a row first, then those after it or after the statement, in each case by the order of
+-- their names, and constraint triggers that are deferred when the transaction commits. Triggers of a statement are
+-- preferred: an import writes thousands of rows by one. PostgreSQL has no CREATE OR REPLACE for constraint triggers.
+--
+-- A change of this file locks these tables for a moment; one of the functions' files does not.
+
+-- device: an INSERT
+
+-- For webhooks: keeps the state before the transaction, in webhook_device_change (below).
+CREATE OR REPLACE TRIGGER device_webhook_notes BEFORE INSERT OR UPDATE OR DELETE ON device
+  FOR EACH ROW EXECUTE FUNCTION note_webhook_device_row();
+
+-- The response cache drops lists of its kind.
+CREATE OR REPLACE TRIGGER device_announces_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_new_devices();
+
+-- Clients that keep a copy find it among the changes.
+CREATE OR REPLACE TRIGGER device_records_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
+
+-- Searches find it, by its words too.
+CREATE OR REPLACE TRIGGER device_searches_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
+CREATE OR REPLACE TRIGGER device_words_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
+
+-- Lists count it.
+CREATE OR REPLACE TRIGGER device_tallies_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+
+-- At the commit its variants suit its kind.
+DROP TRIGGER IF EXISTS device_has_variants ON device;
+CREATE CONSTRAINT TRIGGER device_has_variants AFTER INSERT OR UPDATE OF kind ON device
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
+
+-- device: an UPDATE, besides device_webhook_notes and device_has_variants
+
+CREATE OR REPLACE TRIGGER device_announces_update AFTER UPDATE ON device
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
+CREATE OR REPLACE TRIGGER device_records_update AFTER UPDATE ON device
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
+CREATE OR REPLACE TRIGGER device_searches_update AFTER UPDATE ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_devices();
+CREATE OR REPLACE TRIGGER device_words_update AFTER UPDATE ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_device_words();
+CREATE OR REPLACE TRIGGER device_tallies_update AFTER UPDATE ON device
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+
+-- device: a DELETE, besides device_webhook_notes. Foreign keys remove its variants and its row of device_search.
+
+CREATE OR REPLACE TRIGGER device_announces_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_devices();
+CREATE OR REPLACE TRIGGER device_records_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
+CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+
+-- device: a TRUNCATE
+
+CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+CREATE OR REPLACE TRIGGER device_records_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION record_changed_devices();
+CREATE OR REPLACE TRIGGER device_tallies_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
+
+-- variant: as for its device, and its size is one of those that searches know
+
+CREATE OR REPLACE TRIGGER variant_webhook_notes BEFORE INSERT OR UPDATE OR DELETE ON variant
+  FOR EACH ROW EXECUTE FUNCTION note_webhook_variant_row();
+
+CREATE OR REPLACE TRIGGER variant_announces_insert AFTER INSERT ON variant
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
+CREATE OR REPLACE TRIGGER variant_announces_update AFTER UPDATE ON variant
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
+CREATE OR REPLACE TRIGGER variant_announces_delete AFTER DELETE ON variant
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_variants();
+CREATE OR REPLACE TRIGGER variant_announces_truncate AFTER TRUNCATE ON variant
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+CREATE OR REPLACE TRIGGER variant_records_insert AFTER INSERT ON variant
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
+CREATE OR REPLACE TRIGGER variant_records_update AFTER UPDATE ON variant
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
+CREATE OR REPLACE TRIGGER variant_records_delete AFTER DELETE ON variant
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION record_changed_variants();
+
+CREATE OR REPLACE TRIGGER variant_sizes_insert AFTER INSERT ON variant
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+CREATE OR REPLACE TRIGGER variant_sizes_update AFTER UPDATE ON variant
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+CREATE OR REPLACE TRIGGER variant_sizes_delete AFTER DELETE ON variant
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+
+DROP TRIGGER IF EXISTS variant_leaves_one ON variant;
+CREATE CONSTRAINT TRIGGER variant_leaves_one AFTER INSERT OR DELETE ON variant
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_device_variants();
+
+-- webhook_device_change: the first one of a transaction writes the events of all of its devices at the commit
+
+DROP TRIGGER IF EXISTS webhook_device_change_records ON webhook_device_change;
+CREATE CONSTRAINT TRIGGER webhook_device_change_records AFTER INSERT ON webhook_device_change
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_device_webhooks();
+
+-- add_request
+
+DROP TRIGGER IF EXISTS add_request_webhook_created ON add_request;
+CREATE CONSTRAINT TRIGGER add_request_webhook_created AFTER INSERT ON add_request
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_add_request_webhooks();
+DROP TRIGGER IF EXISTS add_request_webhook_decided ON add_request;
+CREATE CONSTRAINT TRIGGER add_request_webhook_decided AFTER UPDATE OF status ON add_request
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
+  EXECUTE FUNCTION record_add_request_webhooks();
+
+-- evaluation
+
+CREATE OR REPLACE TRIGGER evaluation_quote_stays BEFORE UPDATE ON evaluation FOR EACH ROW
+  WHEN ((OLD."quoteOutcome", OLD."quoteBase", OLD."quoteAmount", OLD."quoteGrade", OLD."quoteValidUntil",
+      OLD."quoteRulesVersion", OLD."quoteDeviceId", OLD."quoteLines", OLD."quoteReasons")
+    IS DISTINCT FROM (NEW."quoteOutcome", NEW."quoteBase", NEW."quoteAmount", NEW."quoteGrade",
+      NEW."quoteValidUntil", NEW."quoteRulesVersion", NEW."quoteDeviceId", NEW."quoteLines",
+      NEW."quoteReasons"))
+  EXECUTE FUNCTION keep_evaluation_quote();
+
+CREATE OR REPLACE TRIGGER evaluation_opens_purchase AFTER INSERT OR UPDATE OF status ON evaluation
+  FOR EACH ROW WHEN (NEW.status = 'APPROVED') EXECUTE FUNCTION open_purchase();
+
+DROP TRIGGER IF EXISTS evaluation_webhook_created ON evaluation;
+CREATE CONSTRAINT TRIGGER evaluation_webhook_created AFTER INSERT ON evaluation
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_evaluation_webhooks();
+DROP TRIGGER IF EXISTS evaluation_webhook_decided ON evaluation;
+CREATE CONSTRAINT TRIGGER evaluation_webhook_decided AFTER UPDATE OF status ON evaluation
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status)
+  EXECUTE FUNCTION record_evaluation_webhooks();
+
+-- purchase
+
+DROP TRIGGER IF EXISTS purchase_webhook_opened ON purchase;
+CREATE CONSTRAINT TRIGGER purchase_webhook_opened AFTER INSERT ON purchase
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_purchase_webhooks();
+DROP TRIGGER IF EXISTS purchase_webhook_changed ON purchase;
+CREATE CONSTRAINT TRIGGER purchase_webhook_changed AFTER UPDATE ON purchase
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.state, OLD.amount, OLD."expiresAt") IS DISTINCT FROM (NEW.state, NEW.amount, NEW."expiresAt"))
+  EXECUTE FUNCTION record_purchase_webhooks();
+
+-- review
+
+CREATE OR REPLACE TRIGGER review_announces AFTER INSERT OR UPDATE OR DELETE ON review
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('reviews');
+CREATE OR REPLACE TRIGGER review_announces_truncate AFTER TRUNCATE ON review
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+DROP TRIGGER IF EXISTS review_webhook_created ON review;
+CREATE CONSTRAINT TRIGGER review_webhook_created AFTER INSERT ON review
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_review_webhooks();
+
+-- user
+
+CREATE OR REPLACE TRIGGER user_announces_name AFTER UPDATE ON "user" FOR EACH ROW
+  WHEN ((OLD."firstName", OLD."lastName") IS DISTINCT FROM (NEW."firstName", NEW."lastName"))
+  EXECUTE FUNCTION announce_author();
+
+-- banner, offer
+
+CREATE OR REPLACE TRIGGER banner_announces AFTER INSERT OR UPDATE OR DELETE ON banner
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('banners');
+CREATE OR REPLACE TRIGGER banner_announces_truncate AFTER TRUNCATE ON banner
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+CREATE OR REPLACE TRIGGER offer_announces AFTER INSERT OR UPDATE OR DELETE ON offer
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('offers');
+CREATE OR REPLACE TRIGGER offer_announces_truncate AFTER TRUNCATE ON offer
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+-- search_spelling: servers keep the spellings in memory, and cached searches depend on them
+
+CREATE OR REPLACE TRIGGER search_spelling_announces AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON search_spelling
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('spellings');
+
+-- quote_rules_version: servers keep the rules in memory
+
+CREATE OR REPLACE TRIGGER quote_rules_version_stays BEFORE UPDATE OR DELETE ON quote_rules_version
+  FOR EACH ROW EXECUTE FUNCTION keep_quote_rules_version();
+CREATE OR REPLACE TRIGGER quote_rules_version_announces AFTER INSERT OR UPDATE OR DELETE ON quote_rules_version
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('quoteRules');
+CREATE OR REPLACE TRIGGER quote_rules_version_announces_truncate AFTER TRUNCATE ON quote_rules_version
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+-- audit_entry
+
+CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entry
+  FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
