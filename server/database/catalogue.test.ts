@@ -1,0 +1,151 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { migrateQueue } from "../jobs/schema.ts";
+import { createDatabase, dropDatabase, testDatabase } from "../testing/database.ts";
+import { applyMigrations, MIGRATIONS_DIR, readMigrations, SQL_DIR } from "./migrations.ts";
+
+const { url } = inject("postgres");
+const migrations = await readMigrations();
+const fresh = await testDatabase();
+/** Migrated step by step, without the functions and triggers of prisma/sql: as versions before these were. */
+const old = await createDatabase(url);
+await migrateQueue(old.url);
+const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
+
+afterAll(async () => {
+  await dropDatabase(url, old.name);
+  await rm(folder, { recursive: true });
+});
+
+async function query(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
+}
+
+const ofShop = "'public'::regnamespace";
+const notOfExtension = (oid: string) =>
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.deptype = 'e')`;
+
+/** Each query returns an object's name and definition. */
+const definitions = {
+  functions: `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS definition
+    FROM pg_proc p WHERE pronamespace = ${ofShop} AND ${notOfExtension("p.oid")}`,
+  triggers: `SELECT format('%I ON %I', tgname, relname) AS name,
+      concat(pg_get_triggerdef(t.oid), tgenabled) AS definition
+    FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+    WHERE relnamespace = ${ofShop} AND NOT tgisinternal`,
+  columns: `SELECT concat_ws('.', table_name, column_name) AS name,
+      concat_ws(' ', ordinal_position, udt_name, is_nullable, column_default) AS definition
+    FROM information_schema.columns WHERE table_schema = 'public'`,
+  indexes:
+    "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'",
+  constraints: `SELECT concat_ws(' ', conrelid::regclass, conname) AS name,
+      pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE connamespace = ${ofShop}`,
+  types: `SELECT typname AS name, string_agg(enumlabel, ' ' ORDER BY enumsortorder) AS definition
+    FROM pg_enum JOIN pg_type t ON t.oid = enumtypid WHERE typnamespace = ${ofShop} GROUP BY 1`,
+  applied: "SELECT part AS name, database_code::text AS definition FROM database_code",
+};
+
+async function catalogueOf(databaseUrl: string) {
+  const read = Object.entries(definitions).map(async ([kind, sql]) => {
+    const rows = await query(databaseUrl, `${sql} ORDER BY 1`);
+    return [kind, Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const [user, device, variant, evaluation] = [1, 2, 3, 4].map(
+  (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
+);
+
+/** With the columns of the first migration; later ones change these rows. */
+const rows = `
+  INSERT INTO "user" (id, mobile, "updatedAt") VALUES ('${user}', '01700000001', now());
+  INSERT INTO device (id, kind, brand, model, "productType", processor, gpu, display, "frontCamera", "backCamera",
+    battery, sim, "coverImage", price, stock, title, "searchText", "updatedAt")
+  VALUES ('${device}', 'SMARTPHONE', 'Samsung', 'Galaxy ৫', 'NEW', '', '', '', '', '', '', 'DUAL_SIM', '/img/a.png',
+    50000, 'IN_STOCK', 'Samsung Galaxy ৫ (5G)', 'samsung galaxy ৫ (5g)', now());
+  INSERT INTO variant (id, "deviceId", position, ram, rom, price, "sellingPrice", stock)
+  VALUES ('${variant}', '${device}', 0, 8, 128, 40000, 30000, 'IN_STOCK');
+  INSERT INTO evaluation (id, kind, "deviceId", "seenBrand", "seenModel", "seenCoverImage", "seenRam", "seenRom",
+    "seenSellingPrice", "receiveCalls", "availableAccessories", warranty, "touchScreen", "deadPixels",
+    "lineOnDisplay", "screenCondition", "bodyCondition", "backPanel", "cameraCondition", status, "searchText",
+    "userId", "updatedAt")
+  VALUES ('${evaluation}', 'SMARTPHONE', '${device}', 'Samsung', 'Galaxy', '/img/a.png', 8, 128, 30000, 'YES',
+    '{ONLY_DEVICE}', 'NO_WARRANTY', 'WORKING', 'MINOR', 'NONE', 'SCRATCH', 'NONE', 'NONE', 'NO_ISSUE', 'APPROVED',
+    '', '${user}', now());
+  INSERT INTO review (id, "reviewComment", "userId") VALUES ('${device}', 'ভালো', '${user}');`;
+
+/** From the migration on that has endpoints, changes are events. */
+const endpoint = `
+  INSERT INTO webhook_endpoint (id, url, "eventTypes", secret, "createdByName")
+  VALUES ('${user}', 'https://hooks.example/', '{DEVICE_UPDATED}', 'whsec_${"s".repeat(43)}=', '');`;
+
+/** A copy, which is upgraded by the test. */
+async function copyOfOld() {
+  const copy = await createDatabase(url, old.name);
+  onTestFinished(() => dropDatabase(url, copy.name));
+  return copy;
+}
+
+const quiet = () => {};
+const migrationsUpTo = async (name: string) => {
+  await cp(join(MIGRATIONS_DIR, name), join(folder, "migrations", name), { recursive: true });
+  return { migrations: join(folder, "migrations") };
+};
+
+test.for(migrations)(
+  "a database with rows is the same as a fresh one when it is upgraded from $name",
+  async ({ name }) => {
+    await applyMigrations(old.url, quiet, await migrationsUpTo(name));
+    const upgraded = await copyOfOld();
+    const [found] = await query(upgraded.url, "SELECT to_regclass('webhook_endpoint') AS table");
+    if (found?.table) await query(upgraded.url, endpoint);
+    await query(upgraded.url, rows);
+    await applyMigrations(upgraded.url, quiet);
+    expect(await catalogueOf(upgraded.url)).toEqual(await catalogueOf(fresh.url));
+    const searched = await query(upgraded.url, "SELECT sizes FROM device_search");
+    expect(searched).toEqual([{ sizes: " 8/128 " }]);
+  },
+);
+
+test("other functions and triggers of an older version are replaced and dropped", async () => {
+  const sql = join(folder, "sql");
+  await cp(SQL_DIR, sql, { recursive: true });
+  const version = { version: "20200101000000", checksum: "" };
+  await writeFile(join(sql, "version.json"), JSON.stringify(version));
+  await writeFile(
+    join(sql, "purchases.sql"),
+    `CREATE OR REPLACE FUNCTION open_purchase() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE OR REPLACE FUNCTION price_slot(price bigint) RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint';`,
+  );
+  const triggers = await readFile(join(sql, "triggers.sql"), "utf8");
+  await writeFile(
+    join(sql, "triggers.sql"),
+    `${triggers.replace("BEFORE UPDATE OR DELETE ON audit_entry", "BEFORE DELETE ON audit_entry")}
+    CREATE TRIGGER image_announces AFTER INSERT ON image EXECUTE FUNCTION announce_word('images');`,
+  );
+  const upgraded = await copyOfOld();
+  await applyMigrations(upgraded.url, quiet, { migrations: MIGRATIONS_DIR, sql });
+  expect(await catalogueOf(upgraded.url)).not.toEqual(await catalogueOf(fresh.url));
+  await applyMigrations(upgraded.url, quiet);
+  expect(await catalogueOf(upgraded.url)).toEqual(await catalogueOf(fresh.url));
+});
+
+test("all functions and triggers of the schema are defined in prisma/sql", async () => {
+  const { functions, triggers } = await catalogueOf(fresh.url);
+  const applied = await query(
+    fresh.url,
+    "SELECT objects FROM database_code ORDER BY part = 'triggers'",
+  );
+  const sorted = (names: unknown) => [...(names as string[])].sort();
+  expect(applied.map(({ objects }) => sorted(objects))).toEqual(
+    [functions, triggers].map((defined) => sorted(Object.keys(defined))),
+  );
+});
