@@ -116,6 +116,15 @@ const shop = {
   SHOP_MAP_URL: httpUrl.default(
     "https://www.openstreetmap.org/export/embed.html?bbox=90.386%2C23.748%2C90.396%2C23.754&layer=mapnik&marker=23.7510%2C90.3908",
   ),
+  SHOP_HOURS: z.string().optional(),
+  SHOP_HOURS_BN: z.string().optional(),
+  SHOP_ANSWER_HOURS: whole(1, 720).default(24),
+};
+
+/** When the demo's shop is open. */
+const demoHours = {
+  en: "Every day but Tuesday, 10 am to 8 pm",
+  bn: "মঙ্গলবার ছাড়া প্রতিদিন, সকাল ১০টা থেকে রাত ৮টা",
 };
 
 const variables = z.object({
@@ -216,6 +225,8 @@ const settings = variables
     return {
       ...env,
       PUBLIC_URL,
+      SHOP_HOURS: env.SHOP_HOURS ?? demoHours.en,
+      SHOP_HOURS_BN: env.SHOP_HOURS_BN ?? env.SHOP_HOURS ?? demoHours.bn,
       /** Megabytes for stored responses; 0 stores none. */
       RESPONSE_CACHE_MB: env.RESPONSE_CACHE_MB ?? ANSWERS_MEMORY_MB,
       // The demo catalogue has an admin with a published number: it is a default for developers alone.

@@ -4,7 +4,7 @@ import type { Resolvers } from "../generated/graphql.ts";
 export const shopResolvers = {
   Query: {
     home: () => ({}),
-    shop: (_root, _none, { env }) => ({
+    shop: (_root, _none, { env, language }) => ({
       name: env.SHOP_NAME,
       url: env.PUBLIC_URL,
       address: env.SHOP_ADDRESS,
@@ -15,6 +15,8 @@ export const shopResolvers = {
       chatUrl: env.SHOP_CHAT_URL,
       messagingNumber: env.SHOP_MESSAGING_NUMBER,
       mapUrl: env.SHOP_MAP_URL,
+      openingHours: language === "bn" ? env.SHOP_HOURS_BN : env.SHOP_HOURS,
+      answerHours: env.SHOP_ANSWER_HOURS,
     }),
   },
 } satisfies Resolvers;

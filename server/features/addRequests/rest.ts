@@ -71,7 +71,7 @@ function addRoutes(app: RestApp, kind: AddRequestKind): void {
     update: `Approve or reject a pending request to list ${device}`,
     delete: `Delete a decided request to list ${device}`,
   };
-  addDecidedRoutes(routes, addRequests, summaries, kind);
+  addDecidedRoutes(routes, addRequests, summaries, { kind });
   routes.create(
     `Ask the shop to list ${device}`,
     { permission: "createAddRequest", incompleteMessage },

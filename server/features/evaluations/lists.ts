@@ -31,7 +31,7 @@ export async function pageOfEvaluations(
   const filter = input.filter ?? {};
   const page = await pageOfRequests(ctx, evaluations, input, {
     conditions: {
-      ...quoteConditions(filter, ctx.clock()),
+      ...conditionsOf(filter, ctx.clock()),
       purchase: filter.purchaseState ? inState(filter.purchaseState, ctx.clock()) : undefined,
     },
     sorting: amountOrder ? byAmount(amountOrder) : undefined,
@@ -44,7 +44,7 @@ export async function countPurchaseStates(ctx: Context, filter: EvaluationFilter
   const now = ctx.clock();
   const evaluation = {
     ...visibleRequests(ctx, evaluations, filter),
-    ...quoteConditions(filter, now),
+    ...conditionsOf(filter, now),
   };
   // Offers that expired without a write are stored as REVISED.
   const due = expiredOffers(now);
@@ -73,11 +73,24 @@ const filterRules = z.object({
   maxAmount: taka,
 });
 
-/** The conditions on quotes. Throws BAD_USER_INPUT for values out of their limits. */
-function quoteConditions(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
+/** Sales that the seller and the shop have not finished. */
+const underWay = {
+  OR: [
+    { status: "PENDING" },
+    { status: "APPROVED", purchase: { state: { notIn: ["PAID", "RETURNED"] } } },
+  ],
+} satisfies EvaluationQuery["where"];
+
+/**
+ * The conditions of a filter on quotes and on what is under way. Throws BAD_USER_INPUT for values out of their
+ * limits.
+ */
+function conditionsOf(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
   parse(filterRules, filter);
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
+    // Not beside the others, since a position after which a page begins is a condition with OR as well.
+    AND: filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }],
     quoteOutcome: filter.outcomes ? { in: filter.outcomes } : undefined,
     quoteGrade: filter.grades ? { in: filter.grades } : undefined,
     quoteAmount: {

@@ -1,4 +1,5 @@
 import type { Resolvers } from "../../generated/graphql.ts";
+import { rejectionOf } from "../purchases/timeline.ts";
 import { viewPurchase } from "../purchases/view.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
@@ -36,6 +37,7 @@ export const evaluationResolvers = {
   },
   Evaluation: {
     purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
+    rejection: rejectionOf,
     requester: (evaluation) => evaluation.user,
     quote: (evaluation, _args, { language }) => {
       const quote = quoteOfColumns(evaluation);

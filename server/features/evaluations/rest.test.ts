@@ -58,6 +58,7 @@ describe("an evaluation", () => {
         quote: expect.objectContaining({ outcome: "OFFER", base: 60_000, rulesVersion: 1 }),
         user: { _id, firstName: "Rahim", lastName: "Uddin", mobile },
         status: "Pending",
+        rejection: null,
         purchase: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),

@@ -6,6 +6,7 @@ import { idSchema } from "../../rest/helpers.ts";
 import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { presentPurchase, purchaseShape } from "../purchases/restPresenter.ts";
+import { rejectionOf } from "../purchases/timeline.ts";
 import { viewPurchase } from "../purchases/view.ts";
 import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
@@ -41,6 +42,13 @@ export const evaluationShape = z
       ),
     user: requesterShape,
     status: z.enum(requestStatusWords),
+    rejection: z
+      .object({
+        at: z.iso.datetime(),
+        reason: z.string().describe("In an admin's words for the seller, possibly empty."),
+      })
+      .nullable()
+      .describe("When and why the shop rejected it; null unless it is rejected."),
     purchase: purchaseShape
       .nullable()
       .describe("How the shop buys the device, from the approval on; null before."),
@@ -56,6 +64,7 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
     evaluation.device && presentPhoneOrTablet(evaluation.device, contentLanguage(ctx));
   const quote = quoteOfColumns(evaluation);
   const purchase = viewPurchase(ctx, evaluation);
+  const rejection = rejectionOf(evaluation);
   return {
     _id: evaluation.id,
     deviceType: deviceKindWords[evaluation.kind],
@@ -73,6 +82,7 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
     quote: quote && presentQuote(quoteIn(quote, ctx.language)),
     user: presentRequester(evaluation.user),
     status: requestStatusWords[evaluation.status],
+    rejection: rejection && { ...rejection, at: rejection.at.toISOString() },
     purchase: purchase && presentPurchase(purchase, ctx.language),
     createdAt: evaluation.createdAt.toISOString(),
     updatedAt: evaluation.updatedAt.toISOString(),

@@ -102,6 +102,49 @@ describe("deciding", () => {
   });
 });
 
+describe("a rejection", () => {
+  const read = async (id: string, as = customer) =>
+    (await rest(`GET /evaluations/${id}`, { as })).body;
+
+  it("has a reason, which the seller reads", async () => {
+    const id = await create();
+    const body = { status: "Rejected", reason: "  We don't buy models of before 2019.  " };
+    expect((await rest(`PATCH /evaluations/${id}`, { as: admin, body })).status).toBe(200);
+    const { rejection } = (await read(id)).data;
+    expect(rejection.reason).toBe("We don't buy models of before 2019.");
+    expect(Date.parse(rejection.at)).toBeLessThanOrEqual(deps.clock().getTime());
+  });
+
+  it("of several evaluations tells the same reason to each seller", async () => {
+    const ids = [await create(), await create(otherCustomer)];
+    const mutation = `mutation ($ids: [ID!]!) {
+      updateEvaluations(ids: $ids, status: REJECTED, reason: "Too old") { done } }`;
+    await graphql(mutation, { ids }, { as: admin });
+    expect((await read(ids[0] ?? "")).data.rejection.reason).toBe("Too old");
+    expect((await read(ids[1] ?? "", otherCustomer)).data.rejection.reason).toBe("Too old");
+  });
+
+  it("is none any more after an approval", async () => {
+    const id = await create();
+    expect((await read(id)).data.rejection).toBeNull();
+    await decide(id, "Rejected");
+    expect((await read(id)).data.rejection.reason).toBe("");
+    await decide(id, "Approved");
+    expect((await read(id)).data.rejection).toBeNull();
+  });
+
+  it.each([
+    ["a reason with an approval", { status: "Approved", reason: "It is fine" }],
+    ["a reason that is too long", { status: "Rejected", reason: "x".repeat(501) }],
+    ["a reason that is no text", { status: "Rejected", reason: 1 }],
+  ])("%s is refused, and decides nothing", async (_what, body) => {
+    const id = await create();
+    const response = await rest(`PATCH /evaluations/${id}`, { as: admin, body });
+    expect(response.status).toBe(400);
+    expect(await statusOf(id)).toBe("PENDING");
+  });
+});
+
 describe("deleting", () => {
   it("is refused while the evaluation is pending", async () => {
     const id = await create();

@@ -3,7 +3,7 @@ import { type Caller, testApp } from "../../testing/app.ts";
 import { cracked, purchaseShop } from "../../testing/fixtures/purchases.ts";
 
 const shop = await testApp();
-const { graphql, wait } = shop;
+const { deps, graphql, wait } = shop;
 const stranger = await shop.signIn("CUSTOMER");
 const sale = await purchaseShop(shop);
 
@@ -49,6 +49,34 @@ describe("a list of evaluations", () => {
       expect(totalCount).toBe(1);
     },
   );
+
+  it("holds the sales under way, page by page, or the others", async () => {
+    const underWay = await read({ underWay: true });
+    expect(underWay.totalCount).toBe(7);
+    const { body } = await graphql(
+      `query ($after: String) {
+        evaluations(filter: { underWay: true }, first: 4, after: $after) {
+          nodes { id } pageInfo { endCursor } } }`,
+      {},
+      { as: sale.admin },
+    );
+    const { nodes, pageInfo } = body.data.evaluations;
+    const next = await graphql(
+      `query ($after: String) {
+        evaluations(filter: { underWay: true }, first: 4, after: $after) { nodes { id } } }`,
+      { after: pageInfo.endCursor },
+      { as: sale.admin },
+    );
+    const idsOf = (page: { id: string }[]) => page.map(({ id }) => id);
+    expect([...idsOf(nodes), ...idsOf(next.body.data.evaluations.nodes)]).toEqual(
+      idsOf(underWay.nodes),
+    );
+    expect((await read({ underWay: false })).nodes).toEqual([]);
+    const finished = { where: { evaluationId: ids.CONFIRMED } };
+    await deps.database.purchase.update({ ...finished, data: { state: "RETURNED" } });
+    expect((await read({ underWay: false })).nodes).toMatchObject([{ id: ids.CONFIRMED }]);
+    await deps.database.purchase.update({ ...finished, data: { state: "CONFIRMED" } });
+  });
 
   it("holds none in a state that no purchase has", async () => {
     expect(await read({ purchaseState: "PAID" })).toMatchObject({ nodes: [], totalCount: 0 });

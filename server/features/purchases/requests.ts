@@ -11,10 +11,10 @@ export async function recordDecision(
   ctx: Context,
   tx: Transaction,
   ids: readonly string[],
-  status: Exclude<RequestStatus, "PENDING">,
+  { status, reason }: { status: Exclude<RequestStatus, "PENDING">; reason: string },
 ): Promise<void> {
   const at = ctx.clock();
-  const events = ids.map((evaluationId) => ({ evaluationId, code: status, at }));
+  const events = ids.map((evaluationId) => ({ evaluationId, code: status, note: reason, at }));
   await recordPurchaseEvents(tx, ctx, events);
 }
 

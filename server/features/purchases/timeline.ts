@@ -33,6 +33,14 @@ export function timelineOf(
   return [submissionOf(evaluation), ...entries];
 }
 
+/** When and why an evaluation was rejected; null unless it is. */
+export function rejectionOf({ status, events, updatedAt }: EvaluationWithPurchase) {
+  if (status !== "REJECTED") return null;
+  const event = events.findLast(({ code }) => code === "REJECTED");
+  // Evaluations that were rejected before there were events have none.
+  return { at: event?.at ?? updatedAt, reason: event?.note ?? "" };
+}
+
 function submissionOf({
   createdAt,
   user,

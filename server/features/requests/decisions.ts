@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
-import { isId, parse } from "../../core/validation.ts";
+import { invalidField, isId, paragraph, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { limits } from "../../generated/limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
@@ -32,6 +32,13 @@ const bulkRules = z.object({
   ids: z.array(z.string()).min(minItems, t("must have at least one entry")).max(maxItems),
 });
 
+/** A status to set, and for a rejection a reason. */
+export type DecisionInput = { status: RequestStatus; reason?: string | null };
+
+const reasonRules = z.object({
+  reason: paragraph(limits.updateEvaluation.reason.maxLength).nullish(),
+});
+
 const conflicts = {
   PENDING: t("A Request Can Not Be Made Pending Again"),
   APPROVED: t("You Have Already Approved This Request"),
@@ -44,11 +51,11 @@ const pendingMessage = t("Please Approve or Reject This Request Before Deleting 
 export async function updateRequest<Request>(
   ctx: Context,
   table: RequestTable<Request>,
-  { status, ...key }: RequestKey & { status: RequestStatus },
+  { status, reason, ...key }: RequestKey & DecisionInput,
 ): Promise<Request> {
   authorize(ctx, table.permissions.decide);
   await getRequest(ctx, table, key);
-  await ctx.database.$transaction((tx) => decide(ctx, tx, table, { id: key.id, status }));
+  await ctx.database.$transaction((tx) => decide(ctx, tx, table, { id: key.id, status, reason }));
   return getRequest(ctx, table, key);
 }
 
@@ -57,19 +64,19 @@ export async function decide(
   ctx: Context,
   tx: Transaction,
   table: RequestTable,
-  { id, status }: { id: string; status: RequestStatus },
+  { id, ...input }: { id: string } & DecisionInput,
 ): Promise<void> {
   authorize(ctx, table.permissions.decide);
-  await actOnOne(tx, table, id, decision(ctx, tx, table, status));
+  await actOnOne(tx, table, id, decision(ctx, tx, table, input));
 }
 
 /** Approves or rejects those of several requests whose status allows it. */
 export function updateRequests(
   ctx: Context,
   table: RequestTable,
-  { ids, status }: { ids: string[]; status: RequestStatus },
+  { ids, ...input }: { ids: string[] } & DecisionInput,
 ): Promise<BulkResult> {
-  return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, status));
+  return actOnMany(ctx, table, ids, (tx) => decision(ctx, tx, table, input));
 }
 
 /** Deletes a decided request and returns its id. Throws NOT_FOUND, or CONFLICT while it is pending. */
@@ -97,8 +104,10 @@ function decision(
   ctx: Context,
   tx: Transaction,
   table: RequestTable,
-  status: RequestStatus,
+  input: DecisionInput,
 ): Action {
+  const { status } = input;
+  const reason = reasonOf(input);
   const refused = (row: LockedRow) => !table.transitions[status].includes(row.status);
   return {
     conflictsAmong: async (rows) =>
@@ -115,10 +124,18 @@ function decision(
         UPDATE ${Prisma.raw(table.tableName)}
         SET status = ${status}::"RequestStatus", "updatedAt" = ${ctx.clock()}
         WHERE id = ANY(${ids}::uuid[])`;
-      await table.onDecided?.(ctx, tx, ids, status);
+      await table.onDecided?.(ctx, tx, ids, { status, reason });
       await record(tx, ctx, ...auditRecordsOf(table, rows, status));
     },
   };
+}
+
+/** Throws BAD_USER_INPUT for a reason that is too long, or given with an approval. */
+function reasonOf({ status, ...input }: DecisionInput): string {
+  const reason = parse(reasonRules, input).reason ?? "";
+  if (reason !== "" && status !== "REJECTED")
+    throw invalidField("reason", t("can only be given with a rejection"));
+  return reason;
 }
 
 function deletion(ctx: Context, tx: Transaction, table: RequestTable): Action {

@@ -27,10 +27,17 @@ export type RequestTable<Request = unknown, Query extends TableQuery = RequestQu
     ctx: Context,
     tx: Transaction,
     ids: readonly string[],
-    status: Exclude<RequestStatus, "PENDING">,
+    decision: Decision,
   ): Promise<void>;
   /** Why some of several locked and decided requests may not be deleted, by their ids. */
   deletionConflicts?(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>>;
+};
+
+/** What an admin decided about requests. */
+export type Decision = {
+  status: Exclude<RequestStatus, "PENDING">;
+  /** Of a rejection, for the requester; possibly empty. Tables without `onDecided` don't store it. */
+  reason: string;
 };
 
 /** What `RequestTable.find` includes: the requester, and the device while it is in the catalogue. */

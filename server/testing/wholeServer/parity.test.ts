@@ -65,7 +65,7 @@ const quoteFields = `{ outcome base amount upTo grade lines { code question opti
   reasons validUntil rulesVersion }`;
 const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAccessories warranty
   screen { touchScreen deadPixels lineOnDisplay screenCondition } body { bodyCondition backPanel }
-  cameraCondition batteryHealth otherIssues status user: requester ${requester}
+  cameraCondition batteryHealth otherIssues status rejection { at reason } user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
@@ -418,8 +418,8 @@ describe("evaluations", () => {
     const references = { deviceType: "SmartPhone", smartPhone, tablet: null };
     return rest("customer", "POST /evaluations", { ...asRest(answers), ...references });
   };
-  const update = `mutation ($id: ID!, $status: RequestStatus!) {
-    updateEvaluation(id: $id, status: $status) ${evaluationFields} }`;
+  const update = `mutation ($id: ID!, $status: RequestStatus!, $reason: String! = "") {
+    updateEvaluation(id: $id, status: $status, reason: $reason) ${evaluationFields} }`;
 
   test("are made and read alike", async () => {
     const one = await byRest();
@@ -456,13 +456,15 @@ describe("evaluations", () => {
 
   test("are decided and deleted alike", async () => {
     const [first, second] = [(await byRest()).data._id, (await byRest()).data._id];
-    for (const [word, status] of [
-      ["Rejected", "REJECTED"],
+    for (const [word, status, reason] of [
+      ["Rejected", "REJECTED", "x".repeat(501)],
+      ["Rejected", "REJECTED", "Too old"],
+      ["Approved", "APPROVED", "No reason is needed"],
       ["Approved", "APPROVED"],
       ["Rejected", "REJECTED"],
     ]) {
-      const one = await rest("admin", `PATCH /evaluations/${first}`, { status: word });
-      const other = await graphql("admin", update, { id: second, status });
+      const one = await rest("admin", `PATCH /evaluations/${first}`, { status: word, reason });
+      const other = await graphql("admin", update, { id: second, status, reason });
       expect(anonymous(withDevice(one))).toEqual(anonymous(withDevice(other)));
     }
     const remove = "mutation ($id: ID!) { deleteEvaluation(id: $id) }";
