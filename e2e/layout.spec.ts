@@ -48,12 +48,12 @@ test("on phones a row of a table names its values, and its picture keeps its siz
   await offerDevice(page);
   await page.goto("/userDashboard");
   const row = page.getByRole("table", { name: /sell/i }).locator("tbody tr");
-  for (const label of ["Variant", "Estimated price", "Sent"])
+  for (const label of ["Variant", "Price", "Sent"])
     await expect(row.getByText(label, { exact: true })).toBeVisible();
   const { width, height } = (await row.locator("img").boundingBox()) ?? {};
   expect([width, height]).toEqual([48, 48]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(row.getByText("Estimated price", { exact: true })).toBeHidden();
+  await expect(row.getByText("Price", { exact: true })).toBeHidden();
 });
 
 test("the buttons over the banners keep away from the edge", async ({ page }) => {

@@ -28,11 +28,19 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
     "Answered Minor, found Major",
   );
 
-  await seller.goto(`/evaluationDetails/${id}`);
+  await seller.goto("/userDashboard");
+  const card = seller.getByRole("listitem").filter({ hasText: /^.*New offer: BDT/ });
+  await expect(card.getByText(/^Answer by \d+ \w+, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(card.locator("[aria-current=step]")).toContainText("Agreed");
+  await expect(seller.getByRole("row").filter({ hasText: "Revised offer" })).toBeVisible();
+  const headings = seller.getByRole("heading", { level: 2 });
+  await expect(headings.first()).toHaveText("Your sale");
+  await card.getByRole("link", { name: "See what we found" }).click();
   const changes = seller.getByRole("list", { name: "What changes the price" });
   await expect(changes).toContainText("Body condition");
   await expect(changes).toContainText("You answered Minor, we found Major");
   await expect(seller.getByText("A dent at the lower edge")).toHaveCount(0);
+  await expect(seller.getByText("Every day but Tuesday, 10 am to 8 pm")).toBeVisible();
   expect(await violations(seller, ["serious", "critical"])).toEqual([]);
   await seller.getByRole("button", { name: /^Accept BDT/ }).click();
   await expect(seller.getByText("Offer Accepted")).toBeVisible();

@@ -4,7 +4,8 @@ import { AboutUsDocument } from "../generated/AboutUs.ts";
 import { queryLoader, usePageData } from "../platform/graphql/pageData.ts";
 import { langOf, t } from "../platform/i18n.ts";
 import { useShop } from "../platform/useShop.ts";
-import { Mail, Phone, Place } from "../ui/controls/icons.tsx";
+import { Clock, Mail, Phone, Place } from "../ui/controls/icons.tsx";
+import { MapFrame } from "../ui/page/MapFrame.tsx";
 import { Article, Part } from "./Article.tsx";
 
 /** Who the shop is, where it is and how to reach it. */
@@ -44,7 +45,7 @@ function AboutUs() {
 
 function Contact() {
   const { name, address, phone, email, chatUrl } = useShop();
-  const { mapUrl } = usePageData(AboutUsDocument).data.shop;
+  const { mapUrl, openingHours } = usePageData(AboutUsDocument).data.shop;
   return (
     <Grid
       templateColumns={{ base: "1fr", lg: "20rem 1fr" }}
@@ -56,6 +57,9 @@ function Contact() {
           <Text lang={langOf(address)}>{address}</Text>
           <Outside href={mapUrl}>{t("Open the map")}</Outside>
         </Way>
+        <Way name={t("Open")} Icon={Clock}>
+          <Text lang={langOf(openingHours)}>{openingHours}</Text>
+        </Way>
         <Way name={t("Phone")} Icon={Phone}>
           <Outside href={`tel:${phone}`}>{phone}</Outside>
         </Way>
@@ -64,15 +68,10 @@ function Contact() {
           <Outside href={chatUrl}>{t("Or chat with us")}</Outside>
         </Way>
       </chakra.address>
-      <chakra.iframe
+      <MapFrame
         src={mapUrl}
         title={t("Map: where to find {name}", { name })}
-        loading="lazy"
-        w="full"
         h={{ base: "64", lg: "full" }}
-        minH="64"
-        borderRadius="l3"
-        bg="bg.muted"
       />
     </Grid>
   );

@@ -12,11 +12,12 @@ import { Loading } from "../ui/page/Loading.tsx";
 import { Width } from "../ui/page/Section.tsx";
 import { OwnAddRequests } from "./userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "./userDashboard/OwnSellRequests.tsx";
+import { SaleCards } from "./userDashboard/SaleCards.tsx";
 
 const addRequestNames = { search: "search", status: "status" };
 const sellRequestNames = { search: "sellSearch", status: "sellStatus" };
 
-/** What a customer has asked for and has offered. */
+/** What a customer sells, has offered and has asked for. */
 function UserDashboard() {
   const [query] = useSearchParams();
   const wanted = readRequestFilter(query, addRequestNames);
@@ -27,7 +28,7 @@ function UserDashboard() {
   const { data, failure, refetch } = result;
   return (
     <>
-      <Head title={title} description={t("Your add requests and sell requests.")} noindex />
+      <Head title={title} description={t("Your sell requests and add requests.")} noindex />
       <Width pt={{ base: "8", md: "12" }}>
         <Heading as="h1" size="2xl">
           {title}
@@ -35,8 +36,9 @@ function UserDashboard() {
         <Greeting />
         <LoadFailure failure={failure} onRetry={refetch} />
       </Width>
-      <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
+      <SaleCards sales={data.sales.nodes} shop={data.shop} />
       <OwnSellRequests list={data.evaluations} filter={offered} names={sellRequestNames} />
+      <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
     </>
   );
 }
@@ -46,10 +48,10 @@ function Greeting() {
   return (
     <Text mt="2" color="fg.muted">
       {firstName
-        ? t("Hello {firstName}, here is what you have asked for and what you have offered us.", {
+        ? t("Hello {firstName}, here is what you have offered us and what you have asked for.", {
             firstName,
           })
-        : t("Here is what you have asked for and what you have offered us.")}
+        : t("Here is what you have offered us and what you have asked for.")}
     </Text>
   );
 }

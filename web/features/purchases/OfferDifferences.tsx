@@ -1,6 +1,6 @@
-import { Box, chakra, Text } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import type { OfferDifferencesFragment } from "../../generated/OfferDifferences.ts";
-import { t } from "../../platform/i18n.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
 import { signedPrice } from "../../ui/text/signedPrice.ts";
 
 /** The words of an option of a question. */
@@ -10,35 +10,32 @@ type OfferDifferencesProps = {
   inspection: OfferDifferencesFragment;
   answerWords: AnswerWords;
   side: "seller" | "admin";
+  /** The amounts that the differences lead from and to, shown before and after them. Whole taka. */
+  sums?: { quoted: number; offered: number };
 };
 
-/** What the inspection found that changes the price, each with its taka; for the seller with the shop's reason. */
-export function OfferDifferences({ inspection, answerWords, side }: OfferDifferencesProps) {
-  const { differences, reason } = inspection;
+/** What the inspection found that changes the price, each with its taka. */
+export function OfferDifferences({ inspection, answerWords, side, sums }: OfferDifferencesProps) {
   return (
-    <>
-      {side === "seller" && reason && <Text my="2">{reason}</Text>}
-      <List aria-label={t("What changes the price")} my={side === "seller" ? "3" : "0"}>
-        {differences.map(({ code, question, label, from, to, amount }) => (
-          <Line key={code}>
-            <span>
-              {label}
-              {question && !sameAnswers(from, to) && (
-                <Box as="span" display="block" fontSize="sm" color="fg.muted">
-                  {side === "seller"
-                    ? t(
-                        "You answered {answered}, we found {found}",
-                        wordsOfBoth(question, from, to),
-                      )
-                    : t("Answered {answered}, found {found}", wordsOfBoth(question, from, to))}
-                </Box>
-              )}
-            </span>
-            <Amount data-gain={amount > 0 ? "" : undefined}>{signedPrice(amount)}</Amount>
-          </Line>
-        ))}
-      </List>
-    </>
+    <List aria-label={t("What changes the price")}>
+      {sums && <Sum label={t("Quote")} amount={sums.quoted} />}
+      {inspection.differences.map(({ code, question, label, from, to, amount }) => (
+        <Line key={code}>
+          <span>
+            {label}
+            {question && !sameAnswers(from, to) && (
+              <Box as="span" display="block" fontSize="sm" color="fg.muted">
+                {side === "seller"
+                  ? t("You answered {answered}, we found {found}", wordsOfBoth(question, from, to))
+                  : t("Answered {answered}, found {found}", wordsOfBoth(question, from, to))}
+              </Box>
+            )}
+          </span>
+          <Amount data-gain={amount > 0 ? "" : undefined}>{signedPrice(amount)}</Amount>
+        </Line>
+      ))}
+      {sums && <Sum label={t("Our offer")} amount={sums.offered} />}
+    </List>
   );
 
   function wordsOfBoth(question: string, from: readonly string[], to: readonly string[]) {
@@ -49,6 +46,15 @@ export function OfferDifferences({ inspection, answerWords, side }: OfferDiffere
     const words = options.map((option) => answerWords(question, option));
     return words.length > 0 ? words.join(", ") : t("none");
   }
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <Line fontWeight="semibold">
+      {label}
+      <Amount>{formatPrice(amount)}</Amount>
+    </Line>
+  );
 }
 
 const sameAnswers = (from: readonly string[], to: readonly string[]) => from.join() === to.join();

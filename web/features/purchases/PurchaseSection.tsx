@@ -1,18 +1,17 @@
-import { Badge, Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PurchaseState } from "../../generated/Inspection.ts";
-import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
-import { statePalettes } from "./statePalettes.ts";
+import { PurchaseBadge } from "./PurchaseBadge.tsx";
 
 type PurchaseSectionProps = {
   state: PurchaseState;
-  /** What the state means for the reader. */
+  /** What the admin does next. */
   sentence: string;
   children: ReactNode;
 };
 
-/** The state of a purchase on the details of its evaluation, for the seller and for admins. */
+/** The state of a purchase on the details of its evaluation, for admins. */
 export function PurchaseSection({ state, sentence, children }: PurchaseSectionProps) {
   return (
     <Box
@@ -28,7 +27,7 @@ export function PurchaseSection({ state, sentence, children }: PurchaseSectionPr
         <Heading as="h2" size="lg" id="purchase">
           {t("Purchase")}
         </Heading>
-        <Badge colorPalette={statePalettes[state]}>{purchaseStateWords[state]}</Badge>
+        <PurchaseBadge state={state} />
       </Flex>
       <Text mt="1">{sentence}</Text>
       {children}

@@ -21,10 +21,15 @@ const words = {
   RETURNED: { seller: t("You got the device back"), admin: t("Device returned") },
 } as const satisfies Record<TimelineCode, Record<Side, string>>;
 
-type PurchaseTimelineProps = { purchase: PurchaseTimelineFragment; side: Side };
+type PurchaseTimelineProps = {
+  purchase: PurchaseTimelineFragment;
+  side: Side;
+  /** A note that the page shows elsewhere, and not here once more. */
+  shownNote?: string;
+};
 
 /** What happened to a sell request, the oldest first, in the words of its reader. */
-export function PurchaseTimeline({ purchase, side }: PurchaseTimelineProps) {
+export function PurchaseTimeline({ purchase, side, shownNote }: PurchaseTimelineProps) {
   return (
     <Box as="section" aria-labelledby="timeline" mb={{ base: "5", md: "8" }}>
       <Heading as="h2" size="md" id="timeline" mb="3">
@@ -40,7 +45,7 @@ export function PurchaseTimeline({ purchase, side }: PurchaseTimelineProps) {
             <Box fontSize="sm" color="fg.muted">
               <MomentBy of={at} name={side === "admin" ? actorName : null} />
             </Box>
-            {note && <Box fontSize="sm">{note}</Box>}
+            {note && note !== shownNote && <Box fontSize="sm">{note}</Box>}
           </Entry>
         ))}
       </List>

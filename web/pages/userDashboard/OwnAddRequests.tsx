@@ -21,7 +21,6 @@ export function OwnAddRequests(props: OwnListProps<AddRequestTableFragment>) {
   return (
     <OwnRequests
       {...props}
-      pb="0"
       title={title}
       what={t("add requests")}
       more={MoreAddRequestsDocument}

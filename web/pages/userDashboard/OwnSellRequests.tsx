@@ -14,6 +14,7 @@ export function OwnSellRequests(props: OwnListProps<SellRequestTableFragment>) {
   return (
     <OwnRequests
       {...props}
+      pb="0"
       title={title}
       what={t("sell requests")}
       more={MoreSellRequestsDocument}

@@ -25,6 +25,7 @@ export const Check = icon("Check", "M5 12.5l4.5 4.5L19 7.5");
 export const ChevronDown = icon("ChevronDown", "M6 9l6 6 6-6");
 export const ChevronLeft = icon("ChevronLeft", "M15 6l-6 6 6 6");
 export const ChevronRight = icon("ChevronRight", "M9 6l6 6-6 6");
+export const Clock = icon("Clock", "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 8v4l2.5 2");
 export const Close = icon("Close", "M6 6l12 12M18 6L6 18");
 export const Pause = icon("Pause", "M9 6v12M15 6v12");
 export const Play = icon("Play", "M8 5.5v13l10-6.5z");

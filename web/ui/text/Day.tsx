@@ -8,6 +8,17 @@ export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{format.format(new Date(of))}</time>;
 }
 
+const short = new Intl.DateTimeFormat(dateLocale, {
+  day: "numeric",
+  month: "short",
+  timeZone: "Asia/Dhaka",
+});
+
+/** The day of an ISO timestamp in Dhaka without its year, where there is little room: `20 Nov`. */
+export function ShortDay({ of }: { of: string }) {
+  return <time dateTime={of}>{short.format(new Date(of))}</time>;
+}
+
 const withTime = new Intl.DateTimeFormat(dateLocale, {
   dateStyle: "medium",
   timeStyle: "short",

@@ -44,6 +44,12 @@ const inDhaka = (moment: string) => new Date(Date.parse(moment) + dhakaOffsetMs)
 export const longDay = (moment: string): string =>
   `${dayAndMonth(moment)} ${localDigits(String(inDhaka(moment).getUTCFullYear()))}`;
 
+/** A moment within the next weeks, in Dhaka: `20 November, 22:29`. */
+export function dayAndTime(moment: string): string {
+  const time = inDhaka(moment).toISOString().slice(11, 16);
+  return `${dayAndMonth(moment)}, ${localDigits(time)}`;
+}
+
 /** As `longDay`, without the year, for a day within the next weeks: `20 November`. */
 export function dayAndMonth(moment: string): string {
   const local = inDhaka(moment);

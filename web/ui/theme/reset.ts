@@ -23,6 +23,8 @@ export const reset = {
   img: { maxWidth: "100%", height: "auto" },
   // The image itself is the item of a flexible box, where its own size and shrinking hold.
   picture: { display: "contents" },
+  // Else each would be an item, too, with a gap beside it.
+  source: { display: "none" },
   "ol, ul": { listStyle: "none" },
   "button, input, select, textarea": { color: "inherit" },
   button: { backgroundColor: "transparent" },

@@ -23,7 +23,8 @@ import { toast } from "../../../ui/toasts/toasts.ts";
 import { AdminPurchase } from "../../purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../purchases/OfferDifferences.tsx";
 import { PurchaseTimeline } from "../../purchases/PurchaseTimeline.tsx";
-import { SellerPurchase } from "../../purchases/SellerPurchase.tsx";
+import { SellersSale } from "../../purchases/SellersSale.tsx";
+import { WhatComesNext } from "../../purchases/WhatComesNext.tsx";
 import { PriceLines } from "../../quotes/PriceLines.tsx";
 import { quoteWords } from "../../quotes/quoteWords.ts";
 import { StatusBadge } from "../../requests/StatusBadge.tsx";
@@ -47,13 +48,17 @@ function EvaluationDetails() {
   });
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   if (!result) return <Loading />;
-  const { evaluation } = result.data;
+  const { evaluation, shop } = result.data;
   if (!evaluation) return <NoEvaluation failure={result.failure} dashboard={dashboard} />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />
       <Title evaluation={evaluation} />
-      <PurchaseSection evaluation={evaluation} />
+      {isAdmin ? (
+        <AdminsPart evaluation={evaluation} />
+      ) : (
+        shop && <SellersPart evaluation={evaluation} shop={shop} />
+      )}
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "24rem minmax(0, 1fr)" }}
         alignItems="start"
@@ -64,6 +69,13 @@ function EvaluationDetails() {
           <Requester {...evaluation.requester} />
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
           <SellerMessages messages={evaluation.notifications ?? []} />
+          {!isAdmin && evaluation.purchase && (
+            <PurchaseTimeline
+              purchase={evaluation.purchase}
+              side="seller"
+              shownNote={evaluation.purchase.inspection?.reason}
+            />
+          )}
         </Stack>
         <section aria-label={t("Answers")}>
           <AnswerList answers={answersOf(evaluation)} />
@@ -73,19 +85,37 @@ function EvaluationDetails() {
   );
 }
 
-/** The purchase as the admin or the seller sees it. */
-function PurchaseSection({ evaluation }: { evaluation: Evaluation }) {
-  const isAdmin = useSession()?.userType === "admin";
-  const { purchase } = evaluation;
+/** The purchase as an admin sees it, or why there is none. */
+function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
+  const { purchase, rejection } = evaluation;
+  if (rejection?.reason)
+    return (
+      <Text mb={{ base: "5", md: "8" }}>
+        {t("Rejected for this reason, which the seller reads: {reason}", {
+          reason: rejection.reason,
+        })}
+      </Text>
+    );
   if (!purchase) return null;
   return (
     <>
-      {isAdmin ? (
-        <AdminPurchase evaluation={evaluation} answerWords={answerWords} />
-      ) : (
-        <SellerPurchase evaluation={evaluation} answerWords={answerWords} />
-      )}
-      <PurchaseTimeline purchase={purchase} side={isAdmin ? "admin" : "seller"} />
+      <AdminPurchase evaluation={evaluation} answerWords={answerWords} />
+      <PurchaseTimeline purchase={purchase} side="admin" />
+    </>
+  );
+}
+
+type SellersPartProps = {
+  evaluation: Evaluation;
+  shop: NonNullable<EvaluationDetailsQuery["shop"]>;
+};
+
+/** The sale as its seller sees it, and what comes next. */
+function SellersPart({ evaluation, shop }: SellersPartProps) {
+  return (
+    <>
+      <SellersSale evaluation={evaluation} shop={shop} answerWords={answerWords} />
+      <WhatComesNext evaluation={evaluation} shop={shop} />
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { Badge } from "@chakra-ui/react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
+import { purchaseStateWords } from "../../generated/words.ts";
 
-/** The colour of a purchase's badge, by its state. */
-export const statePalettes = {
+const palettes = {
   AWAITING_INSPECTION: "gray",
   CONFIRMED: "accent",
   REVISED: "warning",
@@ -12,3 +13,8 @@ export const statePalettes = {
   PAID: "accent",
   RETURNED: "gray",
 } as const satisfies Record<PurchaseState, string>;
+
+/** The state of a purchase. */
+export function PurchaseBadge({ state }: { state: PurchaseState }) {
+  return <Badge colorPalette={palettes[state]}>{purchaseStateWords[state]}</Badge>;
+}

@@ -1,0 +1,83 @@
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
+import { t } from "../../platform/i18n.ts";
+import { InspectionPhotos } from "./InspectionPhotos.tsx";
+import { OfferButtons } from "./OfferButtons.tsx";
+import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
+import { SaleSteps } from "./SaleSteps.tsx";
+import { type SellersShop, saleWords } from "./saleWords.ts";
+
+type SellersSaleProps = {
+  evaluation: SellersSaleFragment;
+  shop: SellersShop;
+  answerWords: AnswerWords;
+};
+
+/** Where the seller's sale stands: in a sentence, its five steps, and what the inspection found. */
+export function SellersSale({ evaluation, shop, answerWords }: SellersSaleProps) {
+  const { id, seen, purchase } = evaluation;
+  const { sentence, hint } = saleWords(evaluation, shop);
+  const isOffered = purchase?.state === "REVISED" && purchase.amount !== null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="sale"
+      p={{ base: "4", md: "6" }}
+      mb={{ base: "5", md: "8" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Heading as="h2" size="lg" id="sale">
+        {sentence}
+      </Heading>
+      {hint && <Text mt="1">{hint}</Text>}
+      <SaleSteps sale={evaluation} />
+      <Findings evaluation={evaluation} answerWords={answerWords} />
+      {isOffered && (
+        <Flex gap="3" wrap="wrap" mt="4">
+          <OfferButtons
+            id={id}
+            amount={purchase.amount ?? 0}
+            title={`${seen.brand} ${seen.model}`}
+          />
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+type FindingsProps = Omit<SellersSaleProps, "shop">;
+
+/** What the newest inspection changed, line by line, with its photos. */
+function Findings({ evaluation: { quote, purchase }, answerWords }: FindingsProps) {
+  const inspection = purchase?.inspection;
+  if (!inspection) return null;
+  const { differences, reason, photos } = inspection;
+  const quoted = quote?.amount ?? null;
+  const offered = purchase.amount;
+  return (
+    <Box mt="5">
+      {reason && <Text mb="3">{reason}</Text>}
+      {differences.length > 0 && (
+        <OfferDifferences
+          inspection={inspection}
+          answerWords={answerWords}
+          side="seller"
+          sums={quoted !== null && offered !== null ? { quoted, offered } : undefined}
+        />
+      )}
+      {photos.length > 0 && (
+        <Box maxW="2xl" mt="4">
+          <Heading as="h3" size="sm" mb="2">
+            {t("Photos of the inspection")}
+          </Heading>
+          <InspectionPhotos photos={photos} />
+          <Text mt="2" fontSize="sm" color="fg.muted">
+            {t("Only you and the shop can see these photos.")}
+          </Text>
+        </Box>
+      )}
+    </Box>
+  );
+}

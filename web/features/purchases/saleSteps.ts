@@ -1,0 +1,77 @@
+import type { TimelineCode } from "../../generated/Sale.ts";
+import { t } from "../../platform/i18n.ts";
+
+/** One of the five steps of a sale. */
+export type SaleStep = {
+  label: string;
+  /** `ended`: the sale ended here, or may end. `next`: what both sides wait for. */
+  state: "done" | "ended" | "next" | "open";
+  /** An ISO timestamp or day; undefined for a step that has not been taken. */
+  at?: string;
+};
+
+const labels = [t("Sent"), t("Approved"), t("Inspected"), t("Agreed"), t("Paid")];
+
+/** Which step an event belongs to. */
+const places: Record<TimelineCode, number> = {
+  SUBMITTED: 0,
+  APPROVED: 1,
+  REJECTED: 1,
+  INSPECTED: 2,
+  CONFIRMED: 3,
+  REVISED: 3,
+  REFUSED: 3,
+  ACCEPTED: 3,
+  DECLINED: 3,
+  EXPIRED: 3,
+  PAID: 4,
+  RETURNED: 4,
+};
+
+/** The labels of steps that went another way. */
+const endings: Partial<Record<TimelineCode, string>> = {
+  REJECTED: t("Rejected"),
+  REFUSED: t("Not bought"),
+  DECLINED: t("Declined"),
+  EXPIRED: t("Expired"),
+  RETURNED: t("Returned"),
+};
+
+type Event = { code: TimelineCode; at: string };
+
+/** What the steps are made of. */
+export type Stepped = {
+  createdAt: string;
+  rejection: { at: string } | null;
+  purchase: { timeline: readonly Event[]; payment: { date: string } | null } | null;
+};
+
+/** The steps of a sale from the submission to the payment, with the newest event of each. */
+export function stepsOf(sale: Stepped): SaleStep[] {
+  const reached = reachedSteps(eventsOf(sale));
+  const hasEnded = reached.some((event) => event && event.code in endings);
+  return labels.map((label, place) => {
+    const event = reached[place];
+    if (!event) return { label, state: place === reached.length && !hasEnded ? "next" : "open" };
+    const ending = endings[event.code];
+    const at = event.code === "PAID" ? (sale.purchase?.payment?.date ?? event.at) : event.at;
+    return { label: ending ?? label, state: ending ? "ended" : "done", at };
+  });
+}
+
+function eventsOf({ createdAt, rejection, purchase }: Stepped): readonly Event[] {
+  if (purchase) return purchase.timeline;
+  const sent: Event = { code: "SUBMITTED", at: createdAt };
+  return rejection ? [sent, { code: "REJECTED", at: rejection.at }] : [sent];
+}
+
+/** The event of each step. A new inspection or offer takes back what followed the one before. */
+function reachedSteps(events: readonly Event[]): (Event | undefined)[] {
+  const reached: (Event | undefined)[] = [];
+  for (const event of events) {
+    const place = places[event.code];
+    reached.splice(place);
+    if (event.code !== "REVISED") reached[place] = event;
+  }
+  return reached;
+}

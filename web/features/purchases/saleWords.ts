@@ -1,0 +1,119 @@
+import type { SaleFragment } from "../../generated/Sale.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
+import { formatNumber, formatPrice, t } from "../../platform/i18n.ts";
+import { dayAndTime, longDay } from "../../ui/text/longDay.ts";
+
+/** The shop's settings that sellers read. */
+export type SellersShop = { phone: string; answerHours: number };
+
+/** Where a sale stands, and below it what the seller does or waits for. */
+export type SaleWords = { sentence: string; hint?: string };
+
+type Purchase = NonNullable<SaleFragment["purchase"]>;
+
+const hourMs = 3_600_000;
+
+/** A sale in the words for its seller. */
+export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date()): SaleWords {
+  if (sale.rejection)
+    return { sentence: t("We don't buy this device."), hint: sale.rejection.reason };
+  if (!sale.purchase) return pendingWords(sale, shop, now);
+  if (sale.purchase.state === "AWAITING_INSPECTION") return approvedWords(sale, now);
+  return purchaseWords(sale.purchase, sale.quote?.amount ?? null);
+}
+
+/** When the shop answers a request at the latest, an ISO timestamp. */
+export const answerTime = (sale: Pick<SaleFragment, "createdAt">, { answerHours }: SellersShop) =>
+  new Date(Date.parse(sale.createdAt) + answerHours * hourMs).toISOString();
+
+function pendingWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
+  const until = answerTime(sale, shop);
+  if (new Date(until) < now)
+    return {
+      sentence: t("We are late with our answer."),
+      hint: t("Please call us: {phone}", { phone: shop.phone }),
+    };
+  return {
+    sentence: t("We answer by {date}.", { date: dayAndTime(until) }),
+    hint: quoteHint(sale.quote),
+  };
+}
+
+const quoteHint = (quote: SaleFragment["quote"]) =>
+  quote?.amount == null
+    ? undefined
+    : t("Our price is {price}, if the device is as you described it.", {
+        price: formatPrice(quote.amount),
+      });
+
+function approvedWords({ quote }: SaleFragment, now: Date): SaleWords {
+  if (!quote?.validUntil || quote.amount === null)
+    return {
+      sentence: t("Approved. Bring your device to the shop."),
+      hint: t("We look at it with you, and make you an offer."),
+    };
+  const values = { price: formatPrice(quote.amount), date: dayAndTime(quote.validUntil) };
+  if (new Date(quote.validUntil) > now)
+    return {
+      sentence: t("Approved: {price} if the device is as you described it.", values),
+      hint: t("Bring it to the shop by {date}.", values),
+    };
+  return {
+    sentence: t("Approved. Our price of {price} ended on {day}.", {
+      price: values.price,
+      day: longDay(quote.validUntil),
+    }),
+    hint: t("You can still bring your device. We price it by today's rules."),
+  };
+}
+
+function purchaseWords({ payment, ...purchase }: Purchase, quoted: number | null): SaleWords {
+  const price = purchase.amount === null ? t("the agreed price") : formatPrice(purchase.amount);
+  const takeBack = t("You can take your device back at the shop.");
+  const words: Record<Purchase["state"], SaleWords> = {
+    AWAITING_INSPECTION: { sentence: t("Approved. Bring your device to the shop.") },
+    CONFIRMED: {
+      sentence: t("Your device is as you described it. We pay you {price}.", { price }),
+      hint: t("The price is agreed. You see here when it is paid."),
+    },
+    REVISED: revisedWords(purchase, quoted),
+    ACCEPTED: {
+      sentence: t("You accepted our offer. We pay you {price}.", { price }),
+      hint: t("The price is agreed. You see here when it is paid."),
+    },
+    DECLINED: { sentence: t("You declined our offer."), hint: takeBack },
+    EXPIRED: {
+      sentence: t("Our offer has expired."),
+      hint: t("Please call the shop for a new one, or take your device back."),
+    },
+    REFUSED: { sentence: t("We don't buy your device as we found it."), hint: takeBack },
+    PAID: {
+      sentence: t("We paid you {price}. Thank you!", { price }),
+      hint: payment ? paymentWords(payment) : undefined,
+    },
+    RETURNED: { sentence: t("You have your device back.") },
+  };
+  return words[purchase.state];
+}
+
+/** The offer beside what was quoted, and until when it can be answered. */
+function revisedWords(
+  { amount, expiresAt }: Pick<Purchase, "amount" | "expiresAt">,
+  quoted: number | null,
+): SaleWords {
+  const offer = formatPrice(amount ?? 0);
+  return {
+    sentence:
+      quoted === null
+        ? t("Our offer: {offer}.", { offer })
+        : t("New offer: {offer} instead of {quoted}.", { offer, quoted: formatNumber(quoted) }),
+    hint: expiresAt ? t("Answer by {date}.", { date: dayAndTime(expiresAt) }) : undefined,
+  };
+}
+
+function paymentWords({ method, date, reference }: NonNullable<Purchase["payment"]>): string {
+  const values = { method: paymentMethodWords[method], date: longDay(date), reference };
+  return reference
+    ? t("By {method} on {date}, reference {reference}.", values)
+    : t("By {method} on {date}.", values);
+}
