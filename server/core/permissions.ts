@@ -39,6 +39,8 @@ export const permissions = {
   readAllEvaluations: [...admins, "READ_EVALUATIONS", "DECIDE_EVALUATIONS"],
   decideEvaluations: [...admins, "DECIDE_EVALUATIONS"],
   readNotifications: admins,
+  readToday: admins,
+  recordCall: admins,
   // Admins' names and internal notes are for persons alone, so that no scope covers them.
   readInternalNotes: admins,
   recordInspection: admins,

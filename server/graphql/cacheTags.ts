@@ -43,6 +43,7 @@ const tagsOfFields = {
   addRequest: personal,
   evaluations: personal,
   evaluation: personal,
+  today: personal,
   quote: personal,
   quoteRules: personal,
   quoteRulesVersions: personal,

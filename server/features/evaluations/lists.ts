@@ -14,6 +14,7 @@ import {
   visibleRequests,
 } from "../requests/lists.ts";
 import { type EvaluationQuery, type EvaluationRecord, evaluations } from "./service.ts";
+import { hasTask } from "./tasks.ts";
 
 type EvaluationPageInput = RequestPageInput & {
   filter?: EvaluationFilter | null;
@@ -82,7 +83,7 @@ const underWay = {
 } satisfies EvaluationQuery["where"];
 
 /**
- * The conditions of a filter on quotes and on what is under way. Throws BAD_USER_INPUT for values out of their
+ * The conditions of a filter on quotes, on what is under way and on tasks. Throws BAD_USER_INPUT for values out of their
  * limits.
  */
 function conditionsOf(filter: EvaluationFilter, now: Date): EvaluationQuery["where"] {
@@ -90,7 +91,10 @@ function conditionsOf(filter: EvaluationFilter, now: Date): EvaluationQuery["whe
   const validUntil = { VALID: { gt: now }, EXPIRED: { lte: now } };
   return {
     // Not beside the others, since a position after which a page begins is a condition with OR as well.
-    AND: filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }],
+    AND: [
+      ...(filter.underWay == null ? [] : [filter.underWay ? underWay : { NOT: underWay }]),
+      ...(filter.task ? [hasTask(filter.task, now)] : []),
+    ],
     quoteOutcome: filter.outcomes ? { in: filter.outcomes } : undefined,
     quoteGrade: filter.grades ? { in: filter.grades } : undefined,
     quoteAmount: {

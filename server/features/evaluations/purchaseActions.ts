@@ -1,4 +1,5 @@
 import type { Context } from "../../core/context.ts";
+import { recordCall } from "../purchases/calls.ts";
 import { recordInspection } from "../purchases/inspections.ts";
 import { acceptOffer, declineOffer, recordPayment, recordReturn } from "../purchases/service.ts";
 import { getRequest } from "../requests/lists.ts";
@@ -20,4 +21,5 @@ export const purchaseActions = {
   declineOffer: returningEvaluation(declineOffer),
   recordPayment: returningEvaluation(recordPayment),
   recordReturn: returningEvaluation(recordReturn),
+  recordCall: returningEvaluation(recordCall),
 };

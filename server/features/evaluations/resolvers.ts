@@ -13,11 +13,13 @@ import { getRequest } from "../requests/lists.ts";
 import { countPurchaseStates, pageOfEvaluations } from "./lists.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import { createEvaluation, evaluations } from "./service.ts";
+import { today } from "./today.ts";
 
 export const evaluationResolvers = {
   Query: {
     evaluations: (_root, input, ctx) => pageOfEvaluations(ctx, input),
     evaluation: (_root, key, ctx) => getRequest(ctx, evaluations, key),
+    today: (_root, _none, ctx) => today(ctx),
   },
   Mutation: {
     createEvaluation: (_root, { input }, ctx) => createEvaluation(ctx, input),
@@ -31,6 +33,7 @@ export const evaluationResolvers = {
     declineOffer: (_root, { id, ...input }, ctx) => purchaseActions.declineOffer(ctx, id, input),
     recordPayment: (_root, { id, input }, ctx) => purchaseActions.recordPayment(ctx, id, input),
     recordReturn: (_root, { id, ...input }, ctx) => purchaseActions.recordReturn(ctx, id, input),
+    recordCall: (_root, { id }, ctx) => purchaseActions.recordCall(ctx, id, undefined),
   },
   EvaluationConnection: {
     purchaseStates: ({ filter }, _args, ctx) => countPurchaseStates(ctx, filter),

@@ -149,10 +149,20 @@ describe("a message is not sent", () => {
     return id;
   };
 
-  test("nor queued where the shop sends none", async () => {
+  test("nor queued where the shop sends none: it is stored for a call", async () => {
     deps.env.SMS_NOTIFICATIONS = false;
-    await sale.submitApproved();
-    expect(await rows()).toEqual([]);
+    const id = await sale.submitApproved();
+    expect(await queuedJobs(shop)).toEqual([]);
+    expect(await states()).toEqual([
+      ["APPROVED", "SKIPPED", "SWITCHED_OFF"],
+      ["EXPIRES_SOON", "SKIPPED", "SWITCHED_OFF"],
+    ]);
+    // The seller has the money already.
+    await sale.inspect(id);
+    const input = { amount: 60_000, method: "CASH", date: "2026-01-31" };
+    expect((await sale.call("recordPayment", { id, input })).code).toBeUndefined();
+    expect(await rows()).toHaveLength(2);
+    expect(messages).toEqual([]);
   });
 
   test("where messages are switched off meanwhile", async () => {

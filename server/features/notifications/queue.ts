@@ -24,28 +24,40 @@ export type NotificationRequest = {
   revision: number;
 };
 
+/** The messages that become calls where the shop sends none: a seller who was paid has the money. */
+const toldByPhone: readonly NotificationKind[] = [
+  "APPROVED",
+  "REJECTED",
+  "REVISED",
+  "EXPIRES_SOON",
+];
+
 /**
  * Queues messages in the transaction of the change that they tell of: at once, or a day before the offer
- * expires. One that was queued before is left as it is, and nothing happens where the shop sends no messages.
+ * expires. One that was queued before is left as it is. Where the shop sends no messages, the rows say so from the
+ * beginning, and are what admins call sellers about.
  */
 export async function queueNotifications(
   tx: Transaction,
   { env, clock }: Pick<Deps, "env" | "clock">,
   requests: readonly NotificationRequest[],
 ): Promise<void> {
-  if (!env.SMS_NOTIFICATIONS || requests.length === 0) return;
+  const sends = env.SMS_NOTIFICATIONS;
+  const told = sends ? requests : requests.filter(({ kind }) => toldByPhone.includes(kind));
+  if (told.length === 0) return;
   const now = clock();
-  const evaluations = await evaluationsOf(tx, requests);
+  const evaluations = await evaluationsOf(tx, told);
+  const notSent = sends ? {} : ({ state: "SKIPPED", reason: "SWITCHED_OFF" } as const);
   const rows = await tx.notification.createManyAndReturn({
-    data: requests.flatMap((request) => {
+    data: told.flatMap((request) => {
       const evaluation = evaluations.get(request.evaluationId);
       const dueAt = evaluation && dueTimeOf(request, evaluation, now);
-      return dueAt ? [{ ...request, userId: evaluation.userId, dueAt }] : [];
+      return dueAt ? [{ ...request, ...notSent, userId: evaluation.userId, dueAt }] : [];
     }),
     skipDuplicates: true,
     select: { id: true, dueAt: true },
   });
-  await enqueueSending(tx, rows, now);
+  if (sends) await enqueueSending(tx, rows, now);
 }
 
 async function evaluationsOf(tx: Transaction, requests: readonly NotificationRequest[]) {

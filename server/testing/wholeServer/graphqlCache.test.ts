@@ -199,6 +199,7 @@ const showingNothing = [
   ...["createEvaluation", "updateEvaluation", "deleteEvaluation"],
   ...["updateEvaluations", "deleteEvaluations"],
   ...["recordInspection", "acceptOffer", "declineOffer", "recordPayment", "recordReturn"],
+  "recordCall",
   // The public part of the rules depends on the published ones: features/quotes/pricingGuide.test.ts.
   ...["saveQuoteRulesDraft", "discardQuoteRulesDraft", "publishQuoteRules"],
   // Searches depend on spellings: features/search/spellings.test.ts.

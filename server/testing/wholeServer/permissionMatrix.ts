@@ -76,6 +76,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
     "Query.quoteRulesVersions": { fields: "{ version }" },
     "Query.quoteRulesDraft": { fields: "{ revision }" },
     "Query.quoteRulesDiff": { args: "(from: 1)", fields: "{ name }" },
+    "Query.today": { fields: "{ tasks { count } }" },
     "Query.quoteStatistics": { fields: "{ weeks { paid } }" },
     "Query.simulateQuoteRules": { fields: "{ evaluations }" },
     "Mutation.saveQuoteRulesDraft": given(
@@ -200,6 +201,7 @@ export const operations: Record<Audience, Record<string, Operation>> = {
       "{ id }",
     ),
     "Mutation.recordReturn": withId("{ id }"),
+    "Mutation.recordCall": withId("{ id }"),
     "Mutation.deleteEvaluation": withId(""),
     "Mutation.updateEvaluations": given(
       "$ids: [ID!]!, $status: RequestStatus!",

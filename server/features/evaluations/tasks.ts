@@ -1,0 +1,35 @@
+import type { EvaluationTask } from "../../generated/graphql.ts";
+import { dayOf } from "../purchases/rules.ts";
+import { expiredOffers } from "../purchases/states.ts";
+import type { EvaluationQuery } from "./service.ts";
+
+/** For how long a seller is expected whose quote has no amount, and so no end. */
+const expectedForMs = 14 * 86_400_000;
+
+/** The condition of evaluations that have a task at a time. */
+const conditions: Record<EvaluationTask, (now: Date) => EvaluationQuery["where"]> = {
+  DECIDE: () => ({ status: "PENDING" }),
+  INSPECT: (now) => ({
+    purchase: { state: "AWAITING_INSPECTION" },
+    OR: [
+      { quoteValidUntil: { gt: now } },
+      { quoteValidUntil: null, updatedAt: { gt: new Date(now.getTime() - expectedForMs) } },
+    ],
+  }),
+  OFFER_ENDS: (now) => ({
+    purchase: { state: "REVISED", expiresAt: { gt: now, lte: endOfDay(now) } },
+  }),
+  PAY: () => ({ purchase: { state: { in: ["CONFIRMED", "ACCEPTED"] } } }),
+  GIVE_BACK: (now) => ({
+    purchase: { OR: [{ state: { in: ["DECLINED", "EXPIRED", "REFUSED"] } }, expiredOffers(now)] },
+  }),
+};
+
+/** All tasks, in the order of a sale. */
+export const tasks = Object.keys(conditions) as EvaluationTask[];
+
+/** The condition of evaluations that have a task at a time. */
+export const hasTask = (task: EvaluationTask, now: Date) => conditions[task](now);
+
+/** The last moment of the day in Bangladesh. */
+const endOfDay = (now: Date) => new Date(`${dayOf(now)}T23:59:59.999+06:00`);

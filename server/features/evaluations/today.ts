@@ -1,0 +1,43 @@
+import type { Context } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import type { EvaluationTask } from "../../generated/graphql.ts";
+import { callsToMake } from "../purchases/calls.ts";
+import { evaluations } from "./service.ts";
+import { hasTask, tasks } from "./tasks.ts";
+
+/** Evaluations that are listed of each task. */
+const listed = 5;
+
+/** What waits for an admin now. */
+export async function today(ctx: Context) {
+  authorize(ctx, "readToday");
+  const [waiting, calls] = await Promise.all([
+    Promise.all(tasks.map((task) => waitingFor(ctx, task))),
+    callsWithEvaluations(ctx),
+  ]);
+  return { tasks: waiting, calls };
+}
+
+async function waitingFor(ctx: Context, task: EvaluationTask) {
+  const where = hasTask(task, ctx.clock());
+  const [count, rows] = await Promise.all([
+    ctx.database.evaluation.count({ where }),
+    evaluations.find(ctx.database, {
+      where,
+      orderBy: [{ updatedAt: "asc" }, { id: "asc" }],
+      take: listed,
+    }),
+  ]);
+  return { task, count, evaluations: rows };
+}
+
+async function callsWithEvaluations(ctx: Context) {
+  const calls = await callsToMake(ctx);
+  const ids = calls.map(({ evaluationId }) => evaluationId);
+  const rows = await evaluations.find(ctx.database, { where: { id: { in: ids } } });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return calls.flatMap(({ evaluationId, ...call }) => {
+    const evaluation = byId.get(evaluationId);
+    return evaluation ? [{ ...call, evaluation }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { nameOf } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { NotificationKind } from "../../generated/prisma/enums.ts";
+import { isOutdated, withFacts } from "../notifications/facts.ts";
+import { notFoundMessage } from "./states.ts";
+
+/** A seller to call, and the newest that no message told. */
+export type Call = { evaluationId: string; kind: NotificationKind; since: Date };
+
+const dayMs = 86_400_000;
+
+/** News that are older are none. */
+const newsForMs = 14 * dayMs;
+
+const maxCalls = 20;
+
+/** More than calls, since a seller may have several, and some are no longer true. */
+const maxRows = 200;
+
+/** Messages that certainly did not reach their sellers, who were not called either. */
+const untold = (now: Date) =>
+  ({
+    state: { in: ["SKIPPED", "FAILED"] },
+    reason: { not: "OUTDATED" },
+    calledAt: null,
+    dueAt: { gt: new Date(now.getTime() - newsForMs), lte: now },
+  }) satisfies Prisma.NotificationWhereInput;
+
+/** What is news for its seller. Once the device is at the shop, its approval and the end of the quote are none. */
+const isNews = {
+  OR: [
+    { kind: "REJECTED", evaluation: { status: "REJECTED" } },
+    { kind: "REVISED", evaluation: { purchase: { state: "REVISED" } } },
+    {
+      kind: "APPROVED",
+      evaluation: { status: "APPROVED", purchase: { state: "AWAITING_INSPECTION" } },
+    },
+    {
+      kind: "EXPIRES_SOON",
+      evaluation: { purchase: { state: { in: ["AWAITING_INSPECTION", "REVISED"] } } },
+    },
+  ],
+} satisfies Prisma.NotificationWhereInput;
+
+/** The sellers to call, the longest waiting first. */
+export async function callsToMake(ctx: Context): Promise<Call[]> {
+  authorize(ctx, "recordCall");
+  const now = ctx.clock();
+  const rows = await ctx.database.notification.findMany({
+    relationLoadStrategy: "join",
+    where: { ...untold(now), ...isNews },
+    include: withFacts,
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: maxRows,
+  });
+  const calls = new Map<string, Call>();
+  for (const row of rows) {
+    if (isOutdated(row, now)) continue;
+    const { evaluationId, kind, dueAt } = row;
+    calls.set(evaluationId, { evaluationId, kind, since: dueAt });
+  }
+  return [...calls.values()].slice(0, maxCalls);
+}
+
+/**
+ * Records that an admin has called the seller of an evaluation about all that no message told. Throws NOT_FOUND, or
+ * CONFLICT where there is nothing to tell: of several admins at once one has called.
+ */
+export async function recordCall(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "recordCall");
+  const now = ctx.clock();
+  const evaluation = isId(id) && (await ctx.database.evaluation.count({ where: { id } })) > 0;
+  if (!evaluation) throw new AppError("NOT_FOUND", notFoundMessage);
+  const { count } = await ctx.database.notification.updateMany({
+    where: { ...untold(now), evaluationId: id },
+    data: { calledAt: now, callerName: nameOf(ctx.actor) },
+  });
+  if (count === 0)
+    throw new AppError("CONFLICT", t("There is nothing to call this seller about any more"));
+}
