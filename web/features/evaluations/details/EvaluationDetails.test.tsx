@@ -15,15 +15,22 @@ afterEach(removeForm);
 
 const variables = { id: "e1", isAdmin: false };
 
+const shop = {
+  __typename: "Shop",
+  phone: "+8801700000000",
+  answerHours: 24,
+  mapUrl: "https://map.example/",
+  openingHours: "Every day",
+} as const;
+
 /** The page of a sell request that Apollo's cache knows to be missing, with the response that follows. */
 function renderPage(response: { errors: GraphQLError[]; delay?: number }) {
   const cache = new InMemoryCache();
   const query = EvaluationDetailsDocument;
-  cache.writeQuery({ query, variables, data: { evaluation: null } });
+  const data = { evaluation: null, shop };
+  cache.writeQuery({ query, variables, data });
   const { delay, errors } = response;
-  const mocks = [
-    { request: { query, variables }, result: { data: { evaluation: null }, errors }, delay },
-  ];
+  const mocks = [{ request: { query, variables }, result: { data, errors }, delay }];
   const router = createMemoryRouter(
     [
       {
