@@ -1,3 +1,4 @@
+import { violations } from "./support/accessibility.ts";
 import { offerDevice, requestDevice } from "./support/api.ts";
 import { uniqueName } from "./support/people.ts";
 import { photo } from "./support/photos.ts";
@@ -170,14 +171,49 @@ test("stock is changed in the catalogue's table", async ({ admin: page }) => {
   await expect(stock).toHaveAttribute("aria-checked", before === "true" ? "false" : "true");
 });
 
-test("a number of the dashboard leads to its list, and keeps what narrows the lists", async ({
+test("a line of Today leads to its list, and keeps what narrows the others", async ({
   admin: page,
+  customer,
 }) => {
+  await requestDevice(customer, "TABLET");
   await page.goto("/dashboard?tabletsStatus=Pending");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole("navigation", { name: "Pending" }).getByRole("link").nth(1).click();
+  const today = page.getByRole("region", { name: "Today" });
+  await today.getByRole("link", { name: "Show Tablet Add Requests" }).click();
   await expect(page).toHaveURL("/dashboard?tabletsStatus=Pending#tablets");
   await expect(page.locator("#tablets")).toBeFocused();
   await expect(page.locator("#tablets")).toBeInViewport();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("a rejection's reason is read by the seller, whom an admin calls", async ({
+  admin: page,
+  customer: seller,
+  person,
+}) => {
+  const id = await offerDevice(seller);
+  await page.goto("/dashboard");
+  const row = page
+    .getByRole("table", { name: "Device Evaluation" })
+    .getByRole("row")
+    .filter({ hasText: person.mobile });
+  await row.getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(`${person.firstName} ${person.lastName}`);
+  await dialog.getByLabel("Reason").fill("We have too many of this model");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(row).toContainText("Rejected");
+
+  const call = page
+    .getByRole("region", { name: "Today" })
+    .getByRole("listitem")
+    .filter({ hasText: person.mobile });
+  await expect(call).toContainText(`Call ${person.firstName}`);
+  expect(await violations(page, ["serious", "critical"])).toEqual([]);
+  await call.getByRole("button", { name: "Called" }).click();
+  await expect(page.getByText("Call Recorded")).toBeVisible();
+  await expect(call).toHaveCount(0);
+
+  await seller.goto(`/evaluationDetails/${id}`);
+  await expect(seller.getByText("We have too many of this model")).toBeVisible();
 });

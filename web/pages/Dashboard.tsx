@@ -1,16 +1,15 @@
-import { chakra, Grid } from "@chakra-ui/react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { SwitchedOffNotice } from "../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../generated/Dashboard.ts";
 import { useStableQuery } from "../platform/graphql/useStableQuery.ts";
-import { formatNumber, t } from "../platform/i18n.ts";
-import { RouteLink } from "../ui/controls/RouteLink.tsx";
+import { t } from "../platform/i18n.ts";
 import { LoadFailure } from "../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../ui/page/ConsolePage.tsx";
 import { Loading } from "../ui/page/Loading.tsx";
-import { dashboardVariables, type ListName } from "./dashboard/listPlaces.ts";
+import { dashboardVariables } from "./dashboard/listPlaces.ts";
 import { RequestSection } from "./dashboard/RequestSection.tsx";
-import { addRequestLines, evaluationLines, type RequestList } from "./dashboard/requestLines.ts";
+import { addRequestLines, evaluationLines } from "./dashboard/requestLines.ts";
+import { Today } from "./dashboard/Today.tsx";
 
 /** Requests come in while the page is open. */
 const pollMs = 10_000;
@@ -25,6 +24,14 @@ function Dashboard() {
   if (!result) return <Loading />;
   const { data } = result;
   const sections = [
+    {
+      list: "evaluations",
+      title: t("Device Evaluation"),
+      noun: t("sell request"),
+      plural: t("sell requests"),
+      emptyText: t("No Device Sell Requests"),
+      requests: evaluationLines(data.evaluations),
+    },
     {
       list: "smartphones",
       title: t("Smartphone Add Requests"),
@@ -49,63 +56,23 @@ function Dashboard() {
       emptyText: t("No New Wearable Add Requests"),
       requests: addRequestLines(data.wearables),
     },
-    {
-      list: "evaluations",
-      title: t("Device Evaluation"),
-      noun: t("sell request"),
-      plural: t("sell requests"),
-      emptyText: t("No Device Sell Requests"),
-      requests: evaluationLines(data.evaluations),
-    },
   ] as const;
   return (
-    <ConsolePage intro={t("What customers ask for, and what they want to sell.")}>
+    <ConsolePage
+      intro={t("What waits for you, what customers want to sell, and what they ask for.")}
+    >
       <LoadFailure failure={result.failure} onRetry={result.refetch} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
-      <Overview lists={sections} />
+      <Today
+        today={data.today}
+        asked={sections
+          .filter(({ list }) => list !== "evaluations")
+          .map(({ list, title, requests: { pendingCount } }) => ({ list, title, pendingCount }))}
+      />
       {sections.map((section) => (
         <RequestSection key={section.list} {...section} />
       ))}
     </ConsolePage>
-  );
-}
-
-type OverviewProps = {
-  lists: readonly { list: ListName; title: string; requests: RequestList }[];
-};
-
-/** How many wait in each list, which is also the way to it. */
-function Overview({ lists }: OverviewProps) {
-  const { search } = useLocation();
-  return (
-    <Grid
-      as="nav"
-      aria-label={t("Pending")}
-      templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }}
-      gap="3"
-      mb="4"
-    >
-      {lists.map(({ list, title, requests: { pendingCount } }) => (
-        <RouteLink
-          key={list}
-          to={{ search, hash: list }}
-          p="4"
-          bg={pendingCount > 0 ? "warning.subtle" : "bg.subtle"}
-          borderRadius="l3"
-          fontSize="sm"
-        >
-          <chakra.span
-            display="block"
-            fontSize="2xl"
-            fontWeight="bold"
-            fontVariantNumeric="tabular-nums"
-          >
-            {formatNumber(pendingCount)}
-          </chakra.span>
-          {t("{title} pending", { title })}
-        </RouteLink>
-      ))}
-    </Grid>
   );
 }
 

@@ -14,7 +14,7 @@ type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: Answ
 
 /** Where the purchase of an approved device stands, and what an admin may do next. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
-  const { id, purchase } = evaluation;
+  const { id, seen, requester, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
   return (
@@ -41,7 +41,15 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
         )}
         {inspection && <InspectionFacts inspection={inspection} answerWords={answerWords} />}
       </Facts>
-      <PurchaseActions id={id} state={state} amount={amount} />
+      <PurchaseActions
+        purchase={{
+          id,
+          title: `${seen.brand} ${seen.model}`,
+          seller: `${requester.firstName} ${requester.lastName}`.trim(),
+        }}
+        state={state}
+        amount={amount}
+      />
     </PurchaseSection>
   );
 }

@@ -5,9 +5,20 @@ import { PaymentDialog } from "./PaymentDialog.tsx";
 
 afterEach(removeForm);
 
+const purchase = { id: "e1", title: "Apple iPhone 15", seller: "Nadia Rahman" };
+
+test("a payment is confirmed by the names of the seller and the device", async () => {
+  renderForm(<PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />);
+  expect(
+    await screen.findByText(/paid BDT.20,000 to Nadia Rahman for Apple iPhone 15/),
+  ).toBeTruthy();
+});
+
 test("a payment in the future is not sent", async () => {
   const toasts = errorToasts();
-  const { user } = renderForm(<PaymentDialog id="e1" amount={20_000} onClose={() => undefined} />);
+  const { user } = renderForm(
+    <PaymentDialog purchase={purchase} amount={20_000} onClose={() => undefined} />,
+  );
   await user.selectOptions(await screen.findByLabelText("Method"), "BKASH");
   fireEvent.input(screen.getByLabelText("Date"), { target: { value: "2999-01-01" } });
   await user.click(screen.getByRole("button", { name: "Record payment" }));

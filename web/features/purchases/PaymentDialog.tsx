@@ -12,6 +12,7 @@ import { choice, requiredSentence, text } from "../../ui/forms/rules.ts";
 import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { dayInDhaka } from "../../ui/text/Day.tsx";
+import type { NamedPurchase } from "./PurchaseButtons.tsx";
 
 const { method, date, reference } = limits.PaymentInput;
 
@@ -27,14 +28,14 @@ const schema = z.object({
 });
 
 type PaymentDialogProps = {
-  id: string;
+  purchase: NamedPurchase;
   /** The agreed amount, whole taka. */
   amount: number;
   onClose: () => void;
 };
 
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
-export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const record = useSave(RecordPaymentDocument, {
     onDone: onClose,
     done: t("Payment Recorded Successfully"),
@@ -45,7 +46,7 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
     initial: { method: "", date: dayInDhaka(), reference: "" },
     faultMessage: t("Please check the fields"),
     save: ({ reference, ...input }) =>
-      record({ id, input: { ...input, amount, reference: reference || null } }),
+      record({ id: purchase.id, input: { ...input, amount, reference: reference || null } }),
   });
   return (
     <FormDialog
@@ -55,9 +56,13 @@ export function PaymentDialog({ id, amount, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <Text color="fg.muted">
-        {t("You record that the shop paid {amount}. This can't be undone.", {
-          amount: formatPrice(amount),
-        })}
+        {t(
+          "You record that the shop paid {amount} to {seller} for {title}. This can't be undone.",
+          {
+            ...purchase,
+            amount: formatPrice(amount),
+          },
+        )}
       </Text>
       <Field form={form} name="method" label={labels.method} limit={method}>
         <Select>

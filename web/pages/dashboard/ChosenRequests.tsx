@@ -1,4 +1,6 @@
 import { Flex } from "@chakra-ui/react";
+import { RejectButton } from "../../features/evaluations/RejectButton.tsx";
+import { mayDelete } from "../../features/purchases/adminSteps.ts";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { RowChoice } from "../../ui/lists/RowChoice.tsx";
@@ -21,12 +23,18 @@ export function ChosenRequests(props: ChosenRequestsProps) {
   const ids = lines.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => selection.has(id));
   const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
-  const decided = chosen.filter(({ status }) => status !== "PENDING").map(({ id }) => id);
+  const deletable = chosen.filter(mayDelete).map(({ id }) => id);
   const act = async (decide: (ids: string[]) => Promise<void>, those: string[]) => {
     await decide(those);
     selection.set(those, false);
   };
   const button = { size: "sm", variant: "outline" } as const;
+  const requests = counted(pending.length, list);
+  const rejecting = {
+    ...button,
+    question: t("Reject {requests}?", { requests }),
+    children: t("Reject {requests}", { requests }),
+  };
   return (
     <Flex align="center" gap="3" wrap="wrap" minH="touch" mb="2">
       <RowChoice
@@ -39,26 +47,29 @@ export function ChosenRequests(props: ChosenRequestsProps) {
         partly={chosen.length > 0 && chosen.length < lines.length}
         onChoose={(choose) => selection.set(ids, choose)}
       />
-      {pending.length > 0 && (
-        <ConfirmButton
-          {...button}
-          question={t("Reject {requests}?", { requests: counted(pending.length, list) })}
-          confirmLabel={t("Reject")}
-          onConfirm={() => act(reject, pending)}
-        >
-          {t("Reject {requests}", { requests: counted(pending.length, list) })}
-        </ConfirmButton>
-      )}
-      {decided.length > 0 && (
+      {pending.length > 0 &&
+        (list === "evaluations" ? (
+          <RejectButton
+            {...rejecting}
+            onReject={(reason) => act((ids) => reject(ids, reason), pending)}
+          />
+        ) : (
+          <ConfirmButton
+            {...rejecting}
+            confirmLabel={t("Reject")}
+            onConfirm={() => act(reject, pending)}
+          />
+        ))}
+      {deletable.length > 0 && (
         <ConfirmButton
           {...button}
           question={t("Delete {requests}? This action cannot be undone!", {
-            requests: counted(decided.length, list),
+            requests: counted(deletable.length, list),
           })}
           confirmLabel={t("Delete")}
-          onConfirm={() => act(remove, decided)}
+          onConfirm={() => act(remove, deletable)}
         >
-          {t("Delete {requests}", { requests: counted(decided.length, list) })}
+          {t("Delete {requests}", { requests: counted(deletable.length, list) })}
         </ConfirmButton>
       )}
     </Flex>

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { PurchaseState } from "../../generated/EvaluationsToDecide.ts";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
@@ -56,6 +57,52 @@ test("a toast says why a sell request was not approved", async () => {
   await user.click(approve());
   await expect.poll(() => toasts.mock.calls).toEqual([["The device was sold"]]);
 });
+
+const rejection = (reason: string) => ({
+  request: {
+    query: UpdateEvaluationsDocument,
+    variables: { ids: ["e1"], status: "REJECTED", reason },
+  },
+  result: approval({ done: ["e1"], refused: [] }).result,
+});
+
+test("a rejection names the device and the seller, and carries the reason that the seller reads", async () => {
+  const successes = vi.spyOn(toast, "success");
+  const { user } = renderControls({}, "evaluations", [rejection("Too old")]);
+  await user.click(screen.getByRole("button", { name: "Reject Apple iPhone 15" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("for Apple iPhone 15 of Nadia Rahman?");
+  await user.type(screen.getByLabelText(/^Reason/), "Too old");
+  await user.click(within(dialog).getByRole("button", { name: "Reject" }));
+  await expect
+    .poll(() => successes.mock.calls.at(-1))
+    .toEqual(["Evaluation For Selected Device Updated Successfully"]);
+});
+
+const bought = (state: PurchaseState) =>
+  ({
+    status: "APPROVED",
+    purchase: { __typename: "Purchase", state, amount: 54_000 },
+  }) as const;
+
+test.each([
+  ["AWAITING_INSPECTION", ["Record inspection", "Delete Apple iPhone 15"]],
+  ["CONFIRMED", ["Record payment"]],
+  ["REVISED", []],
+  ["EXPIRED", ["Inspect again"]],
+  ["DECLINED", ["Record return", "Delete Apple iPhone 15"]],
+  ["PAID", []],
+] as const)(
+  "a sell request whose purchase is %s has its next step, and is deleted only where that works",
+  (state, names) => {
+    renderControls(bought(state), "evaluations");
+    const controls = [...screen.queryAllByRole("link"), ...screen.getAllByRole("button")];
+    const shown = controls.map(
+      (control) => control.getAttribute("aria-label") ?? control.textContent,
+    );
+    expect(shown.filter((name) => !name?.startsWith("Approve"))).toEqual(names);
+  },
+);
 
 test("a pending add request is approved by its form, a decided one is not approved here", () => {
   const { unmount } = renderControls({ approveAt: "/create/e1" }, "tablets");

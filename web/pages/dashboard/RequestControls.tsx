@@ -1,10 +1,13 @@
 import { Flex } from "@chakra-ui/react";
+import { RejectButton } from "../../features/evaluations/RejectButton.tsx";
+import { mayDelete } from "../../features/purchases/adminSteps.ts";
+import { NextStep } from "../../features/purchases/NextStep.tsx";
 import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import type { ListName } from "./listPlaces.ts";
-import type { RequestLine } from "./requestLines.ts";
+import { type RequestLine, requesterOf } from "./requestLines.ts";
 import { useDecisions } from "./useDecisions.ts";
 
 type RequestControlsProps = {
@@ -13,31 +16,25 @@ type RequestControlsProps = {
   noun: string;
 };
 
-/** What can be decided on a request in its present status. */
+const looks = { size: "sm", variant: "outline" } as const;
+
+/** What can be decided on a request in its present status, and what comes next. */
 export function RequestControls({ line, list, noun }: RequestControlsProps) {
-  const { approve, isApproving, reject, remove } = useDecisions(list);
-  const { id, title, status } = line;
-  const looks = { size: "sm", variant: "outline" } as const;
+  const { approve, isApproving, remove } = useDecisions(list);
+  const { id, title, status, purchase } = line;
+  const requester = requesterOf(line);
   return (
     <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
+      {purchase && <NextStep size="sm" purchase={{ id, title, seller: requester }} {...purchase} />}
       <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
-      {status === "PENDING" ? (
-        <ConfirmButton
-          {...looks}
-          aria-label={t("Reject {title}", { title })}
-          question={t("Are you sure you want to reject this {noun}?", { noun })}
-          confirmLabel={t("Reject")}
-          onConfirm={() => reject([id])}
-        >
-          {t("Reject")}
-        </ConfirmButton>
-      ) : (
+      {status === "PENDING" && <Reject line={line} list={list} noun={noun} />}
+      {mayDelete(line) && (
         <ConfirmButton
           {...looks}
           aria-label={t("Delete {title}", { title })}
           question={t(
-            "Are you sure you want to delete this {noun}? This action cannot be undone!",
-            { noun },
+            "Are you sure you want to delete the {noun} for {title} of {requester}? This action cannot be undone!",
+            { noun, title, requester },
           )}
           confirmLabel={t("Delete")}
           onConfirm={() => remove([id])}
@@ -47,6 +44,25 @@ export function RequestControls({ line, list, noun }: RequestControlsProps) {
       )}
     </Flex>
   );
+}
+
+/** Rejects a pending request; a sell request with a reason. */
+function Reject({ line, list, noun }: RequestControlsProps) {
+  const { reject } = useDecisions(list);
+  const { id, title } = line;
+  const button = {
+    ...looks,
+    "aria-label": t("Reject {title}", { title }),
+    question: t("Are you sure you want to reject the {noun} for {title} of {requester}?", {
+      noun,
+      title,
+      requester: requesterOf(line),
+    }),
+    children: t("Reject"),
+  };
+  if (list === "evaluations")
+    return <RejectButton {...button} onReject={(reason) => reject([id], reason)} />;
+  return <ConfirmButton {...button} confirmLabel={t("Reject")} onConfirm={() => reject([id])} />;
 }
 
 type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };

@@ -1,5 +1,5 @@
 import { type FilterNames, readRequestFilter } from "../../features/requests/requestFilter.ts";
-import type { DashboardQueryVariables } from "../../generated/Dashboard.ts";
+import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Dashboard.ts";
 import { purchaseStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { named, offsetOf } from "../../ui/lists/addressQuery.ts";
@@ -31,11 +31,21 @@ export const gradeWords = {
 /** Whether a quote is valid, in words. */
 export const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;
 
+/** What an admin has to do about a sell request, in words. */
+export const taskWords = {
+  DECIDE: t("To approve or reject"),
+  INSPECT: t("Expected for inspection"),
+  OFFER_ENDS: t("Offer ends today"),
+  PAY: t("To pay"),
+  GIVE_BACK: t("To give back"),
+} as const satisfies Record<EvaluationTask, string>;
+
 /** The names of what narrows sell requests by their quote and purchase. */
 export const quoteNames = {
   grade: "evaluationsGrade",
   validity: "evaluationsValidity",
   state: "evaluationsPurchase",
+  task: "evaluationsTask",
 } as const;
 
 /** What the address says of a sell request's quote and purchase. */
@@ -45,6 +55,7 @@ function readQuoteFilter(query: URLSearchParams) {
     grades: grade && [grade],
     validity: named(validityWords, query.get(quoteNames.validity)),
     purchaseState: named(purchaseStateWords, query.get(quoteNames.state)),
+    task: named(taskWords, query.get(quoteNames.task)),
   };
 }
 

@@ -19,11 +19,17 @@ export type RequestLine = {
   detail?: string;
   /** What the shop quoted for it, and where its purchase stands. */
   quote?: string;
+  /** Of a sell request, from its approval on. */
+  purchase?: Evaluation["purchase"];
   /** Its details page. */
   to: string;
   /** The form by which it is approved, where that takes a form. */
   approveAt?: string;
 };
+
+/** The name of the customer who sent the request. */
+export const requesterOf = ({ requester: { firstName, lastName } }: RequestLine) =>
+  `${firstName} ${lastName}`.trim();
 
 /** Requests of a list, and how many there are. */
 export type RequestList = {
@@ -69,11 +75,11 @@ function purchaseWords({ state, amount }: NonNullable<Evaluation["purchase"]>) {
 /** Sell requests as lines, with what their sellers saw. */
 export const evaluationLines = (list: EvaluationsToDecideFragment): RequestList => ({
   ...countsOf(list),
-  lines: list.nodes.map(({ seen, quote, purchase, ...request }) => ({
+  lines: list.nodes.map(({ seen, quote, ...request }) => ({
     ...request,
     title: `${seen.brand} ${seen.model}`,
     detail: `${variantLabel(seen)} · ${formatPrice(seen.sellingPrice)}`,
-    quote: quoteLine(quote, purchase),
+    quote: quoteLine(quote, request.purchase),
     to: paths.evaluationDetails(request.id),
   })),
 });

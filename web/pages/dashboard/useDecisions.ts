@@ -14,7 +14,7 @@ import { type BulkResult, counted, outcomeOf, type Wording } from "./outcome.ts"
 type BulkDocument<Variables> = TypedDocumentNode<{ result: BulkResult }, Variables>;
 
 type ListActions = {
-  update: BulkDocument<{ ids: string[]; status: RequestStatus }>;
+  update: BulkDocument<{ ids: string[]; status: RequestStatus; reason?: string }>;
   remove: BulkDocument<{ ids: string[] }>;
   /** The toast after one request was approved or rejected, and after one was deleted. */
   updated: string;
@@ -72,7 +72,9 @@ export function useDecisions(list: ListName) {
     /** For sell requests. Add requests are approved by creating their device, so not here. */
     approve: (ids: string[]) => approve({ ids, status: "APPROVED" }),
     isApproving,
-    reject: (ids: string[]) => reject({ ids, status: "REJECTED" }),
+    /** A reason is for sell requests. */
+    reject: (ids: string[], reason = "") =>
+      reject({ ids, status: "REJECTED", ...(reason !== "" && { reason }) }),
     remove: (ids: string[]) => removeRequests({ ids }),
   };
 }

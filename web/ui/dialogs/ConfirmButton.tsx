@@ -9,7 +9,7 @@ const ConfirmDialog = lazyPart(async () => (await import("./ConfirmDialog.tsx"))
 type ConfirmButtonProps = {
   /** The action. The dialog shows a spinner until it settles, then closes. */
   onConfirm: () => Promise<unknown>;
-} & Pick<ConfirmDialogProps, "question" | "confirmLabel" | "closeLabel"> &
+} & Pick<ConfirmDialogProps, "question" | "confirmLabel" | "closeLabel" | "fields"> &
   Omit<ButtonProps, "onClick">;
 
 /** A button with a confirmation, for an action that can't be undone. */
@@ -17,6 +17,7 @@ export function ConfirmButton({
   question,
   confirmLabel,
   closeLabel,
+  fields,
   onConfirm,
   ...button
 }: ConfirmButtonProps) {
@@ -49,6 +50,7 @@ export function ConfirmButton({
           question={question}
           confirmLabel={confirmLabel}
           closeLabel={closeLabel}
+          fields={fields}
           busy={state === "busy"}
           onConfirm={() => void confirm()}
           onClose={() => setState("closed")}

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../controls/LoadingButton.tsx";
 import { Modal } from "./Modal.tsx";
@@ -10,6 +11,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   /** The label of the button that closes the dialog. */
   closeLabel?: string;
+  /** Fields below the question. */
+  fields?: ReactNode;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,6 +23,7 @@ export function ConfirmDialog({
   question,
   confirmLabel,
   closeLabel = t("Cancel"),
+  fields,
   busy = false,
   onConfirm,
   onClose,
@@ -27,6 +31,7 @@ export function ConfirmDialog({
   return (
     <Modal title={t("Please confirm")} role="alertdialog" open onClose={busy ? undefined : onClose}>
       <Text color="fg.muted">{question}</Text>
+      {fields}
       <Flex justify="flex-end" gap="3" mt="6">
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {closeLabel}

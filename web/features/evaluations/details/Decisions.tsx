@@ -8,13 +8,23 @@ import { routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../../ui/controls/LoadingButton.tsx";
 import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
+import { mayDelete } from "../../purchases/adminSteps.ts";
+import { RejectButton } from "../RejectButton.tsx";
 
 type DecisionsProps = {
-  evaluation: Pick<NonNullable<EvaluationDetailsQuery["evaluation"]>, "id" | "status">;
+  evaluation: Pick<
+    NonNullable<EvaluationDetailsQuery["evaluation"]>,
+    "id" | "status" | "seen" | "requester" | "purchase"
+  >;
 };
 
 /** An admin's buttons: what may be done about an evaluation depends on where it stands. */
-export function Decisions({ evaluation: { id, status } }: DecisionsProps) {
+export function Decisions({ evaluation }: DecisionsProps) {
+  const { id, status, seen, requester } = evaluation;
+  const names = {
+    title: `${seen.brand} ${seen.model}`,
+    seller: `${requester.firstName} ${requester.lastName}`.trim(),
+  };
   const navigate = useNavigate();
   const options = { leaves: true, onDone: () => void navigate(routes.dashboard) };
   const [update, updating] = useAction(UpdateEvaluationDocument, {
@@ -35,21 +45,25 @@ export function Decisions({ evaluation: { id, status } }: DecisionsProps) {
       >
         {t("Approve")}
       </LoadingButton>
-      {status === "PENDING" ? (
-        <ConfirmButton
+      {status === "PENDING" && (
+        <RejectButton
           variant="outline"
-          question={t("The sell request will be rejected, are you sure you want to proceed?")}
-          confirmLabel={t("Reject")}
+          question={t(
+            "The request of {seller} to sell {title} will be rejected, are you sure you want to proceed?",
+            names,
+          )}
           disabled={busy}
-          onConfirm={() => update({ id, status: "REJECTED" })}
+          onReject={(reason) => update({ id, status: "REJECTED", reason })}
         >
           {t("Reject")}
-        </ConfirmButton>
-      ) : (
+        </RejectButton>
+      )}
+      {mayDelete(evaluation) && (
         <ConfirmButton
           variant="outline"
           question={t(
-            "The sell request will be deleted permanently, are you sure you want to proceed?",
+            "The request of {seller} to sell {title} will be deleted permanently, are you sure you want to proceed?",
+            names,
           )}
           confirmLabel={t("Delete")}
           disabled={busy}

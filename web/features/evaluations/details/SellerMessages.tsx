@@ -3,7 +3,7 @@ import type { SellerMessageFragment } from "../../../generated/SellerMessage.ts"
 import { notificationKindWords, notificationReasonWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
-import { Moment } from "../../../ui/text/Day.tsx";
+import { Moment, MomentBy } from "../../../ui/text/Day.tsx";
 import { Rich } from "../../../ui/text/Rich.tsx";
 
 type Message = SellerMessageFragment;
@@ -16,20 +16,24 @@ const states = {
   UNKNOWN: { word: t("Outcome unknown"), palette: "warning" },
 } as const satisfies Record<Message["state"], { word: string; palette: string }>;
 
-/** The messages to the seller by SMS, for admins. */
+/** A shop that sends no messages has calls alone. */
+const isShown = ({ reason, calledAt }: Message) => reason !== "SWITCHED_OFF" || calledAt !== null;
+
+/** The messages to the seller by SMS, and the calls in their place, for admins. */
 export function SellerMessages({ messages }: { messages: readonly Message[] }) {
-  if (messages.length === 0) return null;
+  const shown = messages.filter(isShown);
+  if (shown.length === 0) return null;
   return (
     <Part as="section" title={t("Messages to the seller")} py="4">
       <Stack as="ul" gap="3" listStyleType="none">
-        {messages.map((message) => (
+        {shown.map((message) => (
           <li key={message.id}>
             <Flex align="center" gap="2" wrap="wrap">
               <Text as="span" fontWeight="medium">
                 {notificationKindWords[message.kind]}
               </Text>
-              <Badge colorPalette={states[message.state].palette}>
-                {states[message.state].word}
+              <Badge colorPalette={message.calledAt ? "accent" : states[message.state].palette}>
+                {message.calledAt ? t("Called") : states[message.state].word}
               </Badge>
             </Flex>
             <Text fontSize="sm" color="fg.muted">
@@ -42,8 +46,10 @@ export function SellerMessages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** When it was or will be sent, or why it was not. */
-function Explanation({ message: { state, reason, dueAt, sentAt } }: { message: Message }) {
+/** When it was or will be sent, who called instead, or why it was not sent. */
+function Explanation({ message }: { message: Message }) {
+  const { state, reason, dueAt, sentAt, calledAt, callerName } = message;
+  if (calledAt) return <MomentBy of={calledAt} name={callerName} />;
   const because = reason && notificationReasonWords[reason];
   if (sentAt) return <Moment of={sentAt} />;
   if (state === "UNKNOWN")

@@ -1,0 +1,40 @@
+import { Box, type ButtonProps, chakra } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { limits } from "../../generated/limits.ts";
+import { t } from "../../platform/i18n.ts";
+import { Textarea } from "../../ui/controls/controls.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+
+type RejectButtonProps = Omit<ButtonProps, "onClick"> & {
+  /** Names the device and the seller. */
+  question: string;
+  onReject: (reason: string) => Promise<unknown>;
+};
+
+/** Rejects sell requests after a confirmation, with a reason that their sellers read. */
+export function RejectButton({ question, onReject, ...button }: RejectButtonProps) {
+  const [reason, setReason] = useState("");
+  const id = useId();
+  return (
+    <ConfirmButton
+      {...button}
+      question={question}
+      confirmLabel={t("Reject")}
+      fields={
+        <Box mt="4">
+          <chakra.label htmlFor={id} display="block" mb="1" fontWeight="medium">
+            {t("Reason, which the seller reads (optional)")}
+          </chakra.label>
+          <Textarea
+            id={id}
+            rows={3}
+            maxLength={limits.updateEvaluation.reason.maxLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Box>
+      }
+      onConfirm={() => onReject(reason)}
+    />
+  );
+}

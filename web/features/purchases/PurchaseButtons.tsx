@@ -1,0 +1,71 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { useState } from "react";
+import type { PurchaseState } from "../../generated/AdminPurchase.ts";
+import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+
+const PaymentDialog = lazyPart(async () => (await import("./PaymentDialog.tsx")).PaymentDialog);
+
+/** The purchase of a device, as confirmations name it. */
+export type NamedPurchase = {
+  /** Of the evaluation. */
+  id: string;
+  /** The device's brand and model. */
+  title: string;
+  /** The seller's name. */
+  seller: string;
+};
+
+type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };
+
+/** Records the payment of the agreed amount, whole taka. */
+export function PayButton({ purchase, amount, ...button }: PayButtonProps) {
+  const [paying, setPaying] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setPaying(true)}>
+        {t("Record payment")}
+      </Button>
+      {paying && (
+        <PaymentDialog purchase={purchase} amount={amount} onClose={() => setPaying(false)} />
+      )}
+    </>
+  );
+}
+
+type InspectLinkProps = ButtonProps & { id: string; state: PurchaseState };
+
+/** Leads to the form of an inspection. */
+export function InspectLink({ id, state, ...button }: InspectLinkProps) {
+  return (
+    <ButtonLink {...button} to={paths.inspection(id)}>
+      {state === "AWAITING_INSPECTION" ? t("Record inspection") : t("Inspect again")}
+    </ButtonLink>
+  );
+}
+
+/** Records that the seller has the device back. */
+export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
+  const { id, title, seller } = purchase;
+  const [recordReturn] = useAction(RecordReturnDocument, {
+    done: t("Return Recorded Successfully"),
+  });
+  return (
+    <ConfirmButton
+      {...button}
+      question={t(
+        "{seller} has the {title} back, and the purchase ends. Are you sure you want to proceed?",
+        { seller, title },
+      )}
+      confirmLabel={t("Record return")}
+      onConfirm={() => recordReturn({ id, note: "" })}
+    >
+      {t("Record return")}
+    </ConfirmButton>
+  );
+}

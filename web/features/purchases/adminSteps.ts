@@ -1,0 +1,26 @@
+import type { PurchaseState } from "../../generated/AdminPurchase.ts";
+
+type States = readonly PurchaseState[];
+
+const inspectable: States = ["AWAITING_INSPECTION", "CONFIRMED", "REVISED", "EXPIRED", "REFUSED"];
+const payable: States = ["CONFIRMED", "ACCEPTED"];
+const returnable: States = ["CONFIRMED", "REVISED", "ACCEPTED", "DECLINED", "EXPIRED", "REFUSED"];
+const deletable: States = ["AWAITING_INSPECTION", "DECLINED", "RETURNED"];
+
+/** An admin's steps in a state, as the server allows them. */
+export const mayInspect = (state: PurchaseState) => inspectable.includes(state);
+export const mayPay = (state: PurchaseState) => payable.includes(state);
+export const mayGiveBack = (state: PurchaseState) => returnable.includes(state);
+
+type Decided = { status: string; purchase?: { state: PurchaseState } | null };
+
+/** Whether a request can be deleted: one that is decided, and whose purchase is not open or paid. */
+export const mayDelete = ({ status, purchase }: Decided) =>
+  status !== "PENDING" && (!purchase || deletable.includes(purchase.state));
+
+/** What an admin does next in a state, if it isn't the seller's turn. */
+export function nextStepOf(state: PurchaseState): "inspect" | "pay" | "giveBack" | undefined {
+  if (mayPay(state)) return "pay";
+  if (state === "AWAITING_INSPECTION" || state === "EXPIRED") return "inspect";
+  return state === "DECLINED" || state === "REFUSED" ? "giveBack" : undefined;
+}

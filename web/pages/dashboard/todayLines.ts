@@ -1,0 +1,120 @@
+import type { EvaluationTask, NotificationKind, TodayFragment } from "../../generated/Today.ts";
+import type { WaitingSaleFragment } from "../../generated/WaitingSale.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import { dayAndTime } from "../../ui/text/longDay.ts";
+
+type Task = TodayFragment["tasks"][number];
+
+/** What one line of Today has beside its sentence. */
+export type TodayAction =
+  | { kind: "list"; task: EvaluationTask }
+  | { kind: "details" | "inspect" | "call"; sale: WaitingSaleFragment }
+  | { kind: "pay"; sale: WaitingSaleFragment; amount: number };
+
+export type TodayLine = { key: string; text: string; action: TodayAction };
+
+/** The words of a confirmation or a sentence about a sale. */
+export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
+  title: `${seen.brand} ${seen.model}`,
+  seller: `${requester.firstName} ${requester.lastName}`.trim() || requester.mobile,
+});
+
+/** What waits, as sentences with one action each: a single sale by its names, several by their number. */
+export function todayLines({ tasks, calls }: TodayFragment): TodayLine[] {
+  return [
+    ...tasks.flatMap(linesOf),
+    ...calls.map(({ kind, evaluation: sale }) => ({
+      key: `call ${sale.id}`,
+      text: callWords(kind, sale),
+      action: { kind: "call", sale } as const,
+    })),
+  ];
+}
+
+function linesOf(waiting: Task): TodayLine[] {
+  const { task, count, evaluations } = waiting;
+  const [sale] = evaluations;
+  if (!sale) return [];
+  if (task === "PAY") return paymentLines(waiting);
+  const list = { kind: "list", task } as const;
+  if (count > 1) return [{ key: task, text: numbers[task](count), action: list }];
+  const action = { kind: task === "INSPECT" ? "inspect" : "details", sale } as const;
+  return [{ key: task, text: singles[task](sale), action }];
+}
+
+/** Each payment by its seller, and the number of those that are not listed. */
+function paymentLines({ task, count, evaluations }: Task): TodayLine[] {
+  const lines = evaluations.map((sale): TodayLine => {
+    const amount = sale.purchase?.amount ?? 0;
+    return {
+      key: `pay ${sale.id}`,
+      text: singles.PAY(sale),
+      action: { kind: "pay", sale, amount },
+    };
+  });
+  const others = count - evaluations.length;
+  if (others <= 0) return lines;
+  return [...lines, { key: task, text: numbers.PAY(others), action: { kind: "list", task } }];
+}
+
+const numbers: Record<EvaluationTask, (count: number) => string> = {
+  DECIDE: (count) =>
+    t("{count, plural, one {# sell request} other {# sell requests}} to approve or reject", {
+      count,
+    }),
+  INSPECT: (count) =>
+    t("{count, plural, one {# device} other {# devices}} expected for inspection", { count }),
+  OFFER_ENDS: (count) =>
+    t("{count, plural, one {# offer ends} other {# offers end}} tonight without an answer", {
+      count,
+    }),
+  PAY: (count) =>
+    t("{count, plural, one {# more seller} other {# more sellers}} to pay", { count }),
+  GIVE_BACK: (count) =>
+    t("{count, plural, one {# device} other {# devices}} to give back, or to inspect again", {
+      count,
+    }),
+};
+
+const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
+  DECIDE: (sale) => t("Approve or reject {title} of {seller}", namesOf(sale)),
+  INSPECT: (sale) => t("Expected for inspection: {title} of {seller}", namesOf(sale)),
+  OFFER_ENDS: (sale) =>
+    t("The offer of {price} to {seller} for {title} ends tonight", {
+      ...namesOf(sale),
+      price: formatPrice(sale.purchase?.amount ?? 0),
+    }),
+  PAY: (sale) =>
+    t("Pay {price} to {seller} for {title}", {
+      ...namesOf(sale),
+      price: formatPrice(sale.purchase?.amount ?? 0),
+    }),
+  GIVE_BACK: (sale) => t("Give {title} back to {seller}, or inspect it again", namesOf(sale)),
+};
+
+/** What to tell a seller by phone. */
+function callWords(kind: NotificationKind, sale: WaitingSaleFragment): string {
+  const { amount, until } = offerOf(sale);
+  const values = { ...namesOf(sale), price: amount === null ? "" : formatPrice(amount), until };
+  switch (kind) {
+    case "REJECTED":
+      return t("Call {seller}: we don't buy {title}", values);
+    case "REVISED":
+      return t("Call {seller}: {price} is our offer for {title}, until {until}", values);
+    case "EXPIRES_SOON":
+      return t("Call {seller}: {price} for {title} ends on {until}", values);
+    default:
+      return until
+        ? t("Call {seller}: {title} is approved for {price}, until {until}", values)
+        : t("Call {seller}: {title} is approved", values);
+  }
+}
+
+/** What the seller may rely on: the quote until the inspection, then the offer. */
+function offerOf({ quote, purchase }: WaitingSaleFragment) {
+  const [amount, until] =
+    purchase?.state === "REVISED"
+      ? [purchase.amount, purchase.expiresAt]
+      : [quote?.amount ?? null, quote?.validUntil ?? null];
+  return { amount, until: until && dayAndTime(until) };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { TodayFragment } from "../../generated/Today.ts";
+import type { WaitingSaleFragment } from "../../generated/WaitingSale.ts";
+import { todayLines } from "./todayLines.ts";
+
+const sale = (id: string, given: Partial<WaitingSaleFragment> = {}): WaitingSaleFragment => ({
+  __typename: "Evaluation",
+  id,
+  seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
+  quote: { __typename: "Quote", amount: 61_300, validUntil: "2026-11-28T16:29:00Z" },
+  purchase: null,
+  requester: {
+    __typename: "Requester",
+    id: "u1",
+    firstName: "Nadia",
+    lastName: "Rahman",
+    mobile: "01712345678",
+  },
+  ...given,
+});
+
+const offered = {
+  __typename: "Purchase",
+  state: "REVISED",
+  amount: 54_000,
+  expiresAt: "2026-11-27T16:29:00Z",
+} as const;
+
+type Task = TodayFragment["tasks"][number];
+
+const waiting = (task: Task["task"], count: number, evaluations = [sale("e1")]): Task => ({
+  __typename: "TodayTask",
+  task,
+  count,
+  evaluations,
+});
+
+/** Each line as its sentence, with plain spaces, and the kind of its button. */
+const shown = (given: Partial<TodayFragment>) =>
+  todayLines({ __typename: "Today", tasks: [], calls: [], ...given }).map(({ text, action }) => [
+    text.replaceAll("\u00a0", " "),
+    action.kind,
+  ]);
+
+test("several of a task are told by their number, and lead to their list", () => {
+  expect(shown({ tasks: [waiting("DECIDE", 2), waiting("INSPECT", 3)] })).toEqual([
+    ["2 sell requests to approve or reject", "list"],
+    ["3 devices expected for inspection", "list"],
+  ]);
+});
+
+test("a single one is told by its names, and leads to its page", () => {
+  const tasks = [
+    waiting("DECIDE", 1),
+    waiting("INSPECT", 1),
+    waiting("OFFER_ENDS", 1, [sale("e2", { purchase: offered })]),
+    waiting("GIVE_BACK", 1),
+  ];
+  expect(shown({ tasks })).toEqual([
+    ["Approve or reject Apple iPhone 15 of Nadia Rahman", "details"],
+    ["Expected for inspection: Apple iPhone 15 of Nadia Rahman", "inspect"],
+    ["The offer of BDT 54,000 to Nadia Rahman for Apple iPhone 15 ends tonight", "details"],
+    ["Give Apple iPhone 15 back to Nadia Rahman, or inspect it again", "details"],
+  ]);
+});
+
+test("each payment has a line of its own, and those beyond the listed a number", () => {
+  const purchase = { ...offered, state: "ACCEPTED" } as const;
+  const tasks = [waiting("PAY", 3, [sale("e1", { purchase }), sale("e2", { purchase })])];
+  expect(shown({ tasks })).toEqual([
+    ["Pay BDT 54,000 to Nadia Rahman for Apple iPhone 15", "pay"],
+    ["Pay BDT 54,000 to Nadia Rahman for Apple iPhone 15", "pay"],
+    ["1 more seller to pay", "list"],
+  ]);
+});
+
+test("a task without evaluations has no line", () => {
+  expect(shown({ tasks: [waiting("DECIDE", 0, [])] })).toEqual([]);
+});
+
+test("a call says what to tell the seller", () => {
+  const calls = [
+    { __typename: "SellerCall", kind: "APPROVED", evaluation: sale("e1") },
+    { __typename: "SellerCall", kind: "REJECTED", evaluation: sale("e2") },
+    { __typename: "SellerCall", kind: "REVISED", evaluation: sale("e3", { purchase: offered }) },
+    { __typename: "SellerCall", kind: "APPROVED", evaluation: sale("e4", { quote: null }) },
+  ] as const;
+  expect(shown({ calls: [...calls] })).toEqual([
+    [
+      "Call Nadia Rahman: Apple iPhone 15 is approved for BDT 61,300, until 28 November, 22:29",
+      "call",
+    ],
+    ["Call Nadia Rahman: we don't buy Apple iPhone 15", "call"],
+    [
+      "Call Nadia Rahman: BDT 54,000 is our offer for Apple iPhone 15, until 27 November, 22:29",
+      "call",
+    ],
+    ["Call Nadia Rahman: Apple iPhone 15 is approved", "call"],
+  ]);
+});
