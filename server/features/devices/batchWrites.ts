@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Transaction } from "../../database/client.ts";
-import type { Prisma, Variant } from "../../generated/prisma/client.ts";
+import { Prisma, type Variant } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { derivedTexts, fieldNames, variantFieldNames } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { derivedColumns, type rules } from "./rules.ts";
 
@@ -94,12 +95,10 @@ export async function updateDevices(
   const kept = rows.filter(({ isNew }) => !isNew);
   await tx.variant.deleteMany({ where: { id: { in: changes.flatMap(removedVariants) } } });
   await tx.$executeRaw`
-    UPDATE variant SET position = v.position, ram = v.ram, rom = v.rom, price = v.price,
-      "sellingPrice" = v."sellingPrice", stock = v.stock
-    FROM jsonb_populate_recordset(NULL::variant, ${JSON.stringify(kept)}::jsonb) AS v
-    WHERE variant.id = v.id AND (variant.position, variant.ram, variant.rom, variant.price,
-      variant."sellingPrice", variant.stock)
-      IS DISTINCT FROM (v.position, v.ram, v.rom, v.price, v."sellingPrice", v.stock)`;
+    UPDATE variant SET ${assignments(variantColumns)}
+    FROM jsonb_populate_recordset(NULL::variant, ${JSON.stringify(kept)}::jsonb) AS changed
+    WHERE variant.id = changed.id AND (${listOf("variant", variantColumns)})
+      IS DISTINCT FROM (${listOf("changed", variantColumns)})`;
   const added = rows.filter(({ isNew }) => isNew);
   await tx.variant.createMany({ data: added.map(({ isNew: _new, ...row }) => row) });
 }
@@ -123,13 +122,17 @@ function variantsOf({ before, after }: ChangedDevice): (Variant & { isNew: boole
 async function updateColumns(tx: Transaction, changes: readonly ChangedDevice[], at: Date) {
   const rows = changes.map(({ after }) => ({ ...after, ...derivedColumns(after, after.variants) }));
   await tx.$executeRaw`
-    UPDATE device SET sku = d.sku, brand = d.brand, model = d.model, "gadgetName" = d."gadgetName",
-      "productType" = d."productType", "gadgetType" = d."gadgetType",
-      "specificationText" = d."specificationText", "specificationTextBn" = d."specificationTextBn", processor = d.processor, gpu = d.gpu,
-      display = d.display, "frontCamera" = d."frontCamera", "backCamera" = d."backCamera",
-      battery = d.battery, sim = d.sim, "coverImage" = d."coverImage", images = d.images,
-      description = d.description, "descriptionBn" = d."descriptionBn", price = d.price, stock = d.stock, title = d.title,
-      "brandKey" = d."brandKey", "searchText" = d."searchText", version = device.version + 1, "updatedAt" = ${at}
-    FROM jsonb_populate_recordset(NULL::device, ${JSON.stringify(rows)}::jsonb) AS d
-    WHERE device.id = d.id`;
+    UPDATE device SET ${assignments([...fieldNames, ...derivedTexts])},
+      version = device.version + 1, "updatedAt" = ${at}
+    FROM jsonb_populate_recordset(NULL::device, ${JSON.stringify(rows)}::jsonb) AS changed
+    WHERE device.id = changed.id`;
 }
+
+const variantColumns = ["position", ...variantFieldNames];
+
+/** Columns set to those of the rows named `changed`. */
+const assignments = (columns: readonly string[]) =>
+  Prisma.raw(columns.map((column) => `"${column}" = changed."${column}"`).join(", "));
+
+const listOf = (table: string, columns: readonly string[]) =>
+  Prisma.raw(columns.map((column) => `${table}."${column}"`).join(", "));

@@ -2,33 +2,66 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { basicFields, type DeviceNode, type DeviceRecord, summaryFields } from "./record.ts";
+import { fieldNames, fieldOf, readColumns, variantFieldNames } from "./fields.ts";
+import { basicColumns, type DeviceNode, type DeviceRecord } from "./record.ts";
 
 // The public pages read devices by SQL rather than through Prisma's client: it takes a millisecond more of
 // Node's processor time for a home page, 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so
 // that any number of devices is one statement.
 
-const columnsOf = (fields: readonly string[]) =>
-  Prisma.raw(fields.map((field) => `d."${field}"`).join(", "));
+/** The JSON object of a variant, of the table `variant` named `v` in the statement. */
+export const variantObject = Prisma.raw(
+  `json_build_object(${["id", ...variantFieldNames].map((name) => `'${name}', v."${name}"`).join(", ")})`,
+);
 
-/** All columns of a `DeviceRecord`, of the table `device` named `d` in the statement. */
-export const allColumns = Prisma.sql`${columnsOf([...basicFields, ...summaryFields])},
-  d.sku, d.version, d."updatedAt", d."specificationText", d."specificationTextBn", d.processor, d.gpu, d.display, d."frontCamera",
-  d."backCamera", d.battery, d.sim, d.images, d.description, d."descriptionBn",
+const variantsColumn = Prisma.sql`
   CASE WHEN d.kind IN ('SMARTPHONE', 'TABLET') THEN (
-    SELECT json_agg(
-      json_build_object('id', v.id, 'ram', v.ram, 'rom', v.rom, 'price', v.price,
-                        'sellingPrice', v."sellingPrice", 'stock', v.stock)
-      ORDER BY v.position)
-    FROM variant v WHERE v."deviceId" = d.id
+    SELECT json_agg(${variantObject} ORDER BY v.position) FROM variant v WHERE v."deviceId" = d.id
   ) ELSE '[]' END AS variants`;
 
-const listFields = new Set<string>([...basicFields, ...summaryFields, "__typename"]);
+/** A column of a `DeviceRecord`. */
+type RecordColumn = keyof DeviceRecord;
 
-/** The columns to read for these fields of a device: all where one is not among those that lists show. */
-export function columnsFor(fields: ReadonlySet<string>): Prisma.Sql {
-  if ([...fields].some((field) => !listFields.has(field))) return allColumns;
-  return columnsOf([...basicFields, ...summaryFields.filter((field) => fields.has(field))]);
+/** Columns of the table `device` named `d` in the statement. */
+function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
+  const columns = [...new Set(names)].map((name) =>
+    name === "variants" ? variantsColumn : Prisma.raw(`d."${name}"`),
+  );
+  return Prisma.join(columns, ", ");
+}
+
+const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "variants"];
+
+/** All columns of a `DeviceRecord`. */
+export const allColumns = columnsOf(allNames);
+
+/** The columns that the fields of GraphQL need, by their paths: of those that have a column, and of the others. */
+const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
+  ...readColumns.map((name) => [name, [name]] as const),
+  ...fieldNames.map((name) => {
+    const { graphql = name, bangla } = fieldOf(name);
+    return [graphql, bangla ? [name, bangla] : [name]] as const;
+  }),
+  ...Object.entries({
+    __typename: [],
+    specifications: [],
+    "specifications.__typename": [],
+    variants: ["variants"],
+    defaultVariant: ["variants"],
+    quoteUpTo: ["brand", "variants"],
+    variantQuotesUpTo: ["brand", "variants"],
+  } satisfies Record<string, RecordColumn[]>),
+]);
+
+/** Objects that are read whole, such as an image. */
+const isWithin = (path: string) => /^(coverImage|images|variants|defaultVariant)\./.test(path);
+
+/** The columns to read for these paths of fields of a device: all where one is not known. */
+export function columnsFor(paths: Iterable<string>): Prisma.Sql {
+  const names = [...paths]
+    .filter((path) => !isWithin(path))
+    .flatMap((path) => columnsOfPaths.get(path) ?? allNames);
+  return columnsOf([...basicColumns, ...names]);
 }
 
 const kindLiterals = {

@@ -23,7 +23,7 @@ function columnsAt(selected: Set<string>, prefixes: readonly string[]) {
   const paths = prefixes.flatMap((prefix) =>
     [...selected].flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])),
   );
-  return columnsFor(new Set(paths.filter((path) => !path.includes("."))));
+  return columnsFor(paths);
 }
 
 /** Of a field whose value are devices. */

@@ -9,6 +9,7 @@ import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { countTotal } from "../devices/lists/facetCounts.ts";
 import { readDeviceIds } from "../devices/lists/listQueries.ts";
 import { criteriaOfList } from "../devices/lists/service.ts";
+import { variantObject } from "../devices/queries.ts";
 import type { VariantRecord } from "../devices/record.ts";
 import type { ValidInput } from "./rules.ts";
 
@@ -48,11 +49,8 @@ export function readPrices(reader: Reader, ids: readonly string[]): Promise<Pric
   return reader.read(Prisma.sql`
     SELECT d.id, d.kind, d.title, d.version, d.price, coalesce(v.variants, '[]') AS variants
     FROM device d LEFT JOIN LATERAL (
-      SELECT json_agg(
-        json_build_object('id', id, 'ram', ram, 'rom', rom, 'price', price,
-                          'sellingPrice', "sellingPrice", 'stock', stock)
-        ORDER BY position) AS variants
-      FROM variant WHERE "deviceId" = d.id) v ON TRUE
+      SELECT json_agg(${variantObject} ORDER BY position) AS variants
+      FROM variant v WHERE "deviceId" = d.id) v ON TRUE
     WHERE d.id = ANY(${ids.filter(isId)}::uuid[])
     ORDER BY d."createdAt" DESC, d.id DESC`);
 }

@@ -1,0 +1,333 @@
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { latinDigits } from "../../core/typedText.ts";
+import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Device, Variant } from "../../generated/prisma/client.ts";
+import {
+  type DeviceKind,
+  GadgetType,
+  ProductType,
+  Sim,
+  Stock,
+} from "../../generated/prisma/enums.ts";
+import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
+import { deviceKinds } from "./kinds.ts";
+import {
+  banglaTextType,
+  choiceType,
+  imagesType,
+  imageType,
+  lineType,
+  numberType,
+  optionalLineType,
+  requiredTextType,
+  textType,
+  type ValueType,
+} from "./valueTypes.ts";
+
+// One row for each column of a device or variant that can be written. What is read and written in the database, the
+// rules, bodies and responses of REST, the audit log and the columns of CSV files follow from it. A column of the
+// Prisma model that has no row, and is not one of the server's own, does not compile.
+
+type Row<Value> = ValueType<Value> & {
+  /** Other headers of its column in CSV files. */
+  synonyms?: readonly string[];
+};
+
+/** A column of a device. */
+export type Field<Value = unknown> = Row<Value> & {
+  /** The kinds of devices that have it. */
+  kinds: readonly DeviceKind[];
+  /** The kinds whose variants it is derived from. REST shows it, and ignores it in bodies. */
+  derivedIn?: readonly DeviceKind[];
+  /** Its name in the audit log and as the column of CSV files. */
+  name: AuditField & DeviceColumn;
+  /** Where it is in GraphQL, if not in the field of the column's name. */
+  graphql?: string;
+  /** Where it is in REST, if not in the field of the column's name. */
+  rest?: string;
+  /** The column of its Bangla version. */
+  bangla?: "descriptionBn" | "specificationTextBn";
+  /** A value that one kind may not have. */
+  refused?: { kind: DeviceKind; value: Value; message: string };
+};
+
+/** A column of a variant. */
+export type VariantField<Value = unknown> = Row<Value> & {
+  /** Its name as a column of CSV files. */
+  name: DeviceColumn;
+  /** Its name in the audit log; null where it is a part of the variant's name. */
+  recordedAs: AuditField | null;
+  /** Its name in REST. */
+  rest: string;
+};
+
+/** The columns that the server sets and reads again. */
+export const readColumns = [
+  "id",
+  "kind",
+  "title",
+  "version",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof Device)[];
+
+/** The columns that the server derives from fields, beside price and stock. */
+export const derivedTexts = ["title", "brandKey", "searchText"] as const satisfies (keyof Device)[];
+
+type ServerColumn = (typeof readColumns)[number] | (typeof derivedTexts)[number];
+
+const phonesAndTablets: readonly DeviceKind[] = ["SMARTPHONE", "TABLET"];
+const wearables: readonly DeviceKind[] = ["WEARABLE"];
+const gadgets: readonly DeviceKind[] = ["GADGET"];
+const named = [...phonesAndTablets, ...wearables];
+const priced = { kinds: [...wearables, ...gadgets], derivedIn: phonesAndTablets };
+
+// A field has the same limits in every kind of device.
+const { PhoneOrTabletInput, SpecificationsInput, WearableInput, GadgetInput, VariantInput } =
+  limits;
+
+const stockType = {
+  ...choiceType(Stock, stockWords),
+  // Older clients write "In-Stock".
+  body: z.preprocess(
+    (value) => (value === "In-Stock" ? "In Stock" : value),
+    choiceType(Stock, stockWords).body,
+  ),
+};
+
+/** A price in whole taka. All prices have the same limits. */
+const priceType = (docs: { shape?: string } = {}) =>
+  numberType(VariantInput.price, t("must be a whole number of taka"), docs);
+
+/** GB; in bodies of REST as a number, or as the text of a form field. */
+function gigabytesType() {
+  const type = numberType(VariantInput.ram, t("must be a whole number of GB"), { shape: "GB" });
+  const digits = z
+    .string()
+    .overwrite(latinDigits)
+    .trim()
+    .regex(/^\d{1,6}$/)
+    .transform(Number);
+  const numberOrDigits = z.union([z.number(), digits], {
+    error: ({ input }) =>
+      input == null || input === "" ? t("is required") : t("must be a number"),
+  });
+  return { ...type, body: numberOrDigits.pipe(type.rule) };
+}
+
+/** The columns of devices that can be written, in the order of REST's bodies. */
+export const fields = {
+  sku: {
+    ...optionalLineType(PhoneOrTabletInput.sku, {
+      body: "The shop's own article number; empty or null for none.",
+      shape: "The shop's own article number.",
+    }),
+    kinds: deviceKinds,
+    name: "SKU",
+    synonyms: ["article number", "item code", "product code"],
+  },
+  coverImage: {
+    ...imageType(PhoneOrTabletInput.coverImage),
+    kinds: deviceKinds,
+    name: "COVER_IMAGE",
+    synonyms: ["cover", "image"],
+  },
+  images: {
+    ...imagesType(PhoneOrTabletInput.images),
+    kinds: deviceKinds,
+    name: "IMAGES",
+    synonyms: ["further images", "gallery"],
+  },
+  description: {
+    ...textType(PhoneOrTabletInput.description, {
+      shape:
+        "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else the main version. Callers who may change the catalogue always get the main version.",
+    }),
+    kinds: deviceKinds,
+    name: "DESCRIPTION",
+    bangla: "descriptionBn",
+  },
+  descriptionBn: {
+    ...banglaTextType(PhoneOrTabletInput.descriptionBn),
+    kinds: deviceKinds,
+    name: "DESCRIPTION_BN",
+  },
+  brand: {
+    ...lineType(PhoneOrTabletInput.brand),
+    kinds: named,
+    name: "BRAND",
+    synonyms: ["brand name", "make", "manufacturer"],
+  },
+  model: {
+    ...lineType(PhoneOrTabletInput.model),
+    kinds: named,
+    name: "MODEL",
+    synonyms: ["model name"],
+  },
+  productType: {
+    ...choiceType(ProductType, productTypeWords),
+    kinds: named,
+    name: "PRODUCT_TYPE",
+    synonyms: ["type", "condition"],
+  },
+  price: {
+    ...priceType({
+      shape:
+        "Whole taka (BDT): its own price, or that of its first variant while this is in stock or none is, else that of the cheapest variant in stock.",
+    }),
+    ...priced,
+    name: "PRICE",
+  },
+  stock: {
+    ...stockType,
+    ...priced,
+    shape: stockType.shape.describe("Its own, or that of the variant that `price` is of."),
+    name: "STOCK",
+  },
+  gadgetName: {
+    ...lineType(GadgetInput.gadgetName),
+    kinds: gadgets,
+    name: "GADGET_NAME",
+    synonyms: ["name", "detailed name", "product name"],
+  },
+  gadgetType: {
+    ...choiceType(GadgetType, gadgetTypeWords),
+    kinds: gadgets,
+    name: "GADGET_TYPE",
+    rest: "productType",
+  },
+  processor: {
+    ...lineType(SpecificationsInput.processor),
+    kinds: phonesAndTablets,
+    name: "PROCESSOR",
+    graphql: "specifications.processor",
+    rest: "specifications.processor",
+  },
+  gpu: {
+    ...lineType(SpecificationsInput.gpu),
+    kinds: phonesAndTablets,
+    name: "GPU",
+    graphql: "specifications.gpu",
+    rest: "specifications.GPU",
+  },
+  display: {
+    ...lineType(SpecificationsInput.display),
+    kinds: phonesAndTablets,
+    name: "DISPLAY",
+    graphql: "specifications.display",
+    rest: "specifications.display",
+  },
+  frontCamera: {
+    ...lineType(SpecificationsInput.frontCamera),
+    kinds: phonesAndTablets,
+    name: "FRONT_CAMERA",
+    graphql: "specifications.frontCamera",
+    rest: "specifications.camera.frontCamera",
+  },
+  backCamera: {
+    ...lineType(SpecificationsInput.backCamera),
+    kinds: phonesAndTablets,
+    name: "BACK_CAMERA",
+    graphql: "specifications.backCamera",
+    rest: "specifications.camera.backCamera",
+  },
+  battery: {
+    ...lineType(SpecificationsInput.battery),
+    kinds: phonesAndTablets,
+    name: "BATTERY",
+    graphql: "specifications.battery",
+    rest: "specifications.battery",
+  },
+  sim: {
+    ...choiceType(Sim, simWords),
+    kinds: phonesAndTablets,
+    name: "SIM",
+    graphql: "specifications.sim",
+    rest: "specifications.SIM",
+    refused: {
+      kind: "SMARTPHONE",
+      value: "NO_SIM",
+      message: t("can't be No SIM for a smartphone"),
+    },
+  },
+  specificationText: {
+    ...requiredTextType(WearableInput.specificationText, {
+      shape: "In the language of `description`.",
+    }),
+    kinds: wearables,
+    name: "SPECIFICATION_TEXT",
+    rest: "specifications",
+    bangla: "specificationTextBn",
+    synonyms: ["specification", "specs"],
+  },
+  specificationTextBn: {
+    ...banglaTextType(WearableInput.specificationTextBn),
+    kinds: wearables,
+    name: "SPECIFICATION_TEXT_BN",
+    rest: "specificationsBn",
+  },
+} as const satisfies {
+  [Name in Exclude<keyof Device, ServerColumn>]: Field<Device[Name] | undefined>;
+};
+
+/** The columns of variants that can be written. */
+export const variantFields = {
+  ram: {
+    ...gigabytesType(),
+    name: "RAM",
+    recordedAs: null,
+    rest: "RAM",
+    synonyms: ["memory"],
+  },
+  rom: {
+    ...gigabytesType(),
+    name: "ROM",
+    recordedAs: null,
+    rest: "ROM",
+    synonyms: ["storage"],
+  },
+  price: {
+    ...priceType(),
+    name: "PRICE",
+    recordedAs: "PRICE",
+    rest: "price",
+    synonyms: ["price bdt", "price taka"],
+  },
+  sellingPrice: {
+    ...priceType({ shape: "What the shop pays a seller, estimated, whole taka (BDT)." }),
+    name: "SELLING_PRICE",
+    recordedAs: "SELLING_PRICE",
+    rest: "sellingPrice",
+    synonyms: ["estimated selling price"],
+  },
+  stock: {
+    ...stockType,
+    name: "STOCK",
+    recordedAs: "STOCK",
+    rest: "stock",
+    synonyms: ["availability"],
+  },
+} as const satisfies {
+  [Name in Exclude<keyof Variant, "id" | "deviceId" | "position">]: VariantField<Variant[Name]>;
+};
+
+/** The name of a device's column that can be written. */
+export type FieldName = keyof typeof fields;
+
+/** The name of a variant's column that can be written. */
+export type VariantFieldName = keyof typeof variantFields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+export const variantFieldNames = Object.keys(variantFields) as VariantFieldName[];
+
+/** A row of the table, as all have it. */
+export const fieldOf = (name: FieldName): Field => fields[name];
+
+/** A row of the table of variants, as all have it. */
+export const variantFieldOf = (name: VariantFieldName): VariantField => variantFields[name];
+
+/** The columns that a kind of devices has. */
+export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>
+  fieldNames.filter((name) => fieldOf(name).kinds.includes(kind));

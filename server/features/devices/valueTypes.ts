@@ -1,0 +1,134 @@
+import { z } from "zod";
+import {
+  line,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  requiredParagraph,
+  wholeNumber,
+} from "../../core/validation.ts";
+import { word } from "../../rest/helpers.ts";
+
+/** How the values of a field are validated, shown by REST, parsed from CSV files and recorded. */
+export type ValueType<Value> = {
+  /** The rule of a value. */
+  rule: z.ZodType<Value>;
+  /** The rule of a value in a body of REST, where choices are words. */
+  body: z.ZodType<Value>;
+  /** The schema of a value in a response of REST. */
+  shape: z.ZodType;
+  /** The value as this schema has it. */
+  present(value: Value): unknown;
+  /** How a cell of a CSV file is parsed. */
+  cell: "TEXT" | "NUMBER" | "WORD" | "LIST";
+  /** The words of a choice. */
+  words?: Readonly<Record<string, string>>;
+  /** What a device that is created without a value has; a field without it is required. */
+  empty?: Value;
+  /** The audit log keeps values; of long texts and pictures it has the change alone. */
+  audit: "VALUES" | "TEXT" | "PICTURES";
+};
+
+type Cell = ValueType<unknown>["cell"];
+type Audit = ValueType<unknown>["audit"];
+
+/** What the documentation of REST says of a field, in bodies and in responses. */
+type Docs = { body?: string; shape?: string };
+
+const described = <Schema extends z.ZodType>(schema: Schema, text: string | undefined): Schema =>
+  text === undefined ? schema : schema.describe(text);
+
+type Text = string | null | undefined;
+
+const required = <Rule extends z.ZodType<string>>(rule: Rule, audit: Audit, docs: Docs = {}) => ({
+  rule,
+  body: described(rule, docs.body),
+  shape: described(z.string(), docs.shape),
+  present: (text: Text): string => text ?? "",
+  cell: "TEXT" as Cell,
+  audit,
+});
+
+const optional = <Rule extends z.ZodType<Text>>(rule: Rule, audit: Audit, docs: Docs) => ({
+  rule,
+  body: described(rule, docs.body),
+  shape: described(z.string().nullable(), docs.shape),
+  present: (text: Text) => text,
+  cell: "TEXT" as Cell,
+  empty: null,
+  audit,
+});
+
+type Limit = { readonly maxLength: number };
+
+/** A required text of one line. */
+export const lineType = ({ maxLength }: Limit) => required(line(maxLength), "VALUES");
+
+/** A text of one line, or null. */
+export const optionalLineType = ({ maxLength }: Limit, docs: Docs) =>
+  optional(optionalLine(maxLength), "VALUES", docs);
+
+/** A required text of several lines. */
+export const requiredTextType = ({ maxLength }: Limit, docs: Docs) =>
+  required(requiredParagraph(maxLength), "TEXT", docs);
+
+/** A text of several lines, possibly empty. */
+export const textType = ({ maxLength }: Limit, docs: Docs) => ({
+  ...required(paragraph(maxLength), "TEXT", docs),
+  empty: "",
+});
+
+/** What the documentation says of the Bangla version of a text. */
+const banglaDocs: Docs = {
+  body: "The Bangla version. Empty or null: there is none.",
+  shape: "The Bangla version; null where there is none.",
+};
+
+/** The Bangla version of a text of several lines, or null. */
+export const banglaTextType = ({ maxLength }: Limit) =>
+  optional(optionalParagraph(maxLength), "TEXT", banglaDocs);
+
+/** The path of an image. */
+export const imageType = ({ maxLength }: Limit) => required(line(maxLength), "PICTURES");
+
+/** The paths of images. */
+export function imagesType({ maxLength, maxItems }: Limit & { readonly maxItems: number }) {
+  const rule = z.array(line(maxLength)).max(maxItems);
+  const empty: string[] = [];
+  return {
+    rule,
+    body: rule,
+    shape: z.array(z.string()),
+    present: (paths: string[]) => paths,
+    cell: "LIST" as Cell,
+    empty,
+    audit: "PICTURES" as Audit,
+  };
+}
+
+/** One of an enumeration's values, of which REST and CSV files have the words. */
+export const choiceType = <Name extends string>(
+  names: Readonly<Record<Name, Name>>,
+  words: Readonly<Record<Name, string>>,
+) => ({
+  rule: z.enum(names),
+  body: word(words),
+  shape: z.enum(words),
+  present: (value: Name | null | undefined) => value && words[value],
+  cell: "WORD" as Cell,
+  words,
+  audit: "VALUES" as Audit,
+});
+
+/** A whole number within the limits; `fault` is said of one with a fraction. */
+export function numberType(limit: { min: number; max: number }, fault: string, docs: Docs = {}) {
+  const rule = wholeNumber(limit, fault);
+  return {
+    rule,
+    body: rule,
+    shape: described(z.int(), docs.shape),
+    present: (value: number) => value,
+    cell: "NUMBER" as Cell,
+    audit: "VALUES" as Audit,
+  };
+}
