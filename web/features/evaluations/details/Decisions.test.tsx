@@ -17,6 +17,17 @@ const query: TypedDocumentNode<{ evaluation: Evaluation }, object> = gql`
     evaluation(id: "e1") {
       id
       status
+      requester {
+        firstName
+        lastName
+      }
+      seen {
+        brand
+        model
+      }
+      purchase {
+        id
+      }
     }
   }
 `;
@@ -27,7 +38,14 @@ function Page() {
 }
 
 function stored(status: Evaluation["status"]) {
-  const evaluation: Evaluation = { __typename: "Evaluation", id: "e1", status };
+  const evaluation: Evaluation = {
+    __typename: "Evaluation",
+    id: "e1",
+    status,
+    requester: { firstName: "Nadia", lastName: "Rahman" },
+    seen: { brand: "Apple", model: "iPhone 13" },
+    purchase: null,
+  };
   return { request: { query }, result: { data: { evaluation } } };
 }
 

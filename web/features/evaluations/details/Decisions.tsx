@@ -11,11 +11,13 @@ import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
 import { mayDelete } from "../../purchases/adminSteps.ts";
 import { RejectButton } from "../RejectButton.tsx";
 
+type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
+
 type DecisionsProps = {
-  evaluation: Pick<
-    NonNullable<EvaluationDetailsQuery["evaluation"]>,
-    "id" | "status" | "seen" | "requester" | "purchase"
-  >;
+  evaluation: Pick<Evaluation, "id" | "status" | "purchase"> & {
+    seen: Pick<Evaluation["seen"], "brand" | "model">;
+    requester: Pick<Evaluation["requester"], "firstName" | "lastName">;
+  };
 };
 
 /** An admin's buttons: what may be done about an evaluation depends on where it stands. */
