@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Transaction } from "../../database/client.ts";
 import { testApp } from "../../testing/app.ts";
@@ -57,4 +58,29 @@ test("claims and times of next attempts don't read what was delivered", async ()
   expect(await rowsReadBy(claim)).toBeLessThanOrEqual(3 * objects * ofEachObject);
   expect(await nextAttemptOf(database, endpoint)).toEqual(next);
   expect(await rowsReadBy((tx) => nextAttemptOf(tx, endpoint))).toBeLessThanOrEqual(1);
+});
+
+test("an event in a format of a later version waits for a server that knows it, and so do those after it", async () => {
+  const admin = await shop.signIn("ADMIN");
+  const id = await webhookCalls(shop, admin).add("https://hooks.example/");
+  const endpoint = await database.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const objectId = randomUUID();
+  const add = (position: number, format: number) =>
+    database.webhookEvent.create({
+      data: {
+        type: "DEVICE_UPDATED",
+        objectId,
+        position,
+        format,
+        data: { position },
+        deliveries: { create: { endpointId: id, streamId: objectId, position } },
+      },
+    });
+  const later = await add(1, 2);
+  await add(2, 1);
+  const claim = async () =>
+    (await claimDeliveries(database, endpoint, clock(), 5)).map(({ data }) => data);
+  expect(await claim()).toEqual([]);
+  await database.webhookEvent.update({ where: { id: later.id }, data: { format: 1 } });
+  expect(await claim()).toEqual([{ position: 1 }]);
 });

@@ -5,6 +5,12 @@ import { postTimeoutMs } from "./post.ts";
 /** An attempt that has not ended by then was interrupted: the server was killed. */
 export const leaseMs = postTimeoutMs + 5_000;
 
+/**
+ * The newest format of stored events that this version can deliver. During an upgrade, servers of the next version may
+ * store events in a later one: these wait for a server that knows it.
+ */
+const newestFormat = 1;
+
 /** A delivery whose attempt has begun. */
 export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {
   id: string;
@@ -37,6 +43,7 @@ export async function claimDeliveries(
           SELECT FROM webhook_delivery AS earlier
           WHERE earlier."endpointId" = delivery."endpointId" AND earlier."streamId" = delivery."streamId"
             AND earlier.position < delivery.position AND earlier.state = 'PENDING')
+        AND (SELECT format FROM webhook_event WHERE id = delivery."eventId") <= ${newestFormat}
       ORDER BY "createdAt", position LIMIT ${count} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE webhook_delivery AS delivery
