@@ -164,12 +164,17 @@ test.each(["ALL", "VALID"] as const)(
   },
 );
 
-test("an import during which several servers were killed fails, and is not begun again", async () => {
-  const id = await started("VALID", small);
+/** The queue gives up the job of the only import. */
+async function giveUp(): Promise<void> {
   shop.wait(7_200);
   await database.$executeRaw`
     UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"serverDeaths": 3}'`;
   await expect.poll(async () => (await queuedJobs(shop))[0]?.attempts).toBe(12);
+}
+
+test("an import during which several servers were killed fails, and is not begun again", async () => {
+  const id = await started("VALID", small);
+  await giveUp();
   await cleanImports(deps);
   expect((await rowOf(id)).state).toBe("Running");
   await failGivenUp(deps);
@@ -179,6 +184,19 @@ test("an import during which several servers were killed fails, and is not begun
   });
   expect(await queuedJobs(shop)).toEqual([]);
   expect(await database.deviceImportRow.count()).toBe(0);
+});
+
+test("an import that is given up after it has written a part says that the rest is refused", async () => {
+  const id = await started("ALL");
+  await expect(run(id, untilFirstBatch.ALL)).rejects.toThrow("killed");
+  await giveUp();
+  await failGivenUp(deps);
+  expect(await rowOf(id)).toMatchObject({
+    state: "Failed",
+    created: 250,
+    refused: 10,
+    message: expect.stringContaining("import the refused rows in several files"),
+  });
 });
 
 test("a preview of an older server, without the time of its check, expires by its creation", async () => {
