@@ -15,7 +15,7 @@ type SaleCardsProps = { sales: readonly SaleCardFragment[]; shop: SellersShop };
 /** A card for each of a customer's sales that are under way. */
 export function SaleCards({ sales, shop }: SaleCardsProps) {
   if (sales.length === 0) return null;
-  const title = t("{count, plural, one {Your sale} other {Your sales}}", { count: sales.length });
+  const title = sales.length > 1 ? t("Your sales") : t("Your sale");
   return (
     <Section title={title} pb="0">
       <Stack as="ul" gap="4" listStyleType="none">
