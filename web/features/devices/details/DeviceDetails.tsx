@@ -1,4 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { useState } from "react";
 import {
   DeviceDetailsDocument,
   type DeviceDetailsQuery,
@@ -65,6 +66,7 @@ function DeviceDetails({ kind }: { kind: DeviceKind }) {
 function Main({ device }: { device: Device }) {
   const { id, kind, title } = device;
   const isAdmin = useSession()?.userType === "admin";
+  const [chosenId, choose] = useState<string>();
   return (
     <Grid
       templateColumns={{
@@ -79,9 +81,9 @@ function Main({ device }: { device: Device }) {
       <DeviceGallery device={device} />
       <Box gridRow={{ md: "span 2", _print: "span 2" }}>
         <Box pos={{ md: "sticky" }} top="24">
-          <DeviceOffer key={id} device={device} />
+          <DeviceOffer device={device} chosenId={chosenId} onChoose={choose} />
           <ContactToBuy shop={useShop()} device={{ title, path: paths.details(kind, id) }} />
-          <SellYours device={device} />
+          <SellYours device={device} chosenId={chosenId} />
           {isAdmin && <DeviceAdministration kind={kind} id={id} />}
         </Box>
       </Box>

@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
 import { DeviceOffer } from "./DeviceOffer.tsx";
+import { SellYours } from "./SellYours.tsx";
 
 afterEach(removeForm);
 
@@ -20,8 +22,30 @@ const phone: DeviceOfferFragment = {
   defaultVariant: { __typename: "Variant", id: "v2" },
 };
 
+const device = {
+  ...phone,
+  variantQuotesUpTo: [15_000, 19_000],
+} as unknown as ComponentProps<typeof SellYours>["device"];
+
+function Offer() {
+  const [chosenId, choose] = useState<string>();
+  return (
+    <>
+      <DeviceOffer device={phone} chosenId={chosenId} onChoose={choose} />
+      <SellYours device={device} chosenId={chosenId} />
+    </>
+  );
+}
+
+test("what the shop pays for a used one is that of the chosen variant", async () => {
+  const { user } = renderForm(<Offer />);
+  expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a019,000");
+  await user.click(screen.getByRole("radio", { name: "8 GB | 128 GB" }));
+  expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a015,000");
+});
+
 test("the default variant is chosen at first, and another shows its own price and stock", async () => {
-  const { user } = renderForm(<DeviceOffer device={phone} />);
+  const { user } = renderForm(<Offer />);
   const choice = (name: string) => screen.getByRole("radio", { name }) as HTMLInputElement;
   expect(choice("8 GB | 256 GB").checked).toBe(true);
   expect(screen.getByText("BDT 25,000")).toBeTruthy();

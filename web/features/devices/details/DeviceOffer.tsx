@@ -1,5 +1,4 @@
 import { Badge, Box, Flex, Heading } from "@chakra-ui/react";
-import { useState } from "react";
 import type { DeviceOfferFragment } from "../../../generated/DeviceOffer.ts";
 import { gadgetTypeWords, productTypeWords, stockWords } from "../../../generated/words.ts";
 import { formatPrice } from "../../../platform/i18n.ts";
@@ -8,12 +7,17 @@ import { VariantChoice, variantLabel } from "../VariantChoice.tsx";
 
 const stockPalettes = { IN_STOCK: "accent", OUT_OF_STOCK: "warning" } as const;
 
+type DeviceOfferProps = {
+  device: DeviceOfferFragment;
+  /** Of the chosen variant; undefined until one has been chosen. */
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
 /** What a device is and costs; with variants, the chosen one decides price and stock, at first the default one. */
-export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
-  const { variants, defaultVariant } = "variants" in device ? device : withoutVariants;
-  const [chosenId, setChosenId] = useState<string>();
-  const withId = (wanted?: string) => variants.find(({ id }) => id === wanted);
-  const variant = withId(chosenId) ?? withId(defaultVariant?.id);
+export function DeviceOffer({ device, chosenId, onChoose }: DeviceOfferProps) {
+  const { variants } = variantsOf(device);
+  const variant = variants[chosenIndex(device, chosenId)];
   const { price, stock } = variant ?? device;
   return (
     <Box>
@@ -36,7 +40,7 @@ export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
       />
       {variants.length > 0 && (
         <Box mt="5">
-          <VariantChoice variants={variants} chosen={variant?.id} onChoose={setChosenId} />
+          <VariantChoice variants={variants} chosen={variant?.id} onChoose={onChoose} />
           <noscript>
             {variants.map((each) => (
               <div key={each.id}>
@@ -51,6 +55,17 @@ export function DeviceOffer({ device }: { device: DeviceOfferFragment }) {
 }
 
 const withoutVariants = { variants: [], defaultVariant: undefined };
+
+const variantsOf = (device: DeviceOfferFragment) =>
+  "variants" in device ? device : withoutVariants;
+
+/** The place of the chosen variant among a device's, at first that of the default one; -1 without variants. */
+export function chosenIndex(device: DeviceOfferFragment, chosenId: string | undefined): number {
+  const { variants, defaultVariant } = variantsOf(device);
+  const indexOf = (wanted: string | undefined) => variants.findIndex(({ id }) => id === wanted);
+  const chosen = indexOf(chosenId);
+  return chosen < 0 ? indexOf(defaultVariant?.id) : chosen;
+}
 
 const productTypeOf = (device: DeviceOfferFragment) =>
   "gadgetType" in device

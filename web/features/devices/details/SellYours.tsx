@@ -4,12 +4,18 @@ import { formatPrice, t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ChevronRight } from "../../../ui/controls/icons.tsx";
 import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { chosenIndex } from "./DeviceOffer.tsx";
 
-type SellYoursProps = { device: NonNullable<DeviceDetailsQuery["device"]> };
+type SellYoursProps = {
+  device: NonNullable<DeviceDetailsQuery["device"]>;
+  /** Of the chosen variant, as in `DeviceOffer`. */
+  chosenId: string | undefined;
+};
 
-/** The way to what the shop pays for a used device of this model, where it names a price by answers. */
-export function SellYours({ device }: SellYoursProps) {
-  const upTo = "quoteUpTo" in device ? device.quoteUpTo : null;
+/** The way to what the shop pays for a used device like the chosen variant, where it names a price by answers. */
+export function SellYours({ device, chosenId }: SellYoursProps) {
+  const amounts = "variantQuotesUpTo" in device ? device.variantQuotesUpTo : [];
+  const upTo = amounts[chosenIndex(device, chosenId)] ?? null;
   if (upTo === null) return null;
   return (
     <RouteLink
@@ -26,7 +32,7 @@ export function SellYours({ device }: SellYoursProps) {
       _print={{ display: "none" }}
     >
       <Flex direction="column">
-        <Text as="span" fontWeight="semibold">
+        <Text as="span" fontWeight="semibold" aria-live="polite">
           {t("Sell yours: up to {amount}", { amount: formatPrice(upTo) })}
         </Text>
         <Text as="span" fontSize="sm" color="fg.muted">

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Form } from "react-router-dom";
 import type { SellCardFragment } from "../../../generated/SellCard.ts";
 import { formatPrice, t } from "../../../platform/i18n.ts";
@@ -11,6 +11,8 @@ import { paths } from "../../../platform/paths.ts";
 export function QuoteButton({ device }: { device: SellCardFragment }) {
   const upTo = "quoteUpTo" in device ? device.quoteUpTo : null;
   if (upTo === null) return null;
+  const prices =
+    "variants" in device ? device.variants.map(({ sellingPrice }) => sellingPrice) : [];
   return (
     <Form action={paths.quote(device.id)}>
       <Button
@@ -24,6 +26,11 @@ export function QuoteButton({ device }: { device: SellCardFragment }) {
       >
         {t("We pay up to {amount}", { amount: formatPrice(upTo) })}
       </Button>
+      {new Set(prices).size > 1 && (
+        <Box mt="1" fontSize="xs" color="fg.muted" textAlign="center">
+          {t("depending on memory and storage")}
+        </Box>
+      )}
     </Form>
   );
 }
