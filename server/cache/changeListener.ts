@@ -16,7 +16,7 @@ export type Timing = {
   reconnectMs: number;
 };
 
-const standardTiming: Timing = { heartbeatMs: 500, silenceMs: 4_000, reconnectMs: 250 };
+const standardTiming: Timing = { heartbeatMs: 1_000, silenceMs: 4_000, reconnectMs: 250 };
 
 export type ListenerOptions = {
   /** A connection to the primary itself: a pooler does not pass notifications on. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { testApp } from "../testing/app.ts";
 import { createDatabase, dropDatabase } from "../testing/database.ts";
 import { makeJobsDue, queuedJobs, startJobWorker } from "../testing/jobs.ts";
+import { recordStatements } from "../testing/statements.ts";
 import { freeJobsOfDeadWorkers } from "./deadWorkers.ts";
 import { enqueue, enqueueAll } from "./enqueue.ts";
 import { migrateQueue } from "./schema.ts";
@@ -126,6 +127,25 @@ test("jobs that wait for twenty other systems leave room for others", async () =
   await expect.poll(isIdle).toBe(true);
 });
 
+test("jobs in a queue follow each other without waiting for the next look", async () => {
+  const line = defineTask("test.line", z.object({ nth: z.int() }));
+  const served: number[] = [];
+  const serve = async ({ nth }: { nth: number }) => void served.push(nth);
+  startJobWorker(shop, [handle(line, serve)], { pollMs: 1_000 });
+  const all = names(12).map((_name, nth) => nth);
+  const jobs = all.map((nth) => ({ payload: { nth }, queue: "line" }));
+  await enqueueAll(database, line, jobs);
+  await expect.poll(() => served).toEqual(all);
+});
+
+test("idle workers look for jobs once for all, and take none", async () => {
+  await expect.poll(isIdle).toBe(true);
+  const statements = recordStatements();
+  const looks = () => statements.filter((text) => text.includes("AS due")).length;
+  await expect.poll(looks).toBeGreaterThan(20);
+  expect(statements.filter((text) => text.includes("attempts = jobs.attempts + 1"))).toEqual([]);
+});
+
 test("a worker starts without a warning", async () => {
   const warn = vi.spyOn(shop.deps.log, "warn");
   const begin = vi.fn(async () => {});
@@ -220,6 +240,8 @@ describe("a server that ends", () => {
     await makeJobsDue(shop);
     await enqueue(database, greet, { name: "next" }, { queue: "door" });
     await expect.poll(() => greeted).toEqual(["next"]);
+    // The end of the other job is stored, too, which frees its queue.
+    await expect.poll(async () => (await queuedJobs(shop)).length).toBe(1);
     await database.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
 

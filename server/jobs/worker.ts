@@ -1,12 +1,20 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type WorkerEvents,
+  type WorkerPool,
+} from "graphile-worker";
 import type pg from "pg";
 import { openPool } from "../database/connections.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { countJobs } from "./backlog.ts";
 import { freeJobsOf, freeJobsOfDeadWorkers, giveUpDeadlyJobs, showAlive } from "./deadWorkers.ts";
+import { countDueJobs } from "./dueJobs.ts";
 import { type Execution, taskList } from "./execution.ts";
 import { queueSchema } from "./schema.ts";
 import type { JobHandler } from "./task.ts";
@@ -33,7 +41,7 @@ type Timing = {
 };
 
 const standardTiming: Timing = {
-  pollMs: 5_000,
+  pollMs: 2_000,
   inspectMs: 15_000,
   restartMs: 1_000,
   stopMs: 8_500,
@@ -44,6 +52,15 @@ const standardTiming: Timing = {
  * wait for other systems, and four more.
  */
 const concurrency = 24;
+
+/**
+ * Milliseconds between the looks of each of the library's workers. They are rare, since with 24 of them even an idle
+ * server would send many statements: `JobWorker` looks once for all, and wakes as many as there are jobs.
+ */
+const libraryPollMs = 600_000;
+
+/** From the end of a job in a queue to the look for the next one, which can't begin before that end is stored. */
+const nextInQueueMs = 20;
 
 /** One connection listens, one inspects, and the others take jobs; jobs use the connections of the shop's own pool. */
 const maxConnections = 6;
@@ -61,14 +78,15 @@ export class JobWorker {
   readonly #stopped: Promise<void>;
   readonly #inspecting: NodeJS.Timeout;
   #runner: Runner | undefined;
-  /** By which the library locks jobs: another after each start. */
-  #workerId: string | undefined;
+  /** The library's workers: others after each start. Jobs are locked by the id of their pool. */
+  #workers: WorkerPool | undefined;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#timing = { ...standardTiming, ...options.timing };
     this.#pool = openQueuePool(options.url);
     this.#stopped = this.#keepRunning();
+    void this.#keepLooking();
     this.#inspecting = setInterval(() => void this.#inspect(), this.#timing.inspectMs).unref();
   }
 
@@ -89,7 +107,7 @@ export class JobWorker {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
-        if (this.#workerId) await freeJobsOf(this.#pool, this.#workerId);
+        if (this.#workers) await freeJobsOf(this.#pool, this.#workers.id);
         this.#runner = await this.#start();
         if (signal.aborted) await this.#runner.stop();
         await this.#runner.promise;
@@ -109,7 +127,7 @@ export class JobWorker {
       taskList: taskList(handlers, execution),
       parsedCronItems: parseCronItems(cronItems(handlers)),
       concurrency,
-      pollInterval: this.#timing.pollMs,
+      pollInterval: libraryPollMs,
       noHandleSignals: true,
       events: this.#events(),
       logger: new Logger(() => forwardTo(log)),
@@ -121,7 +139,11 @@ export class JobWorker {
   #events(): WorkerEvents {
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => {
-      this.#workerId = workerPool.id;
+      this.#workers = workerPool;
+    });
+    events.on("job:complete", ({ job }) => {
+      if (job.job_queue_id === null) return;
+      setTimeout(() => void this.#wakeForDueJobs(), nextInQueueMs).unref();
     });
     events.on("pool:listen:success", ({ workerPool, client }) => {
       // After LISTEN, which the library sends now. Where it fails, the connection is lost, and the library
@@ -129,6 +151,25 @@ export class JobWorker {
       client.once("drain", () => showAlive(client, workerPool.id).catch(() => undefined));
     });
     return events;
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      await delay(this.#timing.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#wakeForDueJobs();
+    }
+  }
+
+  async #wakeForDueJobs(): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    const tasks = this.#options.handlers.map(({ name }) => name);
+    try {
+      const jobs = await countDueJobs(this.#pool, tasks, concurrency);
+      if (jobs > 0) this.#workers?.nudge(jobs);
+    } catch {
+      // The database is away, which `#inspect` logs, or the workers are just being stopped.
+    }
   }
 
   async #inspect(): Promise<void> {

@@ -1,20 +1,24 @@
 import { afterAll, expect } from "vitest";
 import type { JobHandler } from "../jobs/task.ts";
-import { JobWorker } from "../jobs/worker.ts";
+import { JobWorker, type WorkerOptions } from "../jobs/worker.ts";
 import type { TestApp } from "./app.ts";
 
 /** Looks for due jobs and for dead workers more often than in production. */
 const fastTiming = { pollMs: 50, inspectMs: 100, restartMs: 50 };
 
 /** Runs jobs as one more server would, until the test file ends. */
-export function startJobWorker(shop: TestApp, handlers: readonly JobHandler[]): JobWorker {
+export function startJobWorker(
+  shop: TestApp,
+  handlers: readonly JobHandler[],
+  timing: WorkerOptions["timing"] = {},
+): JobWorker {
   const { log, metrics } = shop.deps;
   const worker = new JobWorker({
     url: shop.databaseUrl,
     handlers,
     log,
     metrics,
-    timing: fastTiming,
+    timing: { ...fastTiming, ...timing },
   });
   afterAll(() => worker.close());
   return worker;
