@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 } from "uuid";
-import type { z } from "zod";
 import type { Transaction } from "../../database/client.ts";
 import { Prisma, type Variant } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { derivedTexts, fieldNames, variantFieldNames } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
-import { derivedColumns, type rules } from "./rules.ts";
-
-/** A validated device of any kind. */
-export type ValidDevice = z.output<(typeof rules)[DeviceKind]["create"]>;
-
-/** A validated patch of a device of any kind. */
-export type ValidPatch = z.output<(typeof rules)[DeviceKind]["update"]>;
+import { derivedColumns, type ValidDevice, type ValidPatch } from "./rules.ts";
 
 /** The rows of a new device. */
 export type NewDevice = {
@@ -26,33 +19,22 @@ export function newDevice(
   valid: ValidDevice,
   created: { id: string; createdAt?: Date } = { id: v7() },
 ): NewDevice {
-  const { columns, variants = [] } = columnsOf(valid);
+  const { variants = [], ...columns } = valid;
   const rows = variants.map(({ id: _new, ...variant }, position) => ({
     ...variant,
     id: v7(),
     position,
     deviceId: created.id,
   }));
-  const { coverImage } = valid;
   return {
-    device: { ...columns, ...created, kind, coverImage, ...derivedColumns(columns, rows) },
+    device: { ...columns, ...created, kind, ...derivedColumns(columns, rows) },
     variants: rows,
   };
 }
 
-/** The columns of the device's own row, and its variants. */
-function columnsOf(device: ValidDevice | ValidPatch) {
-  const { specifications, variants, ...columns } = {
-    specifications: undefined,
-    variants: undefined,
-    ...device,
-  };
-  return { columns: { ...columns, ...specifications }, variants };
-}
-
 /** A device as a validated patch changes it. Variants without an id get a new one, or that of an equal variant. */
 export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceRecord {
-  const { columns, variants: listed } = columnsOf(patch);
+  const { variants: listed, ...columns } = patch;
   const variants = listed ? withIds(listed, current.variants) : current.variants;
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };

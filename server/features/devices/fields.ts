@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { latinDigits } from "../../core/typedText.ts";
+import { taka, wholeNumber } from "../../core/validation.ts";
 import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Device, Variant } from "../../generated/prisma/client.ts";
@@ -12,6 +13,7 @@ import {
   Stock,
 } from "../../generated/prisma/enums.ts";
 import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
+import { integer } from "../../rest/helpers.ts";
 import { deviceKinds } from "./kinds.ts";
 import {
   banglaTextType,
@@ -97,20 +99,18 @@ const stockType = {
   ),
 };
 
-/** A price in whole taka. All prices have the same limits. */
-const priceType = (docs: { shape?: string } = {}) =>
-  numberType(VariantInput.price, t("must be a whole number of taka"), docs);
-
 /** GB; in bodies of REST as a number, or as the text of a form field. */
 function gigabytesType() {
-  const type = numberType(VariantInput.ram, t("must be a whole number of GB"), { shape: "GB" });
+  const type = numberType(wholeNumber(VariantInput.ram, t("must be a whole number of GB")), {
+    shape: "GB",
+  });
   const digits = z
     .string()
     .overwrite(latinDigits)
     .trim()
     .regex(/^\d{1,6}$/)
     .transform(Number);
-  const numberOrDigits = z.union([z.number(), digits], {
+  const numberOrDigits = z.union([integer(), digits], {
     error: ({ input }) =>
       input == null || input === "" ? t("is required") : t("must be a number"),
   });
@@ -173,7 +173,7 @@ export const fields = {
     synonyms: ["type", "condition"],
   },
   price: {
-    ...priceType({
+    ...numberType(taka, {
       shape:
         "Whole taka (BDT): its own price, or that of its first variant while this is in stock or none is, else that of the cheapest variant in stock.",
     }),
@@ -289,14 +289,14 @@ export const variantFields = {
     synonyms: ["storage"],
   },
   price: {
-    ...priceType(),
+    ...numberType(taka),
     name: "PRICE",
     recordedAs: "PRICE",
     rest: "price",
     synonyms: ["price bdt", "price taka"],
   },
   sellingPrice: {
-    ...priceType({ shape: "What the shop pays a seller, estimated, whole taka (BDT)." }),
+    ...numberType(taka, { shape: "What the shop pays a seller, estimated, whole taka (BDT)." }),
     name: "SELLING_PRICE",
     recordedAs: "SELLING_PRICE",
     rest: "sellingPrice",
@@ -328,6 +328,13 @@ export const fieldOf = (name: FieldName): Field => fields[name];
 /** A row of the table of variants, as all have it. */
 export const variantFieldOf = (name: VariantFieldName): VariantField => variantFields[name];
 
-/** The columns that a kind of devices has. */
+/** The columns that can be written of a kind. */
 export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>
   fieldNames.filter((name) => fieldOf(name).kinds.includes(kind));
+
+/** The columns that REST shows of a kind: those that it has, and those that are derived from its variants. */
+export const fieldsShownIn = (kind: DeviceKind): FieldName[] =>
+  fieldNames.filter((name) => {
+    const { kinds, derivedIn = [] } = fieldOf(name);
+    return kinds.includes(kind) || derivedIn.includes(kind);
+  });

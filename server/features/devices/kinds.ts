@@ -7,6 +7,8 @@ type KindRow = {
   typename: "Smartphone" | "Tablet" | "Wearable" | "Gadget";
   /** The field of `DeviceInput` and `DevicePatch`. */
   inputField: keyof DeviceInput & keyof DevicePatch;
+  /** Whether its devices are sold in variants, from which price and stock are derived. */
+  hasVariants: boolean;
   /** The REST collection. */
   collection: string;
   notFoundMessage: string;
@@ -19,6 +21,7 @@ export const kinds = {
   SMARTPHONE: {
     typename: "Smartphone",
     inputField: "smartphone",
+    hasVariants: true,
     collection: "smartphones",
     notFoundMessage: t("No smartphones Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
@@ -26,6 +29,7 @@ export const kinds = {
   TABLET: {
     typename: "Tablet",
     inputField: "tablet",
+    hasVariants: true,
     collection: "tablets",
     notFoundMessage: t("No tablets Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
@@ -33,6 +37,7 @@ export const kinds = {
   WEARABLE: {
     typename: "Wearable",
     inputField: "wearable",
+    hasVariants: false,
     collection: "wearables",
     notFoundMessage: t("No wearables Found with that ID"),
     incompleteMessage: t("Please Fill All The Fields"),
@@ -40,6 +45,7 @@ export const kinds = {
   GADGET: {
     typename: "Gadget",
     inputField: "gadget",
+    hasVariants: false,
     collection: "gadgets",
     notFoundMessage: t("No gadgets Found with that ID"),
     incompleteMessage: t("Please fill all the fields"),

@@ -10,7 +10,7 @@ import {
 import { deviceKinds, kinds } from "./kinds.ts";
 import { listDevices, readDevicesVersion } from "./lists/service.ts";
 import type { DeviceRecord } from "./record.ts";
-import { restBodies, stockBodies } from "./restBodies.ts";
+import { restBodies, stockBodyOf } from "./restBodies.ts";
 import { presenters } from "./restPresenter.ts";
 import { createDevice, deleteDevice, getDevice, updateDevice } from "./service.ts";
 import { setStock } from "./stock.ts";
@@ -56,7 +56,7 @@ function addRoutes(app: RestApp, kind: DeviceKind): void {
     "stock",
     `Set the stock of one of the ${collection} alone; the rest stays`,
     config,
-    stockBodies[kind],
+    stockBodyOf(kind),
     (ctx, id, body) => setStock(ctx, id, body, kind),
   );
   routes.remove(`Delete one of the ${collection} for good`, config, (ctx, id) =>

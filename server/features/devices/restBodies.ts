@@ -1,114 +1,32 @@
 import { z } from "zod";
-import { t } from "../../core/i18n.ts";
-import { latinDigits } from "../../core/typedText.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
-import { idSchema, ignoredFields, integer, word } from "../../rest/helpers.ts";
-import { fields, variantsOf } from "./rules.ts";
-
-/** Older clients write "In-Stock". */
-const stock = z.preprocess(
-  (value) => (value === "In-Stock" ? "In Stock" : value),
-  word(stockWords),
-);
-
-/** GB as a number, or as the text of a form field. */
-const gigabytes = z
-  .union(
-    [
-      integer(),
-      z
-        .string()
-        .overwrite(latinDigits)
-        .trim()
-        .regex(/^\d{1,6}$/)
-        .transform(Number),
-    ],
-    {
-      error: (issue) =>
-        issue.input == null || issue.input === "" ? t("is required") : t("must be a number"),
-    },
-  )
-  .pipe(fields.gigabytes);
-
-/** Derived from the variants: accepted, since clients send back what they read, and ignored. */
-const derivedFields = { price: z.unknown().optional(), stock: z.unknown().optional() };
-
-const named = { brand: fields.brand, model: fields.model, productType: word(productTypeWords) };
-
-const imageFields = { coverImage: fields.imagePath, images: fields.images.optional() };
-
-const common = {
-  sku: fields.sku.describe("The shop's own article number; empty or null for none."),
-  ...imageFields,
-  description: fields.description.optional(),
-  descriptionBn: fields.descriptionBn
-    .optional()
-    .describe("The Bangla version. Empty or null: there is none."),
-  version: z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
-  ...ignoredFields,
-};
-
-const camera = z.strictObject({
-  frontCamera: fields.specification,
-  backCamera: fields.specification,
-});
-
-const specifications = z.strictObject({
-  processor: fields.specification,
-  GPU: fields.specification,
-  display: fields.specification,
-  camera,
-  battery: fields.specification,
-  SIM: word(simWords),
-});
+import { idSchema, ignoredFields } from "../../rest/helpers.ts";
+import {
+  type FieldName,
+  fieldOf,
+  fields,
+  fieldsOfKind,
+  fieldsShownIn,
+  variantFieldNames,
+  variantFieldOf,
+  variantFields,
+} from "./fields.ts";
+import { deviceKinds, kinds } from "./kinds.ts";
+import { atPaths, nest } from "./nest.ts";
+import { forKind, inputOf, variantsOf } from "./rules.ts";
 
 const variant = z
   .strictObject({
     _id: idSchema.optional(),
     id: idSchema.optional(),
-    RAM: gigabytes,
-    ROM: gigabytes,
-    price: fields.taka,
-    sellingPrice: fields.taka,
-    stock,
+    ...Object.fromEntries(
+      variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFields[name].body]),
+    ),
   })
-  .transform(({ _id, id, RAM, ROM, ...rest }) => ({ id: _id ?? id, ram: RAM, rom: ROM, ...rest }));
-
-const phoneOrTablet = z.strictObject({
-  ...common,
-  ...named,
-  ...derivedFields,
-  specifications,
-  variants: variantsOf(variant),
-});
-
-const specificationsPatch = specifications.extend({ camera: camera.partial() }).partial();
-
-const phoneOrTabletPatch = phoneOrTablet
-  .partial()
-  .extend({ specifications: specificationsPatch.optional() });
-
-const priced = { price: fields.taka, stock };
-
-const wearable = z.strictObject({
-  ...common,
-  ...named,
-  ...priced,
-  specifications: fields.specificationText,
-  specificationsBn: fields.specificationTextBn
-    .optional()
-    .describe("The Bangla version. Empty or null: there is none."),
-});
-
-const gadget = z.strictObject({
-  ...common,
-  ...priced,
-  gadgetName: fields.gadgetName,
-  productType: word(gadgetTypeWords),
-});
-
-type Specifications = z.output<typeof specificationsPatch>;
+  .transform((body: Record<string, unknown>) => ({
+    id: body._id ?? body.id,
+    ...Object.fromEntries(variantFieldNames.map((name) => [name, body[variantFieldOf(name).rest]])),
+  }));
 
 /** A body in the service's field names, not validated yet. */
 export type DeviceBody = {
@@ -117,75 +35,72 @@ export type DeviceBody = {
   fields: Record<string, unknown>;
 };
 
-/** Leaves out the ignored fields. */
-function toBody({ version, ...body }: Record<string, unknown> & { version?: number }): DeviceBody {
-  const entries = Object.entries(body).filter(([name]) => !(name in ignoredFields));
-  return { version, fields: Object.fromEntries(entries) };
+/** Where a field is in the bodies and responses of REST. */
+export const restPath = (name: FieldName): string => fieldOf(name).rest ?? name;
+
+/** The rule of a field in a body. One that is derived is accepted, since clients send back what they read. */
+function bodyOf(kind: DeviceKind, name: FieldName): z.ZodType {
+  const { kinds: own, body, empty } = fieldOf(name);
+  if (!own.includes(kind)) return z.unknown().optional();
+  const rule = forKind(kind, name, body);
+  return empty === undefined ? rule : rule.optional();
 }
 
-function fromPhoneOrTablet({
-  specifications: data,
-  price: _derived,
-  stock: _alsoDerived,
-  ...body
-}: z.output<typeof phoneOrTabletPatch>): DeviceBody {
-  const { version, fields } = toBody(body);
-  return { version, fields: data ? { ...fields, specifications: specificationsOf(data) } : fields };
+const isInEveryKind = (name: FieldName) => fieldOf(name).kinds.length === deviceKinds.length;
+
+/** The fields that a body of this kind may have, by their paths. */
+function membersOf(kind: DeviceKind): [string, z.ZodType][] {
+  const names = fieldsShownIn(kind);
+  const entry = (name: FieldName): [string, z.ZodType] => [restPath(name), bodyOf(kind, name)];
+  return [
+    ...names.filter(isInEveryKind).map(entry),
+    [
+      "version",
+      z.int().min(1).optional().describe("In PATCH: the version that the change is based on."),
+    ],
+    ...Object.entries(ignoredFields),
+    ...names.filter((name) => !isInEveryKind(name)).map(entry),
+    ...(kinds[kind].hasVariants ? [["variants", variantsOf(variant)] as [string, z.ZodType]] : []),
+  ];
 }
 
-function specificationsOf({ GPU, SIM, camera, ...rest }: Specifications) {
-  return { ...rest, ...camera, gpu: GPU, sim: SIM };
+/** The value at a path of a body; undefined where there is none. */
+const valueAt = (body: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
+
+/** The bodies of POST and PATCH of a kind. */
+function bodiesOf(kind: DeviceKind) {
+  const members = atPaths(membersOf(kind));
+  const partial = (shape: z.ZodRawShape) => z.strictObject(shape).partial();
+  const toBody = (body: Record<string, unknown>): DeviceBody => {
+    const given = fieldsOfKind(kind).flatMap((name): [FieldName, unknown][] => {
+      const value = valueAt(body, restPath(name));
+      return value === undefined ? [] : [[name, value]];
+    });
+    const { version, variants } = body as { version?: number; variants?: unknown };
+    return { version, fields: { ...inputOf(given), ...(variants !== undefined && { variants }) } };
+  };
+  return {
+    create: z.strictObject(nest<z.ZodType>(members, z.strictObject)).transform(toBody),
+    update: partial(nest<z.ZodType>(members, partial)).transform(toBody),
+  };
 }
-
-const fromWearable = ({
-  specifications,
-  specificationsBn,
-  ...body
-}: Partial<z.output<typeof wearable>>) =>
-  toBody({ ...body, specificationText: specifications, specificationTextBn: specificationsBn });
-
-const fromGadget = ({ productType, ...body }: Partial<z.output<typeof gadget>>) =>
-  toBody({ ...body, gadgetType: productType });
-
-/** The rule of smartphones' SIM, also of the service, with the name that the field has here. */
-const withSim = <Schema extends z.ZodType<z.output<typeof phoneOrTabletPatch>>>(body: Schema) =>
-  body.refine(({ specifications }) => specifications?.SIM !== "NO_SIM", {
-    error: t("can't be No SIM for a smartphone"),
-    path: ["specifications", "SIM"],
-  });
 
 /** The bodies of POST and PATCH of each kind. */
-export const restBodies = {
-  SMARTPHONE: {
-    create: withSim(phoneOrTablet).transform(fromPhoneOrTablet),
-    update: withSim(phoneOrTabletPatch).transform(fromPhoneOrTablet),
-  },
-  TABLET: {
-    create: phoneOrTablet.transform(fromPhoneOrTablet),
-    update: phoneOrTabletPatch.transform(fromPhoneOrTablet),
-  },
-  WEARABLE: {
-    create: wearable.transform(fromWearable),
-    update: wearable.partial().transform(fromWearable),
-  },
-  GADGET: {
-    create: gadget.transform(fromGadget),
-    update: gadget.partial().transform(fromGadget),
-  },
-} satisfies Record<DeviceKind, Record<"create" | "update", z.ZodType<DeviceBody>>>;
+export const restBodies = Object.fromEntries(
+  deviceKinds.map((kind) => [kind, bodiesOf(kind)]),
+) as Record<DeviceKind, ReturnType<typeof bodiesOf>>;
 
-const ownStock = z.strictObject({ stock });
+const ownStock = z.strictObject({ stock: fields.stock.body });
 const variantStock = z
-  .strictObject({ _id: idSchema, stock })
+  .strictObject({ _id: idSchema, stock: variantFields.stock.body })
   .transform(({ _id, ...rest }) => ({ id: _id, ...rest }));
 const stocksOfVariants = z.strictObject({
   variants: variantsOf(variantStock).describe("Variants that are not listed keep their stock."),
 });
 
-/** The bodies of POST …/stock of each kind. */
-export const stockBodies = {
-  SMARTPHONE: stocksOfVariants,
-  TABLET: stocksOfVariants,
-  WEARABLE: ownStock,
-  GADGET: ownStock,
-} satisfies Record<DeviceKind, z.ZodType>;
+/** The body of POST …/stock of a kind. */
+export const stockBodyOf = (kind: DeviceKind): z.ZodType =>
+  kinds[kind].hasVariants ? stocksOfVariants : ownStock;

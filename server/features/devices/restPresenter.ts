@@ -2,158 +2,120 @@ import { z } from "zod";
 import { inLanguage } from "../../core/content.ts";
 import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import {
-  deviceKindWords,
-  gadgetTypeWords,
-  productTypeWords,
-  simWords,
-  stockWords,
-} from "../../generated/words.ts";
+import { deviceKindWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
-import type { DeviceRecord } from "./record.ts";
+import {
+  type FieldName,
+  fieldOf,
+  fieldsShownIn,
+  variantFieldNames,
+  variantFieldOf,
+} from "./fields.ts";
+import { deviceKinds, kinds } from "./kinds.ts";
+import { atPaths, nest } from "./nest.ts";
+import type { DeviceRecord, VariantRecord } from "./record.ts";
+import { restPath } from "./restBodies.ts";
 
-/** The fields of every device. */
-const commonShape = {
-  _id: idSchema,
-  sku: z.string().nullable().describe("The shop's own article number."),
-  deviceType: z.enum(deviceKindWords),
-  coverImage: z.string(),
-  images: z.array(z.string()),
-  price: z
-    .int()
-    .describe(
-      "Whole taka (BDT): its own price, or that of its first variant while this is in stock or none is, else that of the cheapest variant in stock.",
-    ),
-  stock: z.enum(stockWords).describe("Its own, or that of the variant that `price` is of."),
-  description: z
-    .string()
-    .describe(
-      "In Bangla where `Accept-Language` prefers it and there is a Bangla version, else the main version. Callers who may change the catalogue always get the main version.",
-    ),
-  descriptionBn: z.string().nullable().describe("The Bangla version; null where there is none."),
-  version: z
-    .int()
-    .describe("Counts the changes; send it back with PATCH to overwrite no other change."),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+/** A member of a response: its schema, and its value of a device. */
+type Member = {
+  shape: z.ZodType;
+  present(device: DeviceRecord, language: Language): unknown;
 };
 
-const namedShape = { brand: z.string(), model: z.string(), productType: z.enum(productTypeWords) };
+/** The members that are no fields, by their names. */
+const ownMembers = {
+  _id: { shape: idSchema, present: ({ id }) => id },
+  deviceType: { shape: z.enum(deviceKindWords), present: ({ kind }) => deviceKindWords[kind] },
+  version: {
+    shape: z
+      .int()
+      .describe("Counts the changes; send it back with PATCH to overwrite no other change."),
+    present: ({ version }) => version,
+  },
+  createdAt: { shape: z.iso.datetime(), present: ({ createdAt }) => createdAt.toISOString() },
+  updatedAt: { shape: z.iso.datetime(), present: ({ updatedAt }) => updatedAt.toISOString() },
+} satisfies Record<string, Member>;
 
-/** A smartphone or tablet as REST shows it. */
-export const phoneOrTabletShape = z.object({
-  ...commonShape,
-  ...namedShape,
-  specifications: z.object({
-    processor: z.string(),
-    GPU: z.string(),
-    display: z.string(),
-    camera: z.object({ frontCamera: z.string(), backCamera: z.string() }),
-    battery: z.string(),
-    SIM: z.enum(simWords),
-  }),
-  variants: z.array(
-    z.object({
-      _id: idSchema,
-      RAM: z.int().describe("GB"),
-      ROM: z.int().describe("GB"),
-      price: z.int(),
-      sellingPrice: z.int().describe("What the shop pays a seller, estimated, whole taka (BDT)."),
-      stock: z.enum(stockWords),
-    }),
+/** The order of the first members; the others follow in the order of the table. */
+const firstMembers = ["_id", "sku", "deviceType", "coverImage", "images", "price", "stock"];
+
+/** A field of a device, in the caller's language where it has a Bangla version. */
+function memberOf(name: FieldName): Member {
+  const { shape, present, bangla } = fieldOf(name);
+  if (!bangla) return { shape, present: (device) => present(device[name]) };
+  const main = (device: DeviceRecord) => present(device[name]) as string | null;
+  return {
+    shape,
+    present: (device, language) => inLanguage(language, main(device), device[bangla]),
+  };
+}
+
+const variantShape = z.object({
+  _id: idSchema,
+  ...Object.fromEntries(
+    variantFieldNames.map((name) => [variantFieldOf(name).rest, variantFieldOf(name).shape]),
   ),
 });
 
-/** A wearable as REST shows it. */
-const wearableShape = z.object({
-  ...commonShape,
-  ...namedShape,
-  specifications: z.string().describe("In the language of `description`."),
-  specificationsBn: z.string().nullable().describe("The Bangla version; null where there is none."),
-});
-
-/** A gadget as REST shows it. */
-const gadgetShape = z.object({
-  ...commonShape,
-  gadgetName: z.string(),
-  productType: z.enum(gadgetTypeWords),
-});
-
-const presentCommon = (device: DeviceRecord, language: Language) => ({
-  _id: device.id,
-  sku: device.sku,
-  deviceType: deviceKindWords[device.kind],
-  coverImage: device.coverImage,
-  images: device.images,
-  price: device.price,
-  stock: stockWords[device.stock],
-  description: inLanguage(language, device.description, device.descriptionBn),
-  descriptionBn: device.descriptionBn,
-  version: device.version,
-  createdAt: device.createdAt.toISOString(),
-  updatedAt: device.updatedAt.toISOString(),
-});
-
-const presentNamed = (device: DeviceRecord) => ({
-  brand: device.brand ?? "",
-  model: device.model ?? "",
-  productType: productTypeWords[device.productType ?? "NEW"],
-});
-
-/** A smartphone or tablet in its REST shape. */
-export function presentPhoneOrTablet(
-  device: DeviceRecord,
-  language: Language,
-): z.output<typeof phoneOrTabletShape> {
-  return Object.assign(presentCommon(device, language), presentNamed(device), {
-    specifications: {
-      processor: device.processor ?? "",
-      GPU: device.gpu ?? "",
-      display: device.display ?? "",
-      camera: { frontCamera: device.frontCamera ?? "", backCamera: device.backCamera ?? "" },
-      battery: device.battery ?? "",
-      SIM: simWords[device.sim ?? "NO_SIM"],
-    },
-    variants: device.variants.map(({ id, ram, rom, price, sellingPrice, stock }) => ({
-      _id: id,
-      RAM: ram,
-      ROM: rom,
-      price,
-      sellingPrice,
-      stock: stockWords[stock],
-    })),
-  });
+function presentVariant(variant: VariantRecord): Record<string, unknown> {
+  const presented: Record<string, unknown> = { _id: variant.id };
+  for (const name of variantFieldNames) {
+    const field = variantFieldOf(name);
+    presented[field.rest] = field.present(variant[name]);
+  }
+  return presented;
 }
 
-/** A wearable in its REST shape. */
-function presentWearable(device: DeviceRecord, language: Language): z.output<typeof wearableShape> {
-  return Object.assign(presentCommon(device, language), presentNamed(device), {
-    specifications: inLanguage(
-      language,
-      device.specificationText ?? "",
-      device.specificationTextBn,
-    ),
-    specificationsBn: device.specificationTextBn,
-  });
-}
-
-/** A gadget in its REST shape. */
-function presentGadget(device: DeviceRecord, language: Language): z.output<typeof gadgetShape> {
-  return Object.assign(presentCommon(device, language), {
-    gadgetName: device.gadgetName ?? "",
-    productType: gadgetTypeWords[device.gadgetType ?? "OTHER"],
-  });
-}
-
-type Presenter = {
-  shape: z.ZodType;
-  present: (device: DeviceRecord, language: Language) => unknown;
+const variantsMember: Member = {
+  shape: z.array(variantShape),
+  present: ({ variants }) => variants.map(presentVariant),
 };
+
+/** The members of a device of this kind, by their paths. */
+function membersOf(kind: DeviceKind): [string, Member][] {
+  const { _id, deviceType, ...later } = ownMembers;
+  const names = fieldsShownIn(kind);
+  const isShared = (name: FieldName) =>
+    deviceKinds.every((each) => fieldsShownIn(each).includes(name));
+  const entry = (name: FieldName): [string, Member] => [restPath(name), memberOf(name)];
+  const members: [string, Member][] = [
+    ...Object.entries({ _id, deviceType }),
+    ...names.filter(isShared).map(entry),
+    ...Object.entries(later),
+    ...names.filter((name) => !isShared(name)).map(entry),
+    ...(kinds[kind].hasVariants ? Object.entries({ variants: variantsMember }) : []),
+  ];
+  const places = new Map(firstMembers.map((path, place) => [path, place]));
+  const placeOf = ([path]: [string, Member]) => places.get(path) ?? firstMembers.length;
+  return members.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** An object of members. */
+function groupOf(members: Record<string, Member>) {
+  const entries = Object.entries(members);
+  const shapes = entries.map(([name, { shape }]) => [name, shape] as const);
+  return {
+    shape: z.object(Object.fromEntries(shapes)),
+    present(device: DeviceRecord, language: Language): Record<string, unknown> {
+      const presented: Record<string, unknown> = {};
+      for (const [name, member] of entries) presented[name] = member.present(device, language);
+      return presented;
+    },
+  };
+}
+
+type Presenter = ReturnType<typeof groupOf>;
+
+const presenterOf = (kind: DeviceKind): Presenter =>
+  groupOf(nest<Member>(atPaths(membersOf(kind)), groupOf));
+
+/** The presenter of smartphones and of tablets. */
+export const phoneOrTablet: Presenter = presenterOf("SMARTPHONE");
 
 /** How REST shows each kind. */
 export const presenters: Record<DeviceKind, Presenter> = {
-  SMARTPHONE: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
-  TABLET: { shape: phoneOrTabletShape, present: presentPhoneOrTablet },
-  WEARABLE: { shape: wearableShape, present: presentWearable },
-  GADGET: { shape: gadgetShape, present: presentGadget },
+  SMARTPHONE: phoneOrTablet,
+  TABLET: phoneOrTablet,
+  WEARABLE: presenterOf("WEARABLE"),
+  GADGET: presenterOf("GADGET"),
 };

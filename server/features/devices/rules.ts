@@ -1,120 +1,97 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import {
-  line,
-  missingOr,
-  optionalLine,
-  optionalParagraph,
-  paragraph,
-  requiredParagraph,
-  taka,
-  wholeNumber,
-} from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import { GadgetType, ProductType, Sim, Stock } from "../../generated/prisma/enums.ts";
+import type { Device } from "../../generated/prisma/client.ts";
+import type { DeviceKind, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { defaultVariant } from "./defaultVariant.ts";
+import {
+  type derivedTexts,
+  type FieldName,
+  fieldOf,
+  type fields,
+  fieldsOfKind,
+  type VariantFieldName,
+  variantFieldNames,
+  variantFields,
+} from "./fields.ts";
+import { deviceKinds, kinds } from "./kinds.ts";
+import { atPaths, nest } from "./nest.ts";
 
-const { sku, brand, model, images, description, coverImage, variants } = limits.PhoneOrTabletInput;
+/** The values of a validated device, specifications beside the others. */
+type ValidFields = { [Name in FieldName]: z.output<(typeof fields)[Name]["rule"]> };
 
-/** The rules of each field, for GraphQL and REST. A field has the same limits in every kind of device. */
-export const fields = {
-  sku: optionalLine(sku.maxLength),
-  brand: line(brand.maxLength),
-  model: line(model.maxLength),
-  specification: line(limits.SpecificationsInput.processor.maxLength),
-  specificationText: requiredParagraph(limits.WearableInput.specificationText.maxLength),
-  specificationTextBn: optionalParagraph(limits.WearableInput.specificationTextBn.maxLength),
-  gadgetName: line(limits.GadgetInput.gadgetName.maxLength),
-  imagePath: line(coverImage.maxLength),
-  images: z.array(line(images.maxLength)).max(images.maxItems),
-  description: paragraph(description.maxLength),
-  descriptionBn: optionalParagraph(limits.PhoneOrTabletInput.descriptionBn.maxLength),
-  gigabytes: wholeNumber(limits.VariantInput.ram, t("must be a whole number of GB")),
-  taka,
-  productType: z.enum(ProductType),
-  gadgetType: z.enum(GadgetType),
-  stock: z.enum(Stock),
-  sim: z.enum(Sim),
+type ValidVariant = { id?: string | null } & {
+  [Name in VariantFieldName]: z.output<(typeof variantFields)[Name]["rule"]>;
 };
+
+/** A validated patch of a device of any kind. */
+export type ValidPatch = Partial<ValidFields> & { variants?: ValidVariant[] };
+
+/** A validated device of any kind. */
+export type ValidDevice = ValidPatch & Pick<ValidFields, "coverImage">;
+
+const { minItems, maxItems } = limits.PhoneOrTabletInput.variants;
+
+export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
+  z.array(one).min(minItems, t("is required")).max(maxItems);
 
 const variant = z.strictObject({
   id: z.string().nullish(),
-  ram: fields.gigabytes,
-  rom: fields.gigabytes,
-  price: fields.taka,
-  sellingPrice: fields.taka,
-  stock: fields.stock,
+  ...Object.fromEntries(variantFieldNames.map((name) => [name, variantFields[name].rule])),
 });
 
-export const variantsOf = <Schema extends z.ZodType>(one: Schema) =>
-  z.array(one).min(variants.minItems, t("is required")).max(variants.maxItems);
+/** A rule of a field that also refuses the value which the kind may not have. */
+export function forKind(kind: DeviceKind, name: FieldName, rule: z.ZodType): z.ZodType {
+  const { refused } = fieldOf(name);
+  if (refused?.kind !== kind) return rule;
+  return rule.refine((value) => value !== refused.value, refused.message);
+}
 
-const pictures = { coverImage: fields.imagePath, images: fields.images };
+/** The rule of a field when a device is created. */
+function ruleToCreate(kind: DeviceKind, name: FieldName): z.ZodType {
+  const { rule, empty } = fieldOf(name);
+  return forKind(kind, name, empty == null ? rule : rule.default(empty));
+}
 
-const specifications = z.strictObject({
-  processor: fields.specification,
-  gpu: fields.specification,
-  display: fields.specification,
-  frontCamera: fields.specification,
-  backCamera: fields.specification,
-  battery: fields.specification,
-  sim: fields.sim,
-});
+const ruleToUpdate = (kind: DeviceKind, name: FieldName): z.ZodType =>
+  forKind(kind, name, fieldOf(name).rule);
 
-const phoneSpecifications = specifications.extend({
-  sim: fields.sim.exclude(["NO_SIM"], { error: missingOr(t("can't be No SIM for a smartphone")) }),
-});
-
-const named = { brand: fields.brand, model: fields.model, productType: fields.productType };
-const priced = { price: fields.taka, stock: fields.stock };
-const { description: text, descriptionBn, images: paths, sku: articleNumber } = fields;
-
-/** The rules to create a device, and to update the fields that an update has. */
-const device = <Shape extends z.ZodRawShape>(shape: Shape) => ({
-  create: z.strictObject({
-    ...shape,
-    sku: articleNumber,
-    images: paths.default([]),
-    description: text.default(""),
-    descriptionBn,
-  }),
-  update: z
-    .strictObject({ ...shape, sku: articleNumber, description: text, descriptionBn })
-    .partial(),
-});
-
-const phoneOrTablet = (specificationRules: typeof specifications | typeof phoneSpecifications) => {
-  const { create, update } = device({
-    ...named,
-    ...pictures,
-    specifications: specificationRules,
-    variants: variantsOf(variant),
-  });
+/** The rules to create a device of a kind, and to update the fields that an update has. */
+function rulesOf(kind: DeviceKind) {
+  const names = fieldsOfKind(kind);
+  const entries = (ruleOf: typeof ruleToCreate) => [
+    ...names.map((name) => [fieldOf(name).graphql ?? name, ruleOf(kind, name)] as const),
+    ...(kinds[kind].hasVariants ? [["variants", variantsOf(variant)] as const] : []),
+  ];
+  const partial = (members: z.ZodRawShape) => z.strictObject(members).partial();
   return {
-    create,
-    update: update.extend({ specifications: specificationRules.partial().optional() }),
+    create: z
+      .strictObject(nest<z.ZodType>(atPaths(entries(ruleToCreate)), z.strictObject))
+      .transform((device) => unnest(device) as ValidDevice),
+    update: partial(
+      nest<z.ZodType>(atPaths(entries(ruleToUpdate)), (members) => partial(members).optional()),
+    ).transform((patch) => unnest(patch) as ValidPatch),
   };
-};
+}
+
+/** The input of the rules with these values of fields: specifications are in a member of their own. */
+export const inputOf = (values: readonly (readonly [FieldName, unknown])[]) =>
+  nest<unknown>(
+    atPaths(values.map(([name, value]) => [fieldOf(name).graphql ?? name, value])),
+    (members) => members,
+  );
+
+/** The fields of a device with its specifications beside them. */
+function unnest({ specifications, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return { ...others, ...(typeof specifications === "object" && specifications) };
+}
 
 /** The rules of each kind. */
-export const rules = {
-  SMARTPHONE: phoneOrTablet(phoneSpecifications),
-  TABLET: phoneOrTablet(specifications),
-  WEARABLE: device({
-    ...named,
-    ...priced,
-    ...pictures,
-    specificationText: fields.specificationText,
-    specificationTextBn: fields.specificationTextBn,
-  }),
-  GADGET: device({
-    ...priced,
-    ...pictures,
-    gadgetName: fields.gadgetName,
-    gadgetType: fields.gadgetType,
-  }),
-};
+export const rules = Object.fromEntries(deviceKinds.map((kind) => [kind, rulesOf(kind)])) as Record<
+  DeviceKind,
+  ReturnType<typeof rulesOf>
+>;
 
 type DerivedFrom = {
   brand?: string | null;
@@ -140,5 +117,5 @@ export function derivedColumns(
     brandKey: device.brand?.toLowerCase() ?? "",
     price,
     stock,
-  } satisfies Record<string, unknown>;
+  } satisfies Pick<Device, (typeof derivedTexts)[number] | "price" | "stock">;
 }

@@ -21,7 +21,7 @@ import { changeDevice, insertDevice, lockRequestsOn } from "./writes.ts";
 
 export type { DeviceRecord } from "./record.ts";
 // REST presents the device of an evaluation in the same shape.
-export { phoneOrTabletShape, presentPhoneOrTablet } from "./restPresenter.ts";
+export { phoneOrTablet } from "./restPresenter.ts";
 
 /** One device, of the given kind if one is given, or NOT_FOUND. */
 export async function getDevice(

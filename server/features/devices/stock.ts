@@ -8,15 +8,16 @@ import { readerIn } from "../../database/reads.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
 import { updateDevices } from "./batchWrites.ts";
+import { fields, variantFields } from "./fields.ts";
 import { readDevice } from "./queries.ts";
 import type { DeviceRecord } from "./record.ts";
-import { fields, variantsOf } from "./rules.ts";
+import { variantsOf } from "./rules.ts";
 import { auditSubject, lockAndGetDevice } from "./service.ts";
 import { checkVariantIds } from "./writes.ts";
 
-const variant = z.strictObject({ id: z.string(), stock: fields.stock });
+const variant = z.strictObject({ id: z.string(), stock: variantFields.stock.rule });
 const stockRules = z
-  .strictObject({ stock: fields.stock, variants: variantsOf(variant) })
+  .strictObject({ stock: fields.stock.rule, variants: variantsOf(variant) })
   .partial()
   .refine(({ stock, variants }) => (stock === undefined) !== (variants === undefined), {
     error: t("Exactly one of stock and variants must be given"),

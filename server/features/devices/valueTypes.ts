@@ -5,7 +5,6 @@ import {
   optionalParagraph,
   paragraph,
   requiredParagraph,
-  wholeNumber,
 } from "../../core/validation.ts";
 import { word } from "../../rest/helpers.ts";
 
@@ -120,15 +119,12 @@ export const choiceType = <Name extends string>(
   audit: "VALUES" as Audit,
 });
 
-/** A whole number within the limits; `fault` is said of one with a fraction. */
-export function numberType(limit: { min: number; max: number }, fault: string, docs: Docs = {}) {
-  const rule = wholeNumber(limit, fault);
-  return {
-    rule,
-    body: rule,
-    shape: described(z.int(), docs.shape),
-    present: (value: number) => value,
-    cell: "NUMBER" as Cell,
-    audit: "VALUES" as Audit,
-  };
-}
+/** A whole number. */
+export const numberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs = {}) => ({
+  rule,
+  body: rule,
+  shape: described(z.int(), docs.shape),
+  present: (value: number) => value,
+  cell: "NUMBER" as Cell,
+  audit: "VALUES" as Audit,
+});

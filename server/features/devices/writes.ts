@@ -4,15 +4,9 @@ import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
-import {
-  changedDevice,
-  insertDevices,
-  newDevice,
-  updateDevices,
-  type ValidDevice,
-  type ValidPatch,
-} from "./batchWrites.ts";
+import { changedDevice, insertDevices, newDevice, updateDevices } from "./batchWrites.ts";
 import type { DeviceRecord } from "./record.ts";
+import type { ValidDevice, ValidPatch } from "./rules.ts";
 
 /** Inserts a validated device and returns its id. */
 export async function insertDevice(
@@ -35,7 +29,7 @@ export async function changeDevice(
   patch: ValidPatch,
   at: Date,
 ): Promise<boolean> {
-  checkVariantIds(before, ("variants" in patch && patch.variants) || []);
+  checkVariantIds(before, patch.variants ?? []);
   const after = changedDevice(before, patch);
   if (changesBetween(before, after).length === 0) return false;
   await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);

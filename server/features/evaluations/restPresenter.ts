@@ -3,7 +3,7 @@ import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
-import { phoneOrTabletShape, presentPhoneOrTablet } from "../devices/service.ts";
+import { phoneOrTablet } from "../devices/service.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
 import { presentPurchase, purchaseShape } from "../purchases/restPresenter.ts";
 import { rejectionOf } from "../purchases/timeline.ts";
@@ -14,7 +14,7 @@ import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { presentRequester, requesterShape } from "../requests/rest.ts";
 import type { EvaluationRecord } from "./service.ts";
 
-const device = phoneOrTabletShape.nullable();
+const device = phoneOrTablet.shape.nullable();
 
 export const evaluationShape = z
   .object({
@@ -61,7 +61,7 @@ type EvaluationShape = z.output<typeof evaluationShape>;
 
 export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): EvaluationShape {
   const presented =
-    evaluation.device && presentPhoneOrTablet(evaluation.device, contentLanguage(ctx));
+    evaluation.device && phoneOrTablet.present(evaluation.device, contentLanguage(ctx));
   const quote = quoteOfColumns(evaluation);
   const purchase = viewPurchase(ctx, evaluation);
   const rejection = rejectionOf(evaluation);
