@@ -1,47 +1,38 @@
 import { type Change, changedFields } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
+import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import {
+  type FieldName,
+  fieldOf,
+  fieldsOfKind,
+  variantFieldNames,
+  variantFieldOf,
+} from "./fields.ts";
+import { deviceKinds } from "./kinds.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 
-/** The fields whose values before and after are recorded. */
-const fieldsWithValues = {
-  sku: "SKU",
-  brand: "BRAND",
-  model: "MODEL",
-  gadgetName: "GADGET_NAME",
-  productType: "PRODUCT_TYPE",
-  gadgetType: "GADGET_TYPE",
-  processor: "PROCESSOR",
-  gpu: "GPU",
-  display: "DISPLAY",
-  frontCamera: "FRONT_CAMERA",
-  backCamera: "BACK_CAMERA",
-  battery: "BATTERY",
-  sim: "SIM",
-} as const satisfies Partial<Record<keyof DeviceRecord, AuditField>>;
+const order = ["VALUES", "TEXT", "PICTURES"];
 
-/** The fields whose change is recorded without values, which are too long for a table. */
-const fieldsWithoutValues = {
-  specificationText: "SPECIFICATION_TEXT",
-  specificationTextBn: "SPECIFICATION_TEXT_BN",
-  description: "DESCRIPTION",
-  descriptionBn: "DESCRIPTION_BN",
-  coverImage: "COVER_IMAGE",
-  images: "IMAGES",
-} as const satisfies Partial<Record<keyof DeviceRecord, AuditField>>;
+/** Price and stock, which other kinds derive from variants, are the last, as the changes of variants are. */
+function placeOf(name: FieldName): number {
+  const { audit, derivedIn } = fieldOf(name);
+  return derivedIn ? order.length : order.indexOf(audit);
+}
 
-/** Of a device without variants. */
-const priceFields = { price: "PRICE", stock: "STOCK" } as const;
-const variantFields = { ...priceFields, sellingPrice: "SELLING_PRICE" } as const;
+/** The fields of each kind in the order of the log: short values, texts, pictures, price and stock. */
+const fieldsOf = Object.fromEntries(
+  deviceKinds.map((kind) => [kind, fieldsOfKind(kind).toSorted((a, b) => placeOf(a) - placeOf(b))]),
+) as Record<DeviceKind, FieldName[]>;
 
 /** The changes of a device for the audit log; empty where no recorded field differs. */
 export function changesBetween(before: DeviceRecord, after: DeviceRecord): Change[] {
-  const hasVariants = after.variants.length > 0;
-  return [
-    ...changedFields(fieldsWithValues, before, after),
-    ...changedFields(fieldsWithoutValues, before, after).map(({ field }) => ({ field })),
-    // The price and stock of a device with variants are derived from these.
-    ...(hasVariants ? variantChanges(before, after) : changedFields(priceFields, before, after)),
-  ];
+  const changes = fieldsOf[after.kind].flatMap((name) => {
+    const { name: field, audit } = fieldOf(name);
+    const found = changedFields({ [name]: field }, before, after);
+    return audit === "VALUES" ? found : found.map(() => ({ field }));
+  });
+  // The price and stock of a device with variants are derived from these.
+  return [...changes, ...variantChanges(before, after)];
 }
 
 function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
@@ -60,11 +51,19 @@ function variantChanges(before: DeviceRecord, after: DeviceRecord): Change[] {
   ];
 }
 
+/** The fields of a variant beside its name. */
+const recordedOfVariant: Readonly<Record<string, AuditField>> = Object.fromEntries(
+  variantFieldNames.flatMap((name) => {
+    const { recordedAs } = variantFieldOf(name);
+    return recordedAs === null ? [] : [[name, recordedAs]];
+  }),
+);
+
 function changesOfVariant(before: VariantRecord, after: VariantRecord): Change[] {
   const [oldName, newName] = [nameOf(before), nameOf(after)];
   const renamed: Change[] =
     oldName === newName ? [] : [{ field: "VARIANT", before: oldName, after: newName }];
-  const others = changedFields(variantFields, before, after);
+  const others = changedFields(recordedOfVariant, before, after);
   return [...renamed, ...others.map((change) => ({ ...change, variant: oldName }))];
 }
 

@@ -2,6 +2,7 @@ import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { defaultVariant } from "./defaultVariant.ts";
+import { type FieldName, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
@@ -45,10 +46,18 @@ const typenameOf = ({ kind }: DeviceNode) => kinds[kind].typename;
 
 type InLanguage = { language?: Language | null };
 
-const described = {
-  description: (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
-    inLanguage(contentLanguage(ctx, language), device.description ?? "", device.descriptionBn),
-};
+/** The fields that have a Bangla version. */
+type TranslatedName = {
+  [Name in FieldName]: (typeof fields)[Name] extends { bangla: string } ? Name : never;
+}[FieldName];
+
+/** The text in the language of the request, or the one that the client names. */
+const translated =
+  <Name extends TranslatedName>(name: Name) =>
+  (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
+    inLanguage(contentLanguage(ctx, language), device[name] ?? "", device[fields[name].bangla]);
+
+const described = { description: translated("description") };
 
 const phoneOrTablet = {
   ...described,
@@ -60,15 +69,7 @@ const phoneOrTablet = {
   },
 };
 
-const wearable = {
-  ...described,
-  specificationText: (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
-    inLanguage(
-      contentLanguage(ctx, language),
-      device.specificationText ?? "",
-      device.specificationTextBn,
-    ),
-};
+const wearable = { ...described, specificationText: translated("specificationText") };
 
 export const deviceResolvers = {
   Query: {

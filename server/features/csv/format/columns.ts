@@ -2,14 +2,21 @@ import { createHash } from "node:crypto";
 import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind, Stock } from "../../../generated/prisma/enums.ts";
+import { deviceColumnWords, deviceKindWords, stockWords } from "../../../generated/words.ts";
 import {
-  deviceColumnWords,
-  deviceKindWords,
-  gadgetTypeWords,
-  productTypeWords,
-  simWords,
-  stockWords,
-} from "../../../generated/words.ts";
+  type Field,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type fields,
+  fieldsOfKind,
+  type VariantField,
+  type VariantFieldName,
+  variantFieldNames,
+  variantFieldOf,
+  type variantFields,
+} from "../../devices/fields.ts";
+import { deviceKinds, kinds } from "../../devices/kinds.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { type Parsed, parseList, parserOfWords, parseWhole, plain } from "./cells.ts";
 
@@ -18,7 +25,7 @@ type Contents = {
   /** The field of a device or of a variant. */
   field: keyof DeviceRecord | keyof VariantRecord;
   /** Other headers by which the column is known, compared by `plain`. */
-  synonyms?: string[];
+  synonyms?: readonly string[];
   /** The values of a column that holds one of several words. */
   words?: Readonly<Record<string, string>>;
   /** How the text of a cell is parsed; others are texts. */
@@ -28,8 +35,6 @@ type Contents = {
 };
 
 export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(deviceKindWords);
-
-const oneOf = (words: Readonly<Record<string, string>>) => ({ words, parse: parserOfWords(words) });
 
 const parseStockWord = parserOfWords(stockWords, {
   IN_STOCK: ["yes", "true", "available", "স্টকে আছে", "আছে"],
@@ -43,93 +48,70 @@ function parseStock(text: string): Parsed<Stock> {
   return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
 }
 
-export const contents: Readonly<Record<DeviceColumn, Contents>> = {
+type FieldColumn =
+  | (typeof fields)[FieldName]["name"]
+  | (typeof variantFields)[VariantFieldName]["name"];
+
+/** The columns that are no fields, by which rows belong to a device and its variants. */
+const identifiers = {
   KIND: {
     field: "kind",
     words: deviceKindWords,
     synonyms: ["deviceType", "device kind", "category"],
   },
   ID: { field: "id", synonyms: ["_id", "device id"] },
-  SKU: { field: "sku", empty: null, synonyms: ["article number", "item code", "product code"] },
-  BRAND: { field: "brand", synonyms: ["brand name", "make", "manufacturer"] },
-  MODEL: { field: "model", synonyms: ["model name"] },
-  GADGET_NAME: { field: "gadgetName", synonyms: ["name", "detailed name", "product name"] },
-  PRODUCT_TYPE: {
-    field: "productType",
-    ...oneOf(productTypeWords),
-    synonyms: ["type", "condition"],
-  },
-  GADGET_TYPE: { field: "gadgetType", ...oneOf(gadgetTypeWords) },
-  PROCESSOR: { field: "processor" },
-  GPU: { field: "gpu" },
-  DISPLAY: { field: "display" },
-  FRONT_CAMERA: { field: "frontCamera" },
-  BACK_CAMERA: { field: "backCamera" },
-  BATTERY: { field: "battery" },
-  SIM: { field: "sim", ...oneOf(simWords) },
-  SPECIFICATION_TEXT: { field: "specificationText", synonyms: ["specification", "specs"] },
-  SPECIFICATION_TEXT_BN: { field: "specificationTextBn", empty: null },
-  DESCRIPTION: { field: "description", empty: "" },
-  DESCRIPTION_BN: { field: "descriptionBn", empty: null },
-  COVER_IMAGE: { field: "coverImage", synonyms: ["cover", "image"] },
-  IMAGES: {
-    field: "images",
-    parse: parseList,
-    empty: [],
-    synonyms: ["further images", "gallery"],
-  },
   VARIANT_ID: { field: "id", synonyms: ["variant"] },
-  RAM: { field: "ram", parse: parseWhole, synonyms: ["memory"] },
-  ROM: { field: "rom", parse: parseWhole, synonyms: ["storage"] },
-  PRICE: { field: "price", parse: parseWhole, synonyms: ["price bdt", "price taka"] },
-  SELLING_PRICE: {
-    field: "sellingPrice",
-    parse: parseWhole,
-    synonyms: ["estimated selling price"],
-  },
-  STOCK: { field: "stock", words: stockWords, parse: parseStock, synonyms: ["availability"] },
-};
+} satisfies Record<Exclude<DeviceColumn, FieldColumn>, Contents>;
 
-/** The columns whose values stand in the input's `specifications`. */
-export const specificationColumns: readonly DeviceColumn[] = [
-  "PROCESSOR",
-  "GPU",
-  "DISPLAY",
-  "FRONT_CAMERA",
-  "BACK_CAMERA",
-  "BATTERY",
-  "SIM",
-];
+const parsers = {
+  TEXT: () => undefined,
+  NUMBER: () => parseWhole,
+  LIST: () => parseList,
+  WORD: (words: Readonly<Record<string, string>> = {}) => parserOfWords(words),
+} satisfies Record<Field["cell"], unknown>;
+
+function contentsOf(field: keyof DeviceRecord | keyof VariantRecord, row: Field | VariantField) {
+  const { name, cell, words, synonyms, empty } = row;
+  const parse = name === "STOCK" ? parseStock : parsers[cell](words);
+  return [name, { field, words, synonyms, empty, parse }] as const;
+}
+
+const fieldContents = Object.fromEntries<Contents>([
+  ...fieldNames.map((name) => contentsOf(name, fieldOf(name))),
+  ...variantFieldNames.map((name) => contentsOf(name, variantFieldOf(name))),
+]) as Record<FieldColumn, Contents>;
+
+export const contents: Readonly<Record<DeviceColumn, Contents>> = {
+  ...identifiers,
+  ...fieldContents,
+};
 
 /** All columns, in the order in which files are written. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
 
+const inOrder = (columns: readonly DeviceColumn[]) =>
+  deviceColumns.filter((column) => columns.includes(column));
+
 /** The columns of a variant; `PRICE` and `STOCK` are those of the device where its kind has no variants. */
-export const variantColumns: readonly DeviceColumn[] = [
+export const variantColumns: readonly DeviceColumn[] = inOrder([
   "VARIANT_ID",
-  "RAM",
-  "ROM",
-  "PRICE",
-  "SELLING_PRICE",
-  "STOCK",
-];
-
-const identity = ["KIND", "ID", "SKU"] as const;
-const shared = ["DESCRIPTION", "DESCRIPTION_BN", "COVER_IMAGE", "IMAGES"] as const;
-const named = [...identity, "BRAND", "MODEL", "PRODUCT_TYPE"] as const;
-
-const phoneOrTablet = [...named, ...specificationColumns, ...shared, ...variantColumns];
+  ...variantFieldNames.map((name) => variantFieldOf(name).name),
+]);
 
 /** The columns of each kind. */
-export const columnsOfKind: Record<DeviceKind, readonly DeviceColumn[]> = {
-  SMARTPHONE: phoneOrTablet,
-  TABLET: phoneOrTablet,
-  WEARABLE: [...named, "SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN", ...shared, "PRICE", "STOCK"],
-  GADGET: [...identity, "GADGET_NAME", "GADGET_TYPE", ...shared, "PRICE", "STOCK"],
-};
+export const columnsOfKind = Object.fromEntries(
+  deviceKinds.map((kind) => [
+    kind,
+    inOrder([
+      "KIND",
+      "ID",
+      ...fieldsOfKind(kind).map((name) => fieldOf(name).name),
+      ...(kinds[kind].hasVariants ? variantColumns : []),
+    ]),
+  ]),
+) as Record<DeviceKind, DeviceColumn[]>;
 
-export const hasVariants = (kind: DeviceKind): boolean =>
-  columnsOfKind[kind].includes("VARIANT_ID");
+export const hasVariants = (kind: DeviceKind): boolean => kinds[kind].hasVariants;
 
 const columnOfHeader = new Map(
   deviceColumns.flatMap((column) =>

@@ -2,13 +2,14 @@ import { type Text, t } from "../../../core/i18n.ts";
 import { fieldErrors } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import type { FieldName } from "../../devices/fields.ts";
+import { inputOf } from "../../devices/rules.ts";
 import {
   columnsOfKind,
   contents,
   deviceColumns,
   hasVariants,
   type Layout,
-  specificationColumns,
   variantColumns,
 } from "./columns.ts";
 import { cellText } from "./groups.ts";
@@ -83,7 +84,10 @@ export function readDraft(group: Group, kind: DeviceKind): Draft {
     else if (!isOfVariant(column)) readField(group, column, fields);
   }
   if (!withVariants) refuseFurtherRows(group);
-  return { fields: nestSpecifications(fields), variants: withVariants ? readVariants(group) : [] };
+  return {
+    fields: inputOf(Object.entries(fields) as [FieldName, unknown][]),
+    variants: withVariants ? readVariants(group) : [],
+  };
 }
 
 function refuseText(group: Group, column: DeviceColumn): void {
@@ -127,18 +131,6 @@ function parseInto(
   const parsed = parse?.(text) ?? { value: text };
   if ("fault" in parsed) group.add(row, column, parsed.fault);
   else fields[field] = parsed.value;
-}
-
-const specificationFields = new Set<string>(
-  specificationColumns.map((column) => contents[column].field),
-);
-
-function nestSpecifications(fields: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(fields);
-  const specifications = entries.filter(([name]) => specificationFields.has(name));
-  if (specifications.length === 0) return fields;
-  const others = entries.filter(([name]) => !specificationFields.has(name));
-  return { ...Object.fromEntries(others), specifications: Object.fromEntries(specifications) };
 }
 
 function readVariants(group: Group): VariantDraft[] {
