@@ -3,26 +3,14 @@ import type { ReactNode } from "react";
 import type { DeviceFactsFragment } from "../../../generated/DeviceFacts.ts";
 import { simWords } from "../../../generated/words.ts";
 import { langOf, t } from "../../../platform/i18n.ts";
-
-type Specifications = Extract<DeviceFactsFragment, { specifications: unknown }>["specifications"];
-
-const labels = {
-  processor: t("Processor"),
-  gpu: "GPU",
-  display: t("Display"),
-  backCamera: t("Back Camera"),
-  frontCamera: t("Front Camera"),
-  battery: t("Battery"),
-} as const satisfies Partial<Record<keyof Specifications, string>>;
+import { type Specifications, specificationLabels } from "../specifications.ts";
 
 /** The rows of a phone's or tablet's specifications, label and value. */
-const rowsOf = (specifications: Specifications): [string, string][] => [
-  ...(Object.keys(labels) as (keyof typeof labels)[]).map((key): [string, string] => [
-    labels[key],
-    specifications[key],
-  ]),
-  ["SIM", simWords[specifications.sim]],
-];
+const rowsOf = (specifications: Specifications): [string, string][] =>
+  (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).map((name) => [
+    specificationLabels[name],
+    name === "sim" ? simWords[specifications.sim] : specifications[name],
+  ]);
 
 /** What there is to know of a device: its specifications and its description. */
 export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {

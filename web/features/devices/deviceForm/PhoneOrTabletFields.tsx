@@ -1,6 +1,7 @@
 import { productTypeWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
+import type { SpecificationField } from "./draft.ts";
 import {
   BanglaTextInput,
   ChoiceInput,
@@ -12,6 +13,18 @@ import {
 } from "./fields.tsx";
 import { descriptionLimit } from "./rules.ts";
 import { VariantsPart } from "./VariantsPart.tsx";
+
+/** Examples of the specifications that are typed, in the order of the form. */
+const examples = {
+  processor: t("For example Snapdragon 8 Gen 3"),
+  gpu: t("For example Adreno 750"),
+  display: t("For example 6.2 inch AMOLED, 120 Hz"),
+  battery: t("For example 4000 mAh"),
+  frontCamera: t("For example 12 MP"),
+  backCamera: t("For example 50 + 12 + 10 MP"),
+} as const satisfies Record<Exclude<SpecificationField, "sim">, string>;
+
+const texts = Object.keys(examples) as (keyof typeof examples)[];
 
 /** The fields of smartphones and tablets: specifications and variants. */
 export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) {
@@ -36,16 +49,9 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
       </Part>
       <Part title={t("Specifications")}>
         <Columns>
-          <TextInput form={form} name="processor" example={t("For example Snapdragon 8 Gen 3")} />
-          <TextInput form={form} name="gpu" example={t("For example Adreno 750")} />
-          <TextInput
-            form={form}
-            name="display"
-            example={t("For example 6.2 inch AMOLED, 120 Hz")}
-          />
-          <TextInput form={form} name="battery" example={t("For example 4000 mAh")} />
-          <TextInput form={form} name="frontCamera" example={t("For example 12 MP")} />
-          <TextInput form={form} name="backCamera" example={t("For example 50 + 12 + 10 MP")} />
+          {texts.map((name) => (
+            <TextInput key={name} form={form} name={name} example={examples[name]} />
+          ))}
           <ChoiceInput form={form} name="sim" options={sims} />
         </Columns>
       </Part>

@@ -1,6 +1,8 @@
 import type { DeviceDraftFragment } from "../../../generated/DeviceDraft.ts";
+import { limits } from "../../../generated/limits.ts";
 import type { PictureFragment } from "../../../generated/Picture.ts";
 import { t } from "../../../platform/i18n.ts";
+import { specificationLabels } from "../specifications.ts";
 
 /** The labels of the fields that are typed or chosen. */
 export const labels = {
@@ -10,13 +12,7 @@ export const labels = {
   gadgetName: t("Detailed Name"),
   productType: t("Product Type"),
   gadgetType: t("Product Type"),
-  processor: t("Processor"),
-  gpu: "GPU",
-  display: t("Display"),
-  frontCamera: t("Front Camera"),
-  backCamera: t("Back Camera"),
-  battery: t("Battery"),
-  sim: "SIM",
+  ...specificationLabels,
   specificationText: t("Specifications"),
   price: t("Price"),
   stock: t("Stock"),
@@ -26,6 +22,12 @@ export const labels = {
 } as const;
 
 export type TextField = keyof typeof labels;
+
+/** The fields that are in the input's `specifications`. */
+export type SpecificationField = keyof typeof limits.SpecificationsInput;
+
+export const isSpecification = (name: string): name is SpecificationField =>
+  name in limits.SpecificationsInput;
 
 /** A configuration as typed. A new one has no id. */
 export type VariantDraft = {
@@ -100,9 +102,8 @@ export function draftOf(device: DeviceDraftFragment): Draft {
     const { specificationText, specificationTextBn } = device;
     return { ...named, specificationText, specificationTextBn: specificationTextBn ?? "" };
   }
-  const { processor, gpu, display, frontCamera, backCamera, battery, sim } = device.specifications;
-  const technical = { processor, gpu, display, frontCamera, backCamera, battery, sim };
-  return { ...named, ...technical, variants: device.variants.map(variantDraftOf) };
+  const { __typename, ...specifications } = device.specifications;
+  return { ...named, ...specifications, variants: device.variants.map(variantDraftOf) };
 }
 
 type Variant = Extract<DeviceDraftFragment, { variants: unknown }>["variants"][number];

@@ -11,7 +11,14 @@ import {
 import { formatNumber, t } from "../../../platform/i18n.ts";
 import type { DeviceKind } from "../../../platform/kinds.ts";
 import { choice, requiredSentence, text, wholeNumber } from "../../../ui/forms/rules.ts";
-import { type Draft, labels, partLabels, type TextField } from "./draft.ts";
+import {
+  type Draft,
+  isSpecification,
+  labels,
+  partLabels,
+  type SpecificationField,
+  type TextField,
+} from "./draft.ts";
 
 /** Create and update differ in their required fields and in their words. */
 export type Mode = "create" | "update";
@@ -114,16 +121,21 @@ export const unsavedVariantMessage = t(
   "A variant is not finished yet: add or save it, or press Cancel",
 );
 
+type SpecificationText = Exclude<SpecificationField, "sim">;
+
+const specificationTexts = Object.keys(limits.SpecificationsInput).filter(
+  (name): name is SpecificationText => isSpecification(name) && name !== "sim",
+);
+
+const specifications = Object.fromEntries(
+  specificationTexts.map((name) => [name, textOf(name, fieldLimits[name])]),
+) as Record<SpecificationText, ReturnType<typeof textOf>>;
+
 const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
   z.object({
     ...named,
     ...pictures,
-    processor: textOf("processor", fieldLimits.processor),
-    gpu: textOf("gpu", fieldLimits.gpu),
-    display: textOf("display", fieldLimits.display),
-    frontCamera: textOf("frontCamera", fieldLimits.frontCamera),
-    backCamera: textOf("backCamera", fieldLimits.backCamera),
-    battery: textOf("battery", fieldLimits.battery),
+    ...specifications,
     sim: choiceOf("sim", sims[kind]),
     description: textOf("description", descriptionLimit(mode)),
     descriptionBn: textOf("descriptionBn", fieldLimits.descriptionBn),
@@ -138,20 +150,15 @@ const phoneOrTablet = (kind: keyof typeof sims, mode: Mode) =>
 
 type PhoneOrTablet = z.output<ReturnType<typeof phoneOrTablet>>;
 
-const phoneOrTabletInput = ({
-  processor,
-  gpu,
-  display,
-  frontCamera,
-  backCamera,
-  battery,
-  sim,
-  hasUnsavedVariant: _neverSaved,
-  ...device
-}: PhoneOrTablet) => ({
-  ...device,
-  specifications: { processor, gpu, display, frontCamera, backCamera, battery, sim },
-});
+function phoneOrTabletInput({ hasUnsavedVariant: _neverSaved, ...device }: PhoneOrTablet) {
+  const entries = Object.entries(device);
+  const own = entries.filter(([name]) => !isSpecification(name));
+  const nested = entries.filter(([name]) => isSpecification(name));
+  return {
+    ...(Object.fromEntries(own) as Omit<typeof device, SpecificationField>),
+    specifications: Object.fromEntries(nested) as Pick<typeof device, SpecificationField>,
+  };
+}
 
 const wearable = z.object({
   ...named,
