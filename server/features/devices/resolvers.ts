@@ -2,7 +2,7 @@ import { contentLanguage, inLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
 import type { Language, Resolvers } from "../../generated/graphql.ts";
 import { defaultVariant } from "./defaultVariant.ts";
-import { type FieldName, fields } from "./fields.ts";
+import { type FieldName, fieldNames, fieldOf, fields } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { allFacets } from "./lists/filters.ts";
 import { fromSelection } from "./lists/selectedPaths.ts";
@@ -53,11 +53,26 @@ type TranslatedName = {
 
 /** The text in the language of the request, or the one that the client names. */
 const translated =
-  <Name extends TranslatedName>(name: Name) =>
-  (device: DeviceNode, { language }: InLanguage, ctx: Context) =>
-    inLanguage(contentLanguage(ctx, language), device[name] ?? "", device[fields[name].bangla]);
+  (name: TranslatedName) =>
+  (device: DeviceNode, { language }: InLanguage, ctx: Context): string | null =>
+    inLanguage(contentLanguage(ctx, language), device[name] ?? null, device[fields[name].bangla]);
 
-const described = { description: translated("description") };
+/** As `translated`, of a text that every device of its kind has. */
+const requiredText =
+  (name: TranslatedName) =>
+  (...given: Parameters<ReturnType<typeof translated>>): string =>
+    translated(name)(...given) ?? "";
+
+const described = { description: requiredText("description") };
+
+const isTranslated = (name: FieldName): name is TranslatedName => "bangla" in fields[name];
+
+const specifications = Object.fromEntries(
+  fieldNames
+    .filter(isTranslated)
+    .filter((name) => fieldOf(name).graphql?.startsWith("specifications."))
+    .map((name) => [name, translated(name)]),
+) as Resolvers["Specifications"];
 
 const phoneOrTablet = {
   ...described,
@@ -69,7 +84,7 @@ const phoneOrTablet = {
   },
 };
 
-const wearable = { ...described, specificationText: translated("specificationText") };
+const wearable = { ...described, specificationText: requiredText("specificationText") };
 
 export const deviceResolvers = {
   Query: {
@@ -96,4 +111,5 @@ export const deviceResolvers = {
   Tablet: phoneOrTablet,
   Wearable: wearable,
   Gadget: described,
+  Specifications: specifications,
 } satisfies Resolvers;

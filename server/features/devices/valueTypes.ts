@@ -83,6 +83,9 @@ const banglaDocs: Docs = {
   shape: "The Bangla version; null where there is none.",
 };
 
+/** The Bangla version of a text of one line, or null. */
+export const banglaLineType = (limit: Limit) => optionalLineType(limit, banglaDocs);
+
 /** The Bangla version of a text of several lines, or null. */
 export const banglaTextType = ({ maxLength }: Limit) =>
   optional(optionalParagraph(maxLength), "TEXT", banglaDocs);

@@ -7,10 +7,10 @@ import { type Specifications, specificationLabels } from "../specifications.ts";
 
 /** The rows of a phone's or tablet's specifications, label and value. */
 const rowsOf = (specifications: Specifications): [string, string][] =>
-  (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).map((name) => [
-    specificationLabels[name],
-    name === "sim" ? simWords[specifications.sim] : specifications[name],
-  ]);
+  (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).flatMap((name) => {
+    const value = name === "sim" ? simWords[specifications.sim] : specifications[name];
+    return value ? [[specificationLabels[name], value]] : [];
+  });
 
 /** What there is to know of a device: its specifications and its description. */
 export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {

@@ -102,7 +102,11 @@ export function draftOf(device: DeviceDraftFragment): Draft {
     const { specificationText, specificationTextBn } = device;
     return { ...named, specificationText, specificationTextBn: specificationTextBn ?? "" };
   }
-  const { __typename, ...specifications } = device.specifications;
+  const specifications = Object.fromEntries(
+    Object.entries(device.specifications)
+      .filter(([name]) => isSpecification(name))
+      .map(([name, value]) => [name, value ?? ""]),
+  ) as Record<SpecificationField, string>;
   return { ...named, ...specifications, variants: device.variants.map(variantDraftOf) };
 }
 

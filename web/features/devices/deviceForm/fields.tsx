@@ -64,9 +64,18 @@ export const LongTextInput = (props: DeviceFieldProps) => (
   </DeviceField>
 );
 
+const banglaHint = t("Optional. Without it, the Bangla site shows the English text.");
+
+/** The Bangla version of a text of one line. */
+export const BanglaLineInput = (props: DeviceFieldProps) => (
+  <DeviceField {...props} hint={banglaHint}>
+    <Input lang="bn" />
+  </DeviceField>
+);
+
 /** The Bangla version of a text of several lines. */
 export const BanglaTextInput = (props: DeviceFieldProps) => (
-  <DeviceField {...props} hint={t("Optional. Without it, the Bangla site shows the English text.")}>
+  <DeviceField {...props} hint={banglaHint}>
     <Textarea rows={6} lang="bn" />
   </DeviceField>
 );
