@@ -51,6 +51,7 @@ const cheapLeaves = [
   "Review.reviewComment",
   "Session.token",
   "Smartphone.description",
+  "Specifications.color",
   "Tablet.description",
   "Wearable.description",
   "Wearable.specificationText",

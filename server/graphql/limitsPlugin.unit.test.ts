@@ -82,8 +82,9 @@ test("inputs that one rule checks have the same limits", () => {
   const prices = [VariantInput.sellingPrice, WearableInput.price, GadgetInput.price];
   for (const price of prices) expect(price).toEqual(VariantInput.price);
   expect(VariantInput.rom).toEqual(VariantInput.ram);
-  const { sim: _choice, ...texts } = limits.SpecificationsInput;
+  const { sim: _choice, color, colorBn, ...texts } = limits.SpecificationsInput;
   for (const text of Object.values(texts)) expect(text).toEqual(texts.processor);
+  expect(colorBn).toEqual(color);
   expect(limits.createOffer).toEqual(limits.createBanner);
   expect(limits.EvaluationFilter.search).toEqual(limits.AddRequestFilter.search);
   expect(limits.AuditFilter).toEqual(limits.AddRequestFilter);

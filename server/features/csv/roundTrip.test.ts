@@ -68,6 +68,8 @@ const technical = {
   backCamera: text,
   battery: text,
   sim: fc.constantFrom("DUAL_SIM", "E_SIM"),
+  color: fc.option(text),
+  colorBn: fc.option(text),
 };
 const variant = {
   ram: whole(64),

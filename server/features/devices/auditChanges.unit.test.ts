@@ -31,6 +31,8 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   backCamera: "50 MP",
   battery: "5000 mAh",
   sim: "DUAL_SIM",
+  color: null,
+  colorBn: null,
   coverImage: "/images/a.jpg",
   images: ["/images/b.jpg"],
   description: "A phone.",

@@ -235,6 +235,55 @@ describe("an update", () => {
   });
 });
 
+describe("the color of a phone or tablet", () => {
+  const specifications = (given: object) => ({ ...phoneInput().specifications, ...given });
+  const read = `query ($id: ID!) {
+    device(id: $id) { ... on PhoneOrTablet { specifications { color(language: BN) colorBn } } }
+  }`;
+  const colorsOf = async (id: string) =>
+    (await shop.graphql(read, { id })).body.data.device.specifications;
+  const both = specifications({ color: " Midnight Blue ", colorBn: "গাঢ় নীল" });
+
+  test("has a Bangla version, which GraphQL and REST show where it is preferred", async () => {
+    const { id } = await created({ smartphone: phoneInput({ specifications: both }) });
+    expect(await colorsOf(id)).toEqual({ color: "গাঢ় নীল", colorBn: "গাঢ় নীল" });
+    for (const [accepted, color] of [
+      ["bn", "গাঢ় নীল"],
+      ["en", "Midnight Blue"],
+    ] as const) {
+      const headers = { "accept-language": accepted };
+      const response = await shop.app.inject({ url: `/api/v1/smartphones/${id}`, headers });
+      expect(response.json().data.specifications).toMatchObject({ color, colorBn: "গাঢ় নীল" });
+    }
+  });
+
+  test("may be left out, and empty or null removes it", async () => {
+    expect(await colorsOf((await created(deviceInputs.TABLET)).id)).toEqual({
+      color: null,
+      colorBn: null,
+    });
+    const { id } = await created({ tablet: phoneInput({ specifications: both }) });
+    const patch = { tablet: { specifications: { color: "", colorBn: null } } };
+    await shop.graphql(update, { id, input: patch }, admin);
+    expect(await colorsOf(id)).toEqual({ color: null, colorBn: null });
+  });
+
+  test.each(["color", "colorBn"])("may have at most 60 characters: %s", async (name) => {
+    const input = phoneInput({ specifications: specifications({ [name]: "x".repeat(61) }) });
+    expect(await errorOf(create, { input: { smartphone: input } })).toMatchObject({
+      extensions: {
+        fields: { [`specifications.${name}`]: "may have at most 60 characters" },
+      },
+    });
+  });
+
+  test("is no column of other kinds", async () => {
+    const { id } = await created(deviceInputs.GADGET);
+    const write = shop.deps.database.device.update({ where: { id }, data: { color: "Blue" } });
+    await expect(write).rejects.toThrow("device_color_of_its_kind");
+  });
+});
+
 describe("bad input", () => {
   test.each([
     ["a price of nothing", { price: 0 }],

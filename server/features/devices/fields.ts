@@ -16,6 +16,7 @@ import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../g
 import { integer } from "../../rest/helpers.ts";
 import { deviceKinds } from "./kinds.ts";
 import {
+  banglaLineType,
   banglaTextType,
   choiceType,
   imagesType,
@@ -50,7 +51,7 @@ export type Field<Value = unknown> = Row<Value> & {
   /** Where it is in REST, if not in the field of the column's name. */
   rest?: string;
   /** The column of its Bangla version. */
-  bangla?: "descriptionBn" | "specificationTextBn";
+  bangla?: "colorBn" | "descriptionBn" | "specificationTextBn";
   /** A value that one kind may not have. */
   refused?: { kind: DeviceKind; value: Value; message: string };
 };
@@ -251,6 +252,25 @@ export const fields = {
       value: "NO_SIM",
       message: t("can't be No SIM for a smartphone"),
     },
+  },
+  color: {
+    ...optionalLineType(SpecificationsInput.color, {
+      body: "Empty or null: it is not given.",
+      shape: "In the language of `description`; null where it is not given.",
+    }),
+    kinds: phonesAndTablets,
+    name: "COLOR",
+    graphql: "specifications.color",
+    rest: "specifications.color",
+    bangla: "colorBn",
+    synonyms: ["colour"],
+  },
+  colorBn: {
+    ...banglaLineType(SpecificationsInput.colorBn),
+    kinds: phonesAndTablets,
+    name: "COLOR_BN",
+    graphql: "specifications.colorBn",
+    rest: "specifications.colorBn",
   },
   specificationText: {
     ...requiredTextType(WearableInput.specificationText, {

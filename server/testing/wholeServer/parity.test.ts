@@ -34,7 +34,7 @@ const common = `_id: id sku deviceType: kind coverImage { path } images { path }
   description descriptionBn
   version createdAt updatedAt`;
 const phoneFields = `${common} brand model productType
-  specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim }
+  specifications { processor GPU: gpu display frontCamera backCamera battery SIM: sim color colorBn }
   variants { _id: id RAM: ram ROM: rom price sellingPrice stock }`;
 const fieldsOf = {
   smartphones: `... on Smartphone { ${phoneFields} }`,

@@ -15,4 +15,5 @@ export const specificationLabels = {
   frontCamera: t("Front Camera"),
   battery: t("Battery"),
   sim: "SIM",
+  color: t("Color"),
 } as const satisfies Record<Exclude<keyof Specifications, "__typename">, string>;

@@ -320,6 +320,8 @@ const tablet: DeviceDraftFragment = {
     backCamera: "12 MP",
     battery: "8000 mAh",
     sim: "NO_SIM",
+    color: null,
+    colorBn: null,
   },
   variants: [
     {

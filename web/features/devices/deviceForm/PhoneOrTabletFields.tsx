@@ -3,6 +3,7 @@ import { t } from "../../../platform/i18n.ts";
 import { Part } from "../../../ui/forms/Part.tsx";
 import type { SpecificationField } from "./draft.ts";
 import {
+  BanglaLineInput,
   BanglaTextInput,
   ChoiceInput,
   Columns,
@@ -22,7 +23,8 @@ const examples = {
   battery: t("For example 4000 mAh"),
   frontCamera: t("For example 12 MP"),
   backCamera: t("For example 50 + 12 + 10 MP"),
-} as const satisfies Record<Exclude<SpecificationField, "sim">, string>;
+  color: t("For example Midnight Blue"),
+} as const satisfies Record<Exclude<SpecificationField, "sim" | "colorBn">, string>;
 
 const texts = Object.keys(examples) as (keyof typeof examples)[];
 
@@ -52,6 +54,7 @@ export function PhoneOrTabletFields({ form, sims, variantStocks }: FieldsProps) 
           {texts.map((name) => (
             <TextInput key={name} form={form} name={name} example={examples[name]} />
           ))}
+          <BanglaLineInput form={form} name="colorBn" />
           <ChoiceInput form={form} name="sim" options={sims} />
         </Columns>
       </Part>

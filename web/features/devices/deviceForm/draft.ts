@@ -13,6 +13,7 @@ export const labels = {
   productType: t("Product Type"),
   gadgetType: t("Product Type"),
   ...specificationLabels,
+  colorBn: t("Bangla version"),
   specificationText: t("Specifications"),
   price: t("Price"),
   stock: t("Stock"),

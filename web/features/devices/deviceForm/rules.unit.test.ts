@@ -117,6 +117,12 @@ test("a smartphone becomes the mutation's input, trimmed and with its numbers", 
   });
 });
 
+test("a tablet's color goes into its specifications in both languages", () => {
+  const draft = { ...phone, color: " Blue ", colorBn: "নীল" };
+  const { tablet } = deviceRules.TABLET("create").parse(draft);
+  expect(tablet?.specifications).toMatchObject({ gpu: "B", color: "Blue", colorBn: "নীল" });
+});
+
 test("an empty variant lacks all its values, a complete one none", () => {
   const faults = variantRules.safeParse(emptyVariant).error?.issues.map(({ path }) => path[0]);
   expect(faults).toEqual(["ram", "rom", "price", "sellingPrice", "stock"]);
