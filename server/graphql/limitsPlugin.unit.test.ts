@@ -92,8 +92,9 @@ test("inputs that one rule checks have the same limits", () => {
   for (const list of ["addRequests", "evaluations", "reviews", "auditEntries"] as const) {
     expect(limits[list]).toEqual(limits.devices);
   }
+  expect(limits.updateEvaluations.reason).toEqual(limits.updateEvaluation.reason);
   for (const bulk of ["deleteAddRequests", "updateEvaluations", "deleteEvaluations"] as const) {
-    expect(limits[bulk]).toEqual(limits.updateAddRequests);
+    expect(limits[bulk].ids).toEqual(limits.updateAddRequests.ids);
   }
 });
 
