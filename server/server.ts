@@ -42,7 +42,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger): Promise<Run
   await applyMigrations(directUrl, info);
   await migrateQueue(directUrl);
   const deps = await openDeps(withDemoAdmin(env), url, log);
-  if (env.SEED_DEMO) await seed(url, deps.storage, info);
+  if (env.SEED_DEMO) await seed(directUrl, deps.storage, info);
   await checkDemoUsers(deps, env);
   const app = await buildApp(deps, { site: await openSite() });
   await publishSite(directUrl, deps);
@@ -125,7 +125,7 @@ async function publishSite(databaseUrl: string, { storage, log }: Deps): Promise
   });
 }
 
-/** With a longer timeout: it waits while another server seeds the same database. */
+/** With a longer timeout, which a pooler would not pass on: it waits while another server seeds the same database. */
 async function seed(databaseUrl: string, storage: Storage, log: (message: string) => void) {
   const database = openDatabase(databaseUrl, seedTimeoutMs);
   await seedDemo({ database, storage, log }).finally(() => database.$disconnect());
