@@ -1,13 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { PriceRulesDocument } from "../generated/PriceRules.ts";
 import { RulesDifferencesDocument } from "../generated/RulesDifferences.ts";
 import { SaveRulesDraftDocument } from "../generated/SaveRulesDraft.ts";
 import { removeForm, renderForm } from "../testing/renderForm.tsx";
 import { Component as PriceRules } from "./PriceRules.tsx";
-
-// It needs the shop's settings, which the root route loads.
-vi.mock("../ui/page/Head.tsx", () => ({ Head: () => null }));
 
 afterEach(removeForm);
 

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { type MockInstance, vi } from "vitest";
+import { rootRouteId } from "../platform/useShop.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
 type Mocks = NonNullable<MockedProviderProps["mocks"]>;
@@ -21,10 +22,27 @@ function correctSelectSize(): void {
   Object.defineProperty(HTMLSelectElement.prototype, "size", { get, configurable: true });
 }
 
-/** Renders a form in a router, with Apollo responding from the mocks. Styles are Chakra's default. */
+/** The shop's settings, as the root route has loaded them. */
+const hydrationData = { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } };
+
+/**
+ * Renders a form or a page in a router with the shop's settings, and Apollo responding from the mocks. Styles are
+ * Chakra's default.
+ */
 export const renderForm = (form: ReactElement, mocks: Mocks = []) =>
   renderRouter(
-    createMemoryRouter([{ path: "*", element: form }], { initialEntries: ["/form"] }),
+    createMemoryRouter(
+      [
+        {
+          id: rootRouteId,
+          loader: () => null,
+          shouldRevalidate: () => false,
+          path: "*",
+          element: form,
+        },
+      ],
+      { initialEntries: ["/form"], hydrationData },
+    ),
     mocks,
   );
 

@@ -9,9 +9,6 @@ import { UpdateApiKeyDocument } from "../../generated/UpdateApiKey.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { Component as ApiKeys } from "./ApiKeys.tsx";
 
-// It needs the shop's settings, which the root route loads.
-vi.mock("../../ui/page/Head.tsx", () => ({ Head: () => null }));
-
 afterEach(removeForm);
 
 const secret = `st_${"s".repeat(43)}`;

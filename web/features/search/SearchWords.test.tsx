@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateSpellingDocument } from "../../generated/CreateSpelling.ts";
 import { SearchWordsDocument } from "../../generated/SearchWords.ts";
@@ -8,16 +7,6 @@ import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
 import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { Component as SearchWords } from "./SearchWords.tsx";
-
-// Its title comes from the route table and the shop's settings.
-vi.mock("../../ui/page/ConsolePage.tsx", () => ({
-  ConsolePage: ({ action, children }: { action: ReactNode; children: ReactNode }) => (
-    <main>
-      {action}
-      {children}
-    </main>
-  ),
-}));
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CreateWebhookEndpointDocument } from "../../generated/CreateWebhookEndpoint.ts";
 import { DiscardWebhookDeliveryDocument } from "../../generated/DiscardWebhookDelivery.ts";
 import { WebhookDeliveryDocument } from "../../generated/WebhookDelivery.ts";
@@ -15,9 +15,6 @@ import "./DeliveryDialog.tsx";
 import "./EndpointDialog.tsx";
 import "./SecretDialog.tsx";
 import { Component as Webhooks } from "./Webhooks.tsx";
-
-// It needs the shop's settings, which the root route loads.
-vi.mock("../../ui/page/Head.tsx", () => ({ Head: () => null }));
 
 afterEach(removeForm);
 

@@ -9,9 +9,10 @@ import {
   waitFor,
 } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { createShopSystem } from "../theme/system.ts";
 import { Carousel } from "./Carousel.tsx";
+import * as module from "./startEmbla.ts";
 
 configure({ asyncUtilTimeout: 30_000 });
 
@@ -27,8 +28,7 @@ const embla = {
   autoplay: { play: vi.fn(), stop: vi.fn() },
   plugins: () => ({ autoplay: embla.autoplay }),
 };
-const startEmbla = vi.hoisted(() => vi.fn());
-vi.mock("./startEmbla.ts", () => ({ startEmbla }));
+let startEmbla: MockInstance<typeof module.startEmbla>;
 
 /** What happy-dom lacks: tells the carousel that it is, or is not, on screen. */
 let showOnScreen: (isIntersecting: boolean) => void;
@@ -68,7 +68,7 @@ const carousel = () => screen.getByRole("group", { name: "Offers" });
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Observer);
   useScreen({});
-  startEmbla.mockReturnValue(embla);
+  startEmbla = vi.spyOn(module, "startEmbla").mockReturnValue(embla as never);
 });
 afterEach(() => {
   cleanup();

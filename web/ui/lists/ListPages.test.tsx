@@ -1,13 +1,16 @@
 import { gql, type TypedDocumentNode } from "@apollo/client";
 import { screen } from "@testing-library/react";
 import { createMemoryRouter, useLoaderData } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as module from "../../platform/graphql/client.ts";
 import { removeForm, renderRouter } from "../../testing/renderForm.tsx";
 import { ListPages } from "./ListPages.tsx";
 
-const client = vi.hoisted(() => ({ readQuery: vi.fn(), writeQuery: vi.fn(), query: vi.fn() }));
-vi.mock("../../platform/graphql/client.ts", () => ({ graphqlClient: async () => client }));
+const client = { readQuery: vi.fn(), writeQuery: vi.fn(), query: vi.fn() };
 
+beforeEach(() => {
+  vi.spyOn(module, "graphqlClient").mockResolvedValue(client as never);
+});
 afterEach(removeForm);
 
 const query: TypedDocumentNode<object, object> = gql`

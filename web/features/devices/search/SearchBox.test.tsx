@@ -2,7 +2,8 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as client from "../../../platform/graphql/client.ts";
 import { switchLanguage } from "../../../platform/switchLanguage.ts";
 import { createShopSystem } from "../../../ui/theme/system.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -13,8 +14,11 @@ const coverImage = { path: "/img/test.png", width: 10, height: 10, color: "#fff"
 const galaxy = { id: "s1", kind: "SMARTPHONE", title: "Galaxy S25", price: 125_000, coverImage };
 const tab = { id: "t1", kind: "TABLET", title: "Galaxy Tab", price: 65_000, coverImage };
 
-const query = vi.hoisted(() => vi.fn());
-vi.mock("../../../platform/graphql/client.ts", () => ({ graphqlClient: async () => ({ query }) }));
+const query = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(client, "graphqlClient").mockResolvedValue({ query } as never);
+});
 
 function Location() {
   const { pathname, search } = useLocation();
