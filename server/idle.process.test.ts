@@ -8,13 +8,13 @@ import { testDatabase } from "./testing/database.ts";
 import { newFolder } from "./testing/faults/shop.ts";
 import { recordStatements } from "./testing/statements.ts";
 
-const { url } = await testDatabase();
+const { name, url } = await testDatabase();
 
 test("a server without requests sends few statements", async () => {
   const settings = { NODE_ENV: "test", DATABASE_URL: url, PORT: "0", DATA_DIR: await newFolder() };
   const server = await startServer(readEnv(settings), pino({ level: "silent" }));
   onTestFinished(() => server.close());
-  const statements = recordStatements();
+  const statements = recordStatements(name);
   const looks = () => statements.filter((text) => text.includes("AS due"));
   // A server looks for due jobs every two seconds.
   await expect.poll(() => looks().length).toBe(1);

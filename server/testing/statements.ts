@@ -14,19 +14,24 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<stri
   return statements;
 }
 
-/** The texts of all SQL statements that this process sends from now on, until the end of the test. */
-export function recordStatements(): string[] {
+/**
+ * The texts of all SQL statements that this process sends from now on, until the end of the test; only those to a
+ * database where it is named.
+ */
+export function recordStatements(database?: string): string[] {
   const statements: string[] = [];
-  spyOnStatements((text) => statements.push(text));
+  spyOnStatements((text, client) => {
+    if (database === undefined || client.database === database) statements.push(text);
+  });
   return statements;
 }
 
-function spyOnStatements(onStatement: (text: string) => void) {
+function spyOnStatements(onStatement: (text: string, client: pg.Client) => void) {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
-  return vi.spyOn(client, "query").mockImplementation(function (this: unknown, ...args) {
+  return vi.spyOn(client, "query").mockImplementation(function (this: pg.Client, ...args) {
     const [statement] = args;
-    onStatement(typeof statement === "string" ? statement : statement.text);
+    onStatement(typeof statement === "string" ? statement : statement.text, this);
     return query.apply(this, args);
   });
 }
