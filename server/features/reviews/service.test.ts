@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readerIn } from "../../database/reads.ts";
 import { testApp } from "../../testing/app.ts";
 import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
-import { pageOfReviews } from "./service.ts";
+import { waitingBehind } from "../../testing/locks.ts";
+import { deleteReview, pageOfReviews } from "./service.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;
@@ -21,4 +22,22 @@ test("the rows of a page and the total come from the same reader", async () => {
   });
   expect(page.nodes).toHaveLength(2);
   expect(page.totalCount).toBe(2);
+});
+
+test("of two admins who delete a review at once, one is told that there is none, and one is recorded", async () => {
+  const ctx = await contextOfAdmin(shop);
+  const { id } = await database.review.create({
+    data: { reviewComment: "Good", language: "EN", userId: ctx.actor.user.id },
+  });
+  const deleted = await waitingBehind(
+    database,
+    (tx) => tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`,
+    () => Promise.allSettled([deleteReview(ctx, id), deleteReview(ctx, id)]),
+    2,
+  );
+  expect(deleted.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(deleted.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "NOT_FOUND" },
+  });
+  expect(await database.auditEntry.count({ where: { subjectId: id } })).toBe(1);
 });
