@@ -6,7 +6,7 @@ import { useShop } from "../../platform/useShop.ts";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { dayAndTime } from "../../ui/text/longDay.ts";
-import { answerTime, type SellersShop } from "./saleWords.ts";
+import { answerTime, isLate, type SellersShop } from "./saleWords.ts";
 
 type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment & SellersShop };
 
@@ -113,10 +113,14 @@ function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | unde
 }
 
 function untilPayment(evaluation: SellersSaleFragment, shop: SellersShop): string[] {
+  const date = dayAndTime(answerTime(evaluation, shop));
   return [
-    t("We read your answers, and tell you here and by phone by {date} whether we buy the device.", {
-      date: dayAndTime(answerTime(evaluation, shop)),
-    }),
+    isLate(evaluation, shop)
+      ? t("We read your answers, and tell you here and by phone whether we buy the device.")
+      : t(
+          "We read your answers, and tell you here and by phone by {date} whether we buy the device.",
+          { date },
+        ),
     t("You bring it to the shop, and we look at it together."),
     t(
       "If it is as you described it, you get the price that you saw. If not, you get another offer.",

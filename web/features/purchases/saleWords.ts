@@ -26,15 +26,21 @@ export function saleWords(sale: SaleFragment, shop: SellersShop, now = new Date(
 export const answerTime = (sale: Pick<SaleFragment, "createdAt">, { answerHours }: SellersShop) =>
   new Date(Date.parse(sale.createdAt) + answerHours * hourMs).toISOString();
 
+/** Whether the shop should have answered a request by now. */
+export const isLate = (
+  sale: Pick<SaleFragment, "createdAt">,
+  shop: SellersShop,
+  now = new Date(),
+): boolean => new Date(answerTime(sale, shop)) < now;
+
 function pendingWords(sale: SaleFragment, shop: SellersShop, now: Date): SaleWords {
-  const until = answerTime(sale, shop);
-  if (new Date(until) < now)
+  if (isLate(sale, shop, now))
     return {
       sentence: t("We are late with our answer."),
       hint: t("Please call us: {phone}", { phone: shop.phone }),
     };
   return {
-    sentence: t("We answer by {date}.", { date: dayAndTime(until) }),
+    sentence: t("We answer by {date}.", { date: dayAndTime(answerTime(sale, shop)) }),
     hint: quoteHint(sale.quote),
   };
 }

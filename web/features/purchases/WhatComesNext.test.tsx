@@ -1,0 +1,54 @@
+import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
+import { rootRouteId } from "../../platform/useShop.ts";
+import { WhatComesNext } from "./WhatComesNext.tsx";
+
+const shop = {
+  __typename: "Shop",
+  phone: "+8801700000000",
+  answerHours: 24,
+  mapUrl: "",
+  openingHours: "Every day",
+} as const;
+
+/** Renders what comes next in a sale that was sent so many hours ago, and is pending. */
+function renderPending(hours: number): void {
+  const evaluation: SellersSaleFragment = {
+    __typename: "Evaluation",
+    id: "e1",
+    status: "PENDING",
+    createdAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+    seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
+    availableAccessories: [],
+    quote: null,
+    rejection: null,
+    purchase: null,
+  };
+  const router = createMemoryRouter([
+    {
+      id: rootRouteId,
+      path: "/",
+      Component: () => <WhatComesNext evaluation={evaluation} shop={shop} />,
+      loader: () => ({ shop: { name: "SmartTrade", address: "Dhaka", phone: shop.phone } }),
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(
+    <ChakraProvider value={defaultSystem}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+}
+
+test("a pending sale says until when the shop answers", async () => {
+  renderPending(1);
+  expect(await screen.findByText(/tell you here and by phone by \d/)).toBeTruthy();
+});
+
+test("a pending sale whose answer is late names no time that has passed", async () => {
+  renderPending(25);
+  expect(await screen.findByText(/tell you here and by phone whether we buy/)).toBeTruthy();
+});
