@@ -20,12 +20,12 @@ export const namesOf = ({ seen, requester }: WaitingSaleFragment) => ({
 });
 
 /** What waits, as sentences with one action each: a single sale by its names, several by their number. */
-export function todayLines({ tasks, calls }: TodayFragment): TodayLine[] {
+export function todayLines({ tasks, calls }: TodayFragment, now = new Date()): TodayLine[] {
   return [
     ...tasks.flatMap(linesOf),
     ...calls.map(({ kind, evaluation: sale }) => ({
       key: `call ${sale.id}`,
-      text: callWords(kind, sale),
+      text: callWords(kind, sale, now),
       action: { kind: "call", sale } as const,
     })),
   ];
@@ -65,7 +65,7 @@ const numbers: Record<EvaluationTask, (count: number) => string> = {
   INSPECT: (count) =>
     t("{count, plural, one {# device} other {# devices}} expected for inspection", { count }),
   OFFER_ENDS: (count) =>
-    t("{count, plural, one {# offer ends} other {# offers end}} tonight without an answer", {
+    t("{count, plural, one {# offer ends} other {# offers end}} today without an answer", {
       count,
     }),
   PAY: (count) =>
@@ -80,9 +80,10 @@ const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
   DECIDE: (sale) => t("Approve or reject {title} of {seller}", namesOf(sale)),
   INSPECT: (sale) => t("Expected for inspection: {title} of {seller}", namesOf(sale)),
   OFFER_ENDS: (sale) =>
-    t("The offer of {price} to {seller} for {title} ends tonight", {
+    t("The offer of {price} to {seller} for {title} ends on {until}", {
       ...namesOf(sale),
       price: formatPrice(sale.purchase?.amount ?? 0),
+      until: offerOf(sale).until,
     }),
   PAY: (sale) =>
     t("Pay {price} to {seller} for {title}", {
@@ -93,8 +94,8 @@ const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
 };
 
 /** What to tell a seller by phone. */
-function callWords(kind: NotificationKind, sale: WaitingSaleFragment): string {
-  const { amount, until } = offerOf(sale);
+function callWords(kind: NotificationKind, sale: WaitingSaleFragment, now: Date): string {
+  const { amount, endsAt, until } = offerOf(sale);
   const values = { ...namesOf(sale), price: amount === null ? "" : formatPrice(amount), until };
   switch (kind) {
     case "REJECTED":
@@ -104,7 +105,7 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment): string {
     case "EXPIRES_SOON":
       return t("Call {seller}: {price} for {title} ends on {until}", values);
     default:
-      return until
+      return endsAt && new Date(endsAt) > now
         ? t("Call {seller}: {title} is approved for {price}, until {until}", values)
         : t("Call {seller}: {title} is approved", values);
   }
@@ -112,9 +113,9 @@ function callWords(kind: NotificationKind, sale: WaitingSaleFragment): string {
 
 /** What the seller may rely on: the quote until the inspection, then the offer. */
 function offerOf({ quote, purchase }: WaitingSaleFragment) {
-  const [amount, until] =
+  const [amount, endsAt] =
     purchase?.state === "REVISED"
       ? [purchase.amount, purchase.expiresAt]
       : [quote?.amount ?? null, quote?.validUntil ?? null];
-  return { amount, until: until && dayAndTime(until) };
+  return { amount, endsAt, until: endsAt && dayAndTime(endsAt) };
 }

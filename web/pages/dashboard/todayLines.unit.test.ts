@@ -3,6 +3,8 @@ import type { TodayFragment } from "../../generated/Today.ts";
 import type { WaitingSaleFragment } from "../../generated/WaitingSale.ts";
 import { todayLines } from "./todayLines.ts";
 
+const now = new Date("2026-11-26T10:00:00Z");
+
 const sale = (id: string, given: Partial<WaitingSaleFragment> = {}): WaitingSaleFragment => ({
   __typename: "Evaluation",
   id,
@@ -37,10 +39,9 @@ const waiting = (task: Task["task"], count: number, evaluations = [sale("e1")]):
 
 /** Each line as its sentence, with plain spaces, and the kind of its button. */
 const shown = (given: Partial<TodayFragment>) =>
-  todayLines({ __typename: "Today", tasks: [], calls: [], ...given }).map(({ text, action }) => [
-    text.replaceAll("\u00a0", " "),
-    action.kind,
-  ]);
+  todayLines({ __typename: "Today", tasks: [], calls: [], ...given }, now).map(
+    ({ text, action }) => [text.replaceAll("\u00a0", " "), action.kind],
+  );
 
 test("several of a task are told by their number, and lead to their list", () => {
   expect(shown({ tasks: [waiting("DECIDE", 2), waiting("INSPECT", 3)] })).toEqual([
@@ -59,7 +60,10 @@ test("a single one is told by its names, and leads to its page", () => {
   expect(shown({ tasks })).toEqual([
     ["Approve or reject Apple iPhone 15 of Nadia Rahman", "details"],
     ["Expected for inspection: Apple iPhone 15 of Nadia Rahman", "inspect"],
-    ["The offer of BDT 54,000 to Nadia Rahman for Apple iPhone 15 ends tonight", "details"],
+    [
+      "The offer of BDT 54,000 to Nadia Rahman for Apple iPhone 15 ends on 27 November, 22:29",
+      "details",
+    ],
     ["Give Apple iPhone 15 back to Nadia Rahman, or inspect it again", "details"],
   ]);
 });
@@ -95,6 +99,20 @@ test("a call says what to tell the seller", () => {
       "Call Nadia Rahman: BDT 54,000 is our offer for Apple iPhone 15, until 27 November, 22:29",
       "call",
     ],
+    ["Call Nadia Rahman: Apple iPhone 15 is approved", "call"],
+  ]);
+});
+
+test("a call about an approval does not promise a price that has ended", () => {
+  const quote = {
+    __typename: "Quote",
+    amount: 61_300,
+    validUntil: "2026-11-25T16:29:00Z",
+  } as const;
+  const calls = [
+    { __typename: "SellerCall", kind: "APPROVED", evaluation: sale("e1", { quote }) },
+  ] as const;
+  expect(shown({ calls: [...calls] })).toEqual([
     ["Call Nadia Rahman: Apple iPhone 15 is approved", "call"],
   ]);
 });
