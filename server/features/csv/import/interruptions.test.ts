@@ -40,17 +40,23 @@ async function started(mode: "ALL" | "VALID", csv = file): Promise<string> {
   return _id;
 }
 
-/** Runs the job of an import, as on a server that is killed before the transaction after so many. */
-async function run(id: string, transactions = Number.POSITIVE_INFINITY): Promise<void> {
+/** The signal of a job that ends before the batch after so many. */
+function killedAfter(batches: number): AbortSignal {
   const { signal } = new AbortController();
   let begun = 0;
   vi.spyOn(signal, "throwIfAborted").mockImplementation(() => {
     begun += 1;
-    if (begun > transactions) throw new Error("killed");
+    if (begun > batches) throw new Error("killed");
   });
-  await handlers
-    .find(({ name }) => name === runTask.name)
-    ?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
+  return signal;
+}
+
+const handlerOf = (task: { name: string }) => handlers.find(({ name }) => name === task.name);
+
+/** Runs the job of an import, as on a server that is killed before the transaction after so many. */
+async function run(id: string, transactions = Number.POSITIVE_INFINITY): Promise<void> {
+  const signal = killedAfter(transactions);
+  await handlerOf(runTask)?.run({ id }, { attempt: 1, isLastAttempt: false, signal });
 }
 
 const rowOf = async (id: string) => (await rest(`GET /imports/${id}`, { as: admin })).body.data;
@@ -85,6 +91,17 @@ test.each(["ALL", "VALID"] as const)(
 test("an import of all devices that was interrupted while it was checked again begins anew", async () => {
   const id = await started("ALL");
   await expect(run(id, 1)).rejects.toThrow("killed");
+  expect(await inShop()).toEqual(none);
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({ state: "Done", created: count });
+  expect(await inShop()).toEqual(all);
+});
+
+test("an import of which a killed older server left progress, but no device, is checked and counted anew", async () => {
+  const id = await started("ALL");
+  await database.deviceImport.update({ where: { id }, data: { created: 250 } });
+  await expect(run(id, 1)).rejects.toThrow("killed");
+  expect(await rowOf(id)).toMatchObject({ state: "Running", created: 0 });
   expect(await inShop()).toEqual(none);
   await run(id);
   expect(await rowOf(id)).toMatchObject({ state: "Done", created: count });
@@ -184,6 +201,19 @@ test("an import during which several servers were killed fails, and is not begun
   });
   expect(await queuedJobs(shop)).toEqual([]);
   expect(await database.deviceImportRow.count()).toBe(0);
+});
+
+test("a check that fails after a part of the file does not say that devices were written", async () => {
+  const { body } = await uploadImport(shop, admin, { csv: file });
+  const { _id: id } = await importAfter(shop, admin, body.data._id, "Checking");
+  await database.deviceImport.update({ where: { id }, data: { state: "CHECKING" } });
+  const job = { attempt: 12, isLastAttempt: true, signal: killedAfter(1) };
+  await expect(handlerOf(checkTask)?.run({ id, revision: 0 }, job)).rejects.toThrow("killed");
+  expect(await rowOf(id)).toMatchObject({
+    state: "Failed",
+    created: 0,
+    message: "The import failed on our side. Please try again.",
+  });
 });
 
 test("an import that is given up after it has written a part says that the rest is refused", async () => {

@@ -38,11 +38,14 @@ export const importJobs = (deps: Deps): JobHandler[] => [
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];
 
-/** The message of an import that fails before it has written anything, and after it has written a part. */
+/**
+ * The message of an import that fails before it has written anything, and after it has written a part. While it is
+ * checked, its counts are of the preview.
+ */
 const failure =
   (before: Text, after: Text) =>
-  ({ created, changed }: ImportRecord): Text =>
-    created + changed === 0 ? before : after;
+  ({ state, created, changed }: ImportRecord): Text =>
+    state === "RUNNING" && created + changed > 0 ? after : before;
 
 const unexpected = failure(
   t("The import failed on our side. Please try again."),

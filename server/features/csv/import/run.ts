@@ -2,10 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Actor, Deps } from "../../../core/context.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { isUniqueViolation } from "../../../database/client.ts";
+import { lockRows } from "../../../database/sql.ts";
 import { RetryError } from "../../../jobs/task.ts";
 import { removeUnusedImages } from "../../uploads/service.ts";
 import { actorOf } from "./actor.ts";
-import { type Counts, count } from "./counts.ts";
+import { type Counts, count, noCounts } from "./counts.ts";
 import { FileNames } from "./fileNames.ts";
 import { finish } from "./finish.ts";
 import type { ImportRecord } from "./record.ts";
@@ -26,7 +27,7 @@ export async function runImport(
   { id }: { id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await deps.database.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
+  const row = await readRunning(deps, id);
   if (!row) return;
   await actorOf(deps, row);
   const run: Run = { row, signal, files: await FileNames.read(deps.database, id) };
@@ -36,6 +37,25 @@ export async function runImport(
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
+}
+
+/**
+ * An import that runs. A version that wrote all devices in one transaction stored its progress apart from it: where its
+ * server was killed, the counts are of devices that were not written, since all are left.
+ */
+function readRunning(
+  { database }: Pick<Deps, "database">,
+  id: string,
+): Promise<ImportRecord | undefined> {
+  return database.$transaction(async (tx) => {
+    // So that no other run writes a batch between the two counts.
+    await lockRows(tx, "device_import", [id]);
+    const row = await tx.deviceImport.findFirst({ where: { id, state: "RUNNING" } });
+    if (!row) return undefined;
+    const left = await tx.deviceImportItem.count({ where: { importId: id } });
+    if (left < row.devices) return row;
+    return tx.deviceImport.update({ where: { id }, data: noCounts });
+  });
 }
 
 /**
