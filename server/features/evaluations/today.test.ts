@@ -176,4 +176,12 @@ describe("where the shop sends no messages, sellers to call", () => {
     expect(await codeOf("'; DROP TABLE notification; --")).toBe("NOT_FOUND");
     expect(await callsTo(sale.admin)).toEqual([["APPROVED", id]]);
   });
+
+  it("are not called who want no messages", async () => {
+    const { id } = sale.seller;
+    await deps.database.user.update({ where: { id }, data: { smsNotifications: false } });
+    const approved = await sale.submitApproved();
+    expect(await callsTo(sale.admin)).toEqual([]);
+    expect(await codeOf(approved)).toBe("CONFLICT");
+  });
 });

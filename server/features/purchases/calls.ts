@@ -22,12 +22,16 @@ const maxCalls = 20;
 /** More than calls, since a seller may have several, and some are no longer true. */
 const maxRows = 200;
 
-/** Messages that certainly did not reach their sellers, who were not called either. */
+/**
+ * Messages that certainly did not reach their sellers, who were not called either. Who wants no messages is not called:
+ * the dashboard tells them.
+ */
 const untold = (now: Date) =>
   ({
     state: { in: ["SKIPPED", "FAILED"] },
     reason: { not: "OUTDATED" },
     calledAt: null,
+    user: { smsNotifications: true },
     dueAt: { gt: new Date(now.getTime() - newsForMs), lte: now },
   }) satisfies Prisma.NotificationWhereInput;
 
