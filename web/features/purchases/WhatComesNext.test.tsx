@@ -1,10 +1,12 @@
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { SellersSaleFragment } from "../../generated/SellersSale.ts";
 import { rootRouteId } from "../../platform/useShop.ts";
 import { WhatComesNext } from "./WhatComesNext.tsx";
+
+afterEach(cleanup);
 
 const shop = {
   __typename: "Shop",
