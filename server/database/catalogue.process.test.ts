@@ -95,10 +95,12 @@ async function copyOfOld() {
 }
 
 const quiet = () => {};
-const migrationsUpTo = async (name: string) => {
-  await cp(join(MIGRATIONS_DIR, name), join(folder, "migrations", name), { recursive: true });
+async function migrationsUpTo(last: string) {
+  const names = migrations.map(({ name }) => name).filter((name) => name <= last);
+  for (const name of names)
+    await cp(join(MIGRATIONS_DIR, name), join(folder, "migrations", name), { recursive: true });
   return { migrations: join(folder, "migrations") };
-};
+}
 
 const sameAsFresh =
   "a database with rows is the same as a fresh one when it is upgraded from $name";
