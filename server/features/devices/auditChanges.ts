@@ -1,15 +1,10 @@
 import { type Change, changedFields } from "../../core/audit.ts";
 import type { AuditField } from "../../generated/graphql.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import {
-  type FieldName,
-  fieldOf,
-  fieldsOfKind,
-  variantFieldNames,
-  variantFieldOf,
-} from "./fields.ts";
+import { type FieldName, fieldOf, fieldsOfKind } from "./fields.ts";
 import { deviceKinds } from "./kinds.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
+import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
 const order = ["VALUES", "TEXT", "PICTURES"];
 

@@ -9,9 +9,10 @@ import {
   wearableInput,
 } from "../../testing/fixtures/factories.ts";
 import { contextOfAdmin } from "../../testing/fixtures/uploads.ts";
-import { type FieldName, fieldOf, fieldsOfKind, variantFieldNames } from "./fields.ts";
+import { type FieldName, fieldOf, fieldsOfKind } from "./fields.ts";
 import { deviceKinds } from "./kinds.ts";
 import { createDevice, updateDevice } from "./service.ts";
+import { variantFieldNames } from "./variantFields.ts";
 
 const shop = await testApp();
 const { database } = shop.deps;

@@ -1,19 +1,10 @@
-import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { latinDigits } from "../../core/typedText.ts";
-import { taka, wholeNumber } from "../../core/validation.ts";
+import { taka } from "../../core/validation.ts";
 import type { AuditField, DeviceColumn } from "../../generated/graphql.ts";
 import { limits } from "../../generated/limits.ts";
-import type { Device, Variant } from "../../generated/prisma/client.ts";
-import {
-  type DeviceKind,
-  GadgetType,
-  ProductType,
-  Sim,
-  Stock,
-} from "../../generated/prisma/enums.ts";
-import { gadgetTypeWords, productTypeWords, simWords, stockWords } from "../../generated/words.ts";
-import { integer } from "../../rest/helpers.ts";
+import type { Device } from "../../generated/prisma/client.ts";
+import { type DeviceKind, GadgetType, ProductType, Sim } from "../../generated/prisma/enums.ts";
+import { gadgetTypeWords, productTypeWords, simWords } from "../../generated/words.ts";
 import { deviceKinds } from "./kinds.ts";
 import {
   banglaLineType,
@@ -24,19 +15,15 @@ import {
   lineType,
   numberType,
   optionalLineType,
+  type Row,
   requiredTextType,
+  stockType,
   textType,
-  type ValueType,
 } from "./valueTypes.ts";
 
-// One row for each column of a device or variant that can be written. What is read and written in the database, the
-// rules, bodies and responses of REST, the audit log and the columns of CSV files follow from it. A column of the
-// Prisma model that has no row, and is not one of the server's own, does not compile.
-
-type Row<Value> = ValueType<Value> & {
-  /** Other headers of its column in CSV files. */
-  synonyms?: readonly string[];
-};
+// One row for each column of a device that can be written; variantFields.ts has those of variants. What is read and
+// written in the database, the rules, bodies and responses of REST, the audit log and the columns of CSV files follow
+// from it. A column of the Prisma model that has no row, and is not one of the server's own, does not compile.
 
 /** A column of a device. */
 export type Field<Value = unknown> = Row<Value> & {
@@ -54,16 +41,6 @@ export type Field<Value = unknown> = Row<Value> & {
   bangla?: "colorBn" | "descriptionBn" | "specificationTextBn";
   /** A value that one kind may not have. */
   refused?: { kind: DeviceKind; value: Value; message: string };
-};
-
-/** A column of a variant. */
-export type VariantField<Value = unknown> = Row<Value> & {
-  /** Its name as a column of CSV files. */
-  name: DeviceColumn;
-  /** Its name in the audit log; null where it is a part of the variant's name. */
-  recordedAs: AuditField | null;
-  /** Its name in REST. */
-  rest: string;
 };
 
 /** The columns that the server sets and reads again. */
@@ -88,35 +65,7 @@ const named = [...phonesAndTablets, ...wearables];
 const priced = { kinds: [...wearables, ...gadgets], derivedIn: phonesAndTablets };
 
 // A field has the same limits in every kind of device.
-const { PhoneOrTabletInput, SpecificationsInput, WearableInput, GadgetInput, VariantInput } =
-  limits;
-
-const stockType = {
-  ...choiceType(Stock, stockWords),
-  // Older clients write "In-Stock".
-  body: z.preprocess(
-    (value) => (value === "In-Stock" ? "In Stock" : value),
-    choiceType(Stock, stockWords).body,
-  ),
-};
-
-/** GB; in bodies of REST as a number, or as the text of a form field. */
-function gigabytesType() {
-  const type = numberType(wholeNumber(VariantInput.ram, t("must be a whole number of GB")), {
-    shape: "GB",
-  });
-  const digits = z
-    .string()
-    .overwrite(latinDigits)
-    .trim()
-    .regex(/^\d{1,6}$/)
-    .transform(Number);
-  const numberOrDigits = z.union([integer(), digits], {
-    error: ({ input }) =>
-      input == null || input === "" ? t("is required") : t("must be a number"),
-  });
-  return { ...type, body: numberOrDigits.pipe(type.rule) };
-}
+const { PhoneOrTabletInput, SpecificationsInput, WearableInput, GadgetInput } = limits;
 
 /** The columns of devices that can be written, in the order of REST's bodies. */
 export const fields = {
@@ -292,61 +241,13 @@ export const fields = {
   [Name in Exclude<keyof Device, ServerColumn>]: Field<Device[Name] | undefined>;
 };
 
-/** The columns of variants that can be written. */
-export const variantFields = {
-  ram: {
-    ...gigabytesType(),
-    name: "RAM",
-    recordedAs: null,
-    rest: "RAM",
-    synonyms: ["memory"],
-  },
-  rom: {
-    ...gigabytesType(),
-    name: "ROM",
-    recordedAs: null,
-    rest: "ROM",
-    synonyms: ["storage"],
-  },
-  price: {
-    ...numberType(taka),
-    name: "PRICE",
-    recordedAs: "PRICE",
-    rest: "price",
-    synonyms: ["price bdt", "price taka"],
-  },
-  sellingPrice: {
-    ...numberType(taka, { shape: "What the shop pays a seller, estimated, whole taka (BDT)." }),
-    name: "SELLING_PRICE",
-    recordedAs: "SELLING_PRICE",
-    rest: "sellingPrice",
-    synonyms: ["estimated selling price"],
-  },
-  stock: {
-    ...stockType,
-    name: "STOCK",
-    recordedAs: "STOCK",
-    rest: "stock",
-    synonyms: ["availability"],
-  },
-} as const satisfies {
-  [Name in Exclude<keyof Variant, "id" | "deviceId" | "position">]: VariantField<Variant[Name]>;
-};
-
 /** The name of a device's column that can be written. */
 export type FieldName = keyof typeof fields;
 
-/** The name of a variant's column that can be written. */
-export type VariantFieldName = keyof typeof variantFields;
-
 export const fieldNames = Object.keys(fields) as FieldName[];
-export const variantFieldNames = Object.keys(variantFields) as VariantFieldName[];
 
 /** A row of the table, as all have it. */
 export const fieldOf = (name: FieldName): Field => fields[name];
-
-/** A row of the table of variants, as all have it. */
-export const variantFieldOf = (name: VariantFieldName): VariantField => variantFields[name];
 
 /** The columns that can be written of a kind. */
 export const fieldsOfKind = (kind: DeviceKind): FieldName[] =>

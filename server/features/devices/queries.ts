@@ -2,8 +2,9 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
-import { fieldNames, fieldOf, readColumns, variantFieldNames } from "./fields.ts";
+import { fieldNames, fieldOf, readColumns } from "./fields.ts";
 import { basicColumns, type DeviceNode, type DeviceRecord } from "./record.ts";
+import { variantFieldNames } from "./variantFields.ts";
 
 // The public pages read devices by SQL rather than through Prisma's client: it takes a millisecond more of
 // Node's processor time for a home page, 0.2 ms for a detail. PostgreSQL aggregates variants as JSON, so

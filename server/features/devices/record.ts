@@ -1,5 +1,6 @@
 import type { Device, Variant } from "../../generated/prisma/client.ts";
-import type { FieldName, readColumns, VariantFieldName } from "./fields.ts";
+import type { FieldName, readColumns } from "./fields.ts";
+import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName>;

@@ -1,19 +1,11 @@
 import { z } from "zod";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { idSchema, ignoredFields } from "../../rest/helpers.ts";
-import {
-  type FieldName,
-  fieldOf,
-  fields,
-  fieldsOfKind,
-  fieldsShownIn,
-  variantFieldNames,
-  variantFieldOf,
-  variantFields,
-} from "./fields.ts";
+import { type FieldName, fieldOf, fields, fieldsOfKind, fieldsShownIn } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
 import { forKind, inputOf, variantsOf } from "./rules.ts";
+import { variantFieldNames, variantFieldOf, variantFields } from "./variantFields.ts";
 
 const variant = z
   .strictObject({

@@ -4,17 +4,12 @@ import type { Language } from "../../core/i18n.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { deviceKindWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
-import {
-  type FieldName,
-  fieldOf,
-  fieldsShownIn,
-  variantFieldNames,
-  variantFieldOf,
-} from "./fields.ts";
+import { type FieldName, fieldOf, fieldsShownIn } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
 import { restPath } from "./restBodies.ts";
+import { variantFieldNames, variantFieldOf } from "./variantFields.ts";
 
 /** A member of a response: its schema, and its value of a device. */
 type Member = {

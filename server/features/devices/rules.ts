@@ -5,18 +5,10 @@ import type { Device } from "../../generated/prisma/client.ts";
 import type { DeviceKind, Stock } from "../../generated/prisma/enums.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
 import { defaultVariant } from "./defaultVariant.ts";
-import {
-  type derivedTexts,
-  type FieldName,
-  fieldOf,
-  type fields,
-  fieldsOfKind,
-  type VariantFieldName,
-  variantFieldNames,
-  variantFields,
-} from "./fields.ts";
+import { type derivedTexts, type FieldName, fieldOf, type fields, fieldsOfKind } from "./fields.ts";
 import { deviceKinds, kinds } from "./kinds.ts";
 import { atPaths, nest } from "./nest.ts";
+import { type VariantFieldName, variantFieldNames, variantFields } from "./variantFields.ts";
 
 /** The values of a validated device, specifications beside the others. */
 type ValidFields = { [Name in FieldName]: z.output<(typeof fields)[Name]["rule"]> };

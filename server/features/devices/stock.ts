@@ -8,11 +8,12 @@ import { readerIn } from "../../database/reads.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
 import { updateDevices } from "./batchWrites.ts";
-import { fields, variantFields } from "./fields.ts";
+import { fields } from "./fields.ts";
 import { readDevice } from "./queries.ts";
 import type { DeviceRecord } from "./record.ts";
 import { variantsOf } from "./rules.ts";
 import { auditSubject, lockAndGetDevice } from "./service.ts";
+import { variantFields } from "./variantFields.ts";
 import { checkVariantIds } from "./writes.ts";
 
 const variant = z.strictObject({ id: z.string(), stock: variantFields.stock.rule });

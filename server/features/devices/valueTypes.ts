@@ -6,6 +6,8 @@ import {
   paragraph,
   requiredParagraph,
 } from "../../core/validation.ts";
+import { Stock } from "../../generated/prisma/enums.ts";
+import { stockWords } from "../../generated/words.ts";
 import { word } from "../../rest/helpers.ts";
 
 /** How the values of a field are validated, shown by REST, parsed from CSV files and recorded. */
@@ -26,6 +28,12 @@ export type ValueType<Value> = {
   empty?: Value;
   /** The audit log keeps values; of long texts and pictures it has the change alone. */
   audit: "VALUES" | "TEXT" | "PICTURES";
+};
+
+/** A row of a table of columns, without what devices and variants have differently. */
+export type Row<Value> = ValueType<Value> & {
+  /** Other headers of its column in CSV files. */
+  synonyms?: readonly string[];
 };
 
 type Cell = ValueType<unknown>["cell"];
@@ -121,6 +129,15 @@ export const choiceType = <Name extends string>(
   words,
   audit: "VALUES" as Audit,
 });
+
+/** In Stock or Out of Stock; older clients write "In-Stock". */
+export const stockType = {
+  ...choiceType(Stock, stockWords),
+  body: z.preprocess(
+    (value) => (value === "In-Stock" ? "In Stock" : value),
+    choiceType(Stock, stockWords).body,
+  ),
+};
 
 /** A whole number. */
 export const numberType = <Rule extends z.ZodType<number>>(rule: Rule, docs: Docs = {}) => ({

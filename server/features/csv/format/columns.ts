@@ -10,14 +10,16 @@ import {
   fieldOf,
   type fields,
   fieldsOfKind,
+} from "../../devices/fields.ts";
+import { deviceKinds, kinds } from "../../devices/kinds.ts";
+import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+import {
   type VariantField,
   type VariantFieldName,
   variantFieldNames,
   variantFieldOf,
   type variantFields,
-} from "../../devices/fields.ts";
-import { deviceKinds, kinds } from "../../devices/kinds.ts";
-import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
+} from "../../devices/variantFields.ts";
 import { type Parsed, parseList, parserOfWords, parseWhole, plain } from "./cells.ts";
 
 /** What a column holds. */
