@@ -1,8 +1,8 @@
 import { print } from "graphql";
+import { dashboardVariables } from "../web/features/dashboard/listPlaces.ts";
 import { catalogueVariables } from "../web/features/devices/catalogue/catalogueQuery.ts";
 import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
-import { dashboardVariables } from "../web/pages/dashboard/listPlaces.ts";
 import type { Size } from "./fill.ts";
 
 /** The GraphQL operation of a page of the console at a URL. */

@@ -76,7 +76,7 @@ test("the home page runs one operation and is rendered with its data", async () 
   const { status, page, html, head, data, operations } = await rendered("/", home);
   expect(operations).toEqual([{ document: HomeDocument, variables: { language: "EN" } }]);
   expect(status).toBe(200);
-  expect(page).toBe("pages/Home");
+  expect(page).toBe("routes/shop/Home");
   expect(html).toContain('href="/gadgetDetails/g1"');
   expect(html).toContain("Buds &lt;2&gt;");
   expect(html).toContain("BDT 1,25,000");
@@ -138,7 +138,10 @@ const wearable = { __typename: "Wearable", id: "w1" } as const;
 test.each([{ device: null }, { device: wearable }])(
   "a device without prices by answers, %j, has no such page",
   async (data) => {
-    expect(await rendered("/quote/x", data)).toMatchObject({ status: 404, page: "pages/Quote" });
+    expect(await rendered("/quote/x", data)).toMatchObject({
+      status: 404,
+      page: "routes/shop/Quote",
+    });
   },
 );
 

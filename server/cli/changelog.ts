@@ -20,7 +20,7 @@ export type ChangelogEntry = SchemaChanges & {
 
 export const releasedFile = "docs/api/schema.graphql";
 export const restFile = "docs/api/rest.json";
-export const changelogFile = "web/pages/developers/changelog.json";
+export const changelogFile = "web/features/developers/changelog.json";
 
 /**
  * `npm run changelog -- "What changed, and what clients do"`: adds an entry with the changes since

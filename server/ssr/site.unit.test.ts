@@ -11,7 +11,7 @@ const manifest = {
   "index.html": { file: "assets/main.js", imports: ["_vendor.js"] },
   "_vendor.js": { file: "assets/vendor.js" },
   "_carousel.js": { file: "assets/carousel.js", imports: ["_vendor.js"] },
-  "pages/Home.tsx": { file: "assets/Home.js", imports: ["_vendor.js", "_carousel.js"] },
+  "routes/shop/Home.tsx": { file: "assets/Home.js", imports: ["_vendor.js", "_carousel.js"] },
 };
 
 const scripts =
@@ -42,7 +42,13 @@ const open = async () => {
   return site;
 };
 
-const page = { status: 200, page: "pages/Home", head: "<title>T</title>", html: "<p>", data: "{}" };
+const page = {
+  status: 200,
+  page: "routes/shop/Home",
+  head: "<title>T</title>",
+  html: "<p>",
+  data: "{}",
+};
 
 test("a rendered page replaces the placeholders, whatever characters it contains", async () => {
   const { documentOf } = (await open()).languages.en;

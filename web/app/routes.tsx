@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { addRequestWords } from "../features/addRequests/words.ts";
-import { kinds } from "../features/devices/kinds.tsx";
+import { deviceKinds, kinds } from "../features/devices/kinds.tsx";
 import { ShopDocument } from "../generated/Shop.ts";
 import { executeContext, type PageModule } from "../platform/graphql/pageData.ts";
 import { t } from "../platform/i18n.ts";
@@ -16,35 +16,34 @@ import type { GuardHandle } from "./LanguageSwitch.tsx";
 import { PageError, ShellError } from "./RouteErrors.tsx";
 import { Shell } from "./Shell.tsx";
 
-/** What the table says of a page beside React Router's own properties. */
+/** What the table says of a screen beside React Router's own properties. */
 export type PageHandle = TitledHandle & {
-  /** The page's module below `web/`, for the server, which has its chunk preloaded. */
+  /** The screen's module below `web/`, for the server, which has its chunk preloaded. */
   module: string;
 };
 
-const page = (
-  path: string,
-  module: string,
-  lazy: () => Promise<PageModule>,
-  title?: string,
-): RouteObject => ({
-  path,
-  caseSensitive: true,
-  lazy,
-  handle: { module, title } satisfies PageHandle,
-});
+/** A screen that exists once for each kind exports `pageOf` in place of `Component`. */
+type ScreenModule = PageModule | { pageOf: (kind: string) => PageModule };
 
-/** The routes of a page that exists once per kind. */
-const pages = <Kind extends string>(
-  pathOf: Record<Kind, string>,
-  module: string,
-  load: () => Promise<{ pageOf: (kind: Kind) => PageModule }>,
-): RouteObject[] => {
-  const kinds = Object.keys(pathOf) as Kind[];
-  return kinds.map((kind) => page(pathOf[kind], module, async () => (await load()).pageOf(kind)));
-};
+const modules = import.meta.glob<ScreenModule>(["../routes/*/*.tsx", "!**/*.test.tsx"]);
 
-/** Pages for the users that the rule accepts. They render in the browser, which knows its user. */
+/** The route of a screen, by its file in `web/routes`. Guarded ones need the title, which the server sends. */
+function screen(path: string, file: string, title?: string, kind = ""): RouteObject {
+  const load = modules[`../routes/${file}.tsx`];
+  if (!load) throw new Error(`web/routes has no screen ${file}`);
+  const lazy = async () => {
+    const module = await load();
+    return "pageOf" in module ? module.pageOf(kind) : module;
+  };
+  const handle: PageHandle = { module: `routes/${file}`, title };
+  return { path, caseSensitive: true, lazy, handle };
+}
+
+/** The routes of a screen that exists once for each kind. */
+const screens = (pathOf: Record<string, string>, file: string): RouteObject[] =>
+  Object.entries(pathOf).map(([kind, path]) => screen(path, file, undefined, kind));
+
+/** Screens for the users that the rule accepts. They render in the browser, which knows its user. */
 const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   middleware: [guard(rule)],
   handle: { isGuarded: true } satisfies GuardHandle,
@@ -53,114 +52,55 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-const placeholders = {
-  smartphoneScreen: paths.smartphoneScreen,
-  tabletScreen: paths.tabletScreen,
-  wearableScreen: paths.wearableScreen,
-  gadgetScreen: paths.gadgetScreen,
-  gadgetsList: paths.gadgetsList,
-};
+const { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList } = paths;
+const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList };
 
-const publicPages: RouteObject[] = [
-  page(paths.home, "pages/Home", () => import("../pages/Home.tsx")),
+const shopScreens: RouteObject[] = [
+  screen(paths.home, "shop/Home"),
   // The login opens over the home page.
-  page(paths.login, "pages/Home", () => import("../pages/Home.tsx")),
-  ...pages(
-    deviceRoutes.buyList,
-    "features/devices/buyList/BuyList",
-    () => import("../features/devices/buyList/BuyList.tsx"),
-  ),
-  ...pages(
-    deviceRoutes.details,
-    "features/devices/details/DeviceDetails",
-    () => import("../features/devices/details/DeviceDetails.tsx"),
-  ),
-  ...pages(
-    sellRoutes.brands,
-    "features/evaluations/sell/SellBrands",
-    () => import("../features/evaluations/sell/SellBrands.tsx"),
-  ),
-  ...pages(
-    sellRoutes.list,
-    "features/evaluations/sell/SellList",
-    () => import("../features/evaluations/sell/SellList.tsx"),
-  ),
-  page(paths.quote, "pages/Quote", () => import("../pages/Quote.tsx")),
-  ...pages(placeholders, "pages/Placeholder", () => import("../pages/Placeholder.tsx")),
-  page(paths.aboutUs, "pages/AboutUs", () => import("../pages/AboutUs.tsx")),
-  page(paths.whyST, "pages/WhyST", () => import("../pages/WhyST.tsx")),
-  page(paths.howWePrice, "pages/HowWePrice", () => import("../pages/HowWePrice.tsx")),
-  page(
-    paths.termsAndCondition,
-    "pages/TermsAndCondition",
-    () => import("../pages/TermsAndCondition.tsx"),
-  ),
-  page(paths.returnRefund, "pages/ReturnRefund", () => import("../pages/ReturnRefund.tsx")),
-  page(paths.developers, "pages/Developers", () => import("../pages/Developers.tsx")),
+  screen(paths.login, "shop/Home"),
+  ...screens(deviceRoutes.buyList, "shop/BuyList"),
+  ...screens(deviceRoutes.details, "shop/DeviceDetails"),
+  ...screens(sellRoutes.brands, "shop/SellBrands"),
+  ...screens(sellRoutes.list, "shop/SellList"),
+  screen(paths.quote, "shop/Quote"),
+  ...screens(placeholders, "shop/Placeholder"),
+  screen(paths.aboutUs, "shop/AboutUs"),
+  screen(paths.whyST, "shop/WhyST"),
+  screen(paths.howWePrice, "shop/HowWePrice"),
+  screen(paths.termsAndCondition, "shop/TermsAndCondition"),
+  screen(paths.returnRefund, "shop/ReturnRefund"),
+  screen(paths.developers, "shop/Developers"),
 ];
 
+const { addRequest, addRequestDetails } = sellRoutes;
 const loginToAct = loggedIn(t("You Need To Login to Perform This Action!"));
 
-const usersPages: RouteObject[] = [
-  guarded(
-    customers,
-    page(
-      paths.userDashboard,
-      "pages/UserDashboard",
-      () => import("../pages/UserDashboard.tsx"),
-      t("Dashboard"),
-    ),
-  ),
+const accountScreens: RouteObject[] = [
+  guarded(customers, screen(paths.userDashboard, "account/UserDashboard", t("Dashboard"))),
   guarded(
     loggedIn(t("You need to login first")),
-    page(
-      paths.updateProfile,
-      "features/users/UpdateProfile",
-      () => import("../features/users/UpdateProfile.tsx"),
-      t("Update Profile"),
-    ),
+    screen(paths.updateProfile, "account/UpdateProfile", t("Update Profile")),
   ),
   guarded(
     loginToAct,
-    page(
-      paths.productEvaluation,
-      "features/evaluations/form/ProductEvaluation",
-      () => import("../features/evaluations/form/ProductEvaluation.tsx"),
-      t("Product Evaluation"),
-    ),
-    page(
-      paths.evaluationDetails,
-      "features/evaluations/details/EvaluationDetails",
-      () => import("../features/evaluations/details/EvaluationDetails.tsx"),
-      t("Sell Request Details"),
-    ),
+    screen(paths.productEvaluation, "account/ProductEvaluation", t("Product Evaluation")),
+    screen(paths.evaluationDetails, "account/EvaluationDetails", t("Sell Request Details")),
   ),
-  ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap(addRequestPages),
+  ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap((kind) => {
+    const { loginFirst, formTitle, detailsTitle } = addRequestWords[kind];
+    return [
+      guarded(
+        loggedIn(loginFirst),
+        screen(addRequest[kind], "account/NewAddRequest", formTitle, kind),
+      ),
+      guarded(
+        loginToAct,
+        screen(addRequestDetails[kind], "account/AddRequestDetails", detailsTitle, kind),
+      ),
+    ];
+  }),
 ];
-
-function addRequestPages(kind: AddRequestKind): RouteObject[] {
-  const words = addRequestWords[kind];
-  return [
-    guarded(
-      loggedIn(words.loginFirst),
-      page(
-        sellRoutes.addRequest[kind],
-        "features/addRequests/AddRequestFormPage",
-        async () => (await import("../features/addRequests/AddRequestFormPage.tsx")).pageOf(kind),
-        words.formTitle,
-      ),
-    ),
-    guarded(
-      loginToAct,
-      page(
-        sellRoutes.addRequestDetails[kind],
-        "features/addRequests/AddRequestDetails",
-        async () => (await import("../features/addRequests/AddRequestDetails.tsx")).pageOf(kind),
-        words.detailsTitle,
-      ),
-    ),
-  ];
-}
 
 /** To the form that updates a device without variants, visitors are redirected to the login. */
 const updateRules: Record<DeviceKind, Rule> = {
@@ -170,110 +110,40 @@ const updateRules: Record<DeviceKind, Rule> = {
   GADGET: admins({ visitors: { to: paths.login } }),
 };
 
-const consolePages: RouteObject[] = [
+const consoleScreens: RouteObject[] = [
   guarded(
     admins(),
-    page(
-      paths.dashboard,
-      "pages/Dashboard",
-      () => import("../pages/Dashboard.tsx"),
-      t("Dashboard"),
-    ),
-    page(
-      paths.catalogue,
-      "features/devices/catalogue/Catalogue",
-      () => import("../features/devices/catalogue/Catalogue.tsx"),
-      t("Catalogue"),
-    ),
-    page(
-      paths.importDevices,
-      "features/imports/ImportDevices",
-      () => import("../features/imports/ImportDevices.tsx"),
-      t("Import Devices"),
-    ),
-    page(
-      paths.inspection,
-      "features/evaluations/inspection/Inspection",
-      () => import("../features/evaluations/inspection/Inspection.tsx"),
-      t("Inspection"),
-    ),
-    page(
-      paths.priceRules,
-      "pages/PriceRules",
-      () => import("../pages/PriceRules.tsx"),
-      t("Price Rules"),
-    ),
-    page(
-      paths.quoteStatistics,
-      "pages/QuoteStatistics",
-      () => import("../pages/QuoteStatistics.tsx"),
-      t("Quote Statistics"),
-    ),
-    page(
-      paths.searchWords,
-      "features/search/SearchWords",
-      () => import("../features/search/SearchWords.tsx"),
-      t("Search Words"),
-    ),
-    page(
-      paths.audit,
-      "features/audit/Audit",
-      () => import("../features/audit/Audit.tsx"),
-      t("Audit"),
-    ),
-    page(
-      paths.apiKeys,
-      "features/apiKeys/ApiKeys",
-      () => import("../features/apiKeys/ApiKeys.tsx"),
-      t("API Keys"),
-    ),
-    page(
-      paths.webhooks,
-      "features/webhooks/Webhooks",
-      () => import("../features/webhooks/Webhooks.tsx"),
-      t("Webhooks"),
-    ),
-    page(
-      paths.createOffer,
-      "features/homeImages/HomeImages",
-      async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("offer"),
-      t("Smart Offers"),
-    ),
+    screen(paths.dashboard, "console/Dashboard", t("Dashboard")),
+    screen(paths.catalogue, "console/Catalogue", t("Catalogue")),
+    screen(paths.importDevices, "console/ImportDevices", t("Import Devices")),
+    screen(paths.inspection, "console/Inspection", t("Inspection")),
+    screen(paths.priceRules, "console/PriceRules", t("Price Rules")),
+    screen(paths.quoteStatistics, "console/QuoteStatistics", t("Quote Statistics")),
+    screen(paths.searchWords, "console/SearchWords", t("Search Words")),
+    screen(paths.audit, "console/Audit", t("Audit")),
+    screen(paths.apiKeys, "console/ApiKeys", t("API Keys")),
+    screen(paths.webhooks, "console/Webhooks", t("Webhooks")),
+    screen(paths.createOffer, "console/HomeImages", t("Smart Offers"), "offer"),
   ),
   guarded(
     admins({ visitors: { message: t("Please login to perform this action!") } }),
-    page(
-      paths.createNavbar,
-      "features/homeImages/HomeImages",
-      async () => (await import("../features/homeImages/HomeImages.tsx")).pageOf("banner"),
-      t("Navbars"),
-    ),
+    screen(paths.createNavbar, "console/HomeImages", t("Navbars"), "banner"),
   ),
-  ...(Object.keys(kinds) as DeviceKind[]).flatMap(deviceFormPages),
+  ...deviceKinds.flatMap((kind) => {
+    const { noun } = kinds[kind];
+    const { create, update } = deviceRoutes;
+    return [
+      guarded(
+        admins(),
+        screen(create[kind], "console/NewDevice", t("Create {noun}", { noun }), kind),
+      ),
+      guarded(
+        updateRules[kind],
+        screen(update[kind], "console/EditDevice", t("Update {noun}", { noun }), kind),
+      ),
+    ];
+  }),
 ];
-
-function deviceFormPages(kind: DeviceKind): RouteObject[] {
-  return [
-    guarded(
-      admins(),
-      page(
-        deviceRoutes.create[kind],
-        "features/devices/deviceForm/NewDevice",
-        async () => (await import("../features/devices/deviceForm/NewDevice.tsx")).pageOf(kind),
-        t("Create {noun}", { noun: kinds[kind].noun }),
-      ),
-    ),
-    guarded(
-      updateRules[kind],
-      page(
-        deviceRoutes.update[kind],
-        "features/devices/deviceForm/EditDevice",
-        async () => (await import("../features/devices/deviceForm/EditDevice.tsx")).pageOf(kind),
-        t("Update {noun}", { noun: kinds[kind].noun }),
-      ),
-    ),
-  ];
-}
 
 /** Every screen: its address, its module and its guard. */
 export const routes: RouteObject[] = [
@@ -289,9 +159,9 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: PageError,
         children: [
-          ...publicPages,
-          ...usersPages,
-          ...consolePages,
+          ...shopScreens,
+          ...accountScreens,
+          ...consoleScreens,
           { path: "*", Component: NotFound },
         ],
       },

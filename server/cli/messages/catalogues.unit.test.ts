@@ -92,7 +92,8 @@ test("the server has one translation of a text", () => {
 });
 
 /** The developers' page is in English alone, as the documentation of the API. */
-const isForDevelopers = (file: string) => /^web\/pages\/(developers\/|Developers\.)/.test(file);
+const isForDevelopers = (file: string) =>
+  /^web\/(features\/developers\/|routes\/shop\/Developers\.)/.test(file);
 
 test("the site has no text outside of the catalogues", () => {
   const unmarked = filesIn("web", /\.tsx?$/)

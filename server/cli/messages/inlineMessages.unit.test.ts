@@ -4,7 +4,7 @@ import { inlineMessages } from "./inlineMessages.mjs";
 
 /** What a module of the home page's folder becomes in the build of a language. */
 async function built(language: "en" | "bn", source: string): Promise<string> {
-  const id = `${process.cwd()}/web/pages/home/Probe.tsx`;
+  const id = `${process.cwd()}/web/features/home/Probe.tsx`;
   const result = await build({
     configFile: false,
     logLevel: "silent",
@@ -58,5 +58,5 @@ test("values and plurals are formatted in the language of the build", async () =
 
 test("a text that is no literal fails the build, and names its place", async () => {
   const source = `${imported}export const value = (name) => t(name);`;
-  await expect(built("en", source)).rejects.toThrow("web/pages/home/Probe.tsx:2");
+  await expect(built("en", source)).rejects.toThrow("web/features/home/Probe.tsx:2");
 });

@@ -1,0 +1,77 @@
+import { Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import type { Selection } from "../../ui/lists/useSelection.ts";
+import { RejectButton } from "../evaluations/RejectButton.tsx";
+import { mayDelete } from "../purchases/adminSteps.ts";
+import type { ListName } from "./listPlaces.ts";
+import { counted } from "./outcome.ts";
+import type { RequestLine } from "./requestLines.ts";
+import { useDecisions } from "./useDecisions.ts";
+
+type ChosenRequestsProps = {
+  lines: readonly RequestLine[];
+  selection: Selection;
+  list: ListName;
+};
+
+/** Chooses all the rows that are shown, and decides on those which are chosen. */
+export function ChosenRequests(props: ChosenRequestsProps) {
+  const { lines, selection, list } = props;
+  const { reject, remove } = useDecisions(list);
+  const ids = lines.map(({ id }) => id);
+  const chosen = lines.filter(({ id }) => selection.has(id));
+  const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  const deletable = chosen.filter(mayDelete).map(({ id }) => id);
+  const act = async (decide: (ids: string[]) => Promise<void>, those: string[]) => {
+    await decide(those);
+    selection.set(those, false);
+  };
+  const button = { size: "sm", variant: "outline" } as const;
+  const requests = counted(pending.length, list);
+  const rejecting = {
+    ...button,
+    question: t("Reject {requests}?", { requests }),
+    children: t("Reject {requests}", { requests }),
+  };
+  return (
+    <Flex align="center" gap="3" wrap="wrap" minH="touch" mb="2">
+      <RowChoice
+        label={
+          chosen.length > 0
+            ? t("{count} chosen", { count: chosen.length })
+            : t("Choose all on this page")
+        }
+        chosen={chosen.length === lines.length}
+        partly={chosen.length > 0 && chosen.length < lines.length}
+        onChoose={(choose) => selection.set(ids, choose)}
+      />
+      {pending.length > 0 &&
+        (list === "evaluations" ? (
+          <RejectButton
+            {...rejecting}
+            onReject={(reason) => act((ids) => reject(ids, reason), pending)}
+          />
+        ) : (
+          <ConfirmButton
+            {...rejecting}
+            confirmLabel={t("Reject")}
+            onConfirm={() => act(reject, pending)}
+          />
+        ))}
+      {deletable.length > 0 && (
+        <ConfirmButton
+          {...button}
+          question={t("Delete {requests}? This action cannot be undone!", {
+            requests: counted(deletable.length, list),
+          })}
+          confirmLabel={t("Delete")}
+          onConfirm={() => act(remove, deletable)}
+        >
+          {t("Delete {requests}", { requests: counted(deletable.length, list) })}
+        </ConfirmButton>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,97 @@
+import { Flex } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
+import { RejectButton } from "../evaluations/RejectButton.tsx";
+import { mayDelete } from "../purchases/adminSteps.ts";
+import { NextStep } from "../purchases/NextStep.tsx";
+import type { ListName } from "./listPlaces.ts";
+import { type RequestLine, requesterOf } from "./requestLines.ts";
+import { useDecisions } from "./useDecisions.ts";
+
+type RequestControlsProps = {
+  line: RequestLine;
+  list: ListName;
+  noun: string;
+};
+
+const looks = { size: "sm", variant: "outline" } as const;
+
+/** What can be decided on a request in its present status, and what comes next. */
+export function RequestControls({ line, list, noun }: RequestControlsProps) {
+  const { approve, isApproving, remove } = useDecisions(list);
+  const { id, title, status, purchase } = line;
+  const requester = requesterOf(line);
+  return (
+    <Flex gap="2" wrap="wrap" justify={{ md: "flex-start" }}>
+      {purchase && <NextStep size="sm" purchase={{ id, title, seller: requester }} {...purchase} />}
+      <Approve line={line} busy={isApproving} onApprove={() => void approve([id])} />
+      {status === "PENDING" && <Reject line={line} list={list} noun={noun} />}
+      {mayDelete(line) && (
+        <ConfirmButton
+          {...looks}
+          aria-label={t("Delete {title}", { title })}
+          question={t(
+            "Are you sure you want to delete the {noun} for {title} of {requester}? This action cannot be undone!",
+            { noun, title, requester },
+          )}
+          confirmLabel={t("Delete")}
+          onConfirm={() => remove([id])}
+        >
+          {t("Delete")}
+        </ConfirmButton>
+      )}
+    </Flex>
+  );
+}
+
+/** Rejects a pending request; a sell request with a reason. */
+function Reject({ line, list, noun }: RequestControlsProps) {
+  const { reject } = useDecisions(list);
+  const { id, title } = line;
+  const button = {
+    ...looks,
+    "aria-label": t("Reject {title}", { title }),
+    question: t("Are you sure you want to reject the {noun} for {title} of {requester}?", {
+      noun,
+      title,
+      requester: requesterOf(line),
+    }),
+    children: t("Reject"),
+  };
+  if (list === "evaluations")
+    return <RejectButton {...button} onReject={(reason) => reject([id], reason)} />;
+  return <ConfirmButton {...button} confirmLabel={t("Reject")} onConfirm={() => reject([id])} />;
+}
+
+type ApproveProps = { line: RequestLine; busy: boolean; onApprove: () => void };
+
+/** One click approves a sell request that isn't approved; an add request leads to its form. */
+function Approve({ line, busy, onApprove }: ApproveProps) {
+  const { title, status, approveAt } = line;
+  const looks = {
+    size: "sm",
+    variant: "subtle",
+    "aria-label": t("Approve {title}", { title }),
+  } as const;
+  if (approveAt && status === "PENDING") {
+    return (
+      <ButtonLink {...looks} to={approveAt}>
+        {t("Approve")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <LoadingButton
+      {...looks}
+      disabled={status === "APPROVED" || approveAt !== undefined}
+      loading={busy}
+      // The spinner alone, which does not change the width of the column.
+      loadingText=""
+      onClick={onApprove}
+    >
+      {t("Approve")}
+    </LoadingButton>
+  );
+}

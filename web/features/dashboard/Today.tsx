@@ -1,0 +1,134 @@
+import { Box, chakra, Text, Link as TextLink } from "@chakra-ui/react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { RecordCallDocument } from "../../generated/RecordCall.ts";
+import type { TodayFragment } from "../../generated/Today.ts";
+import { formatNumber, t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { Part } from "../../ui/forms/Part.tsx";
+import { withParts } from "../../ui/lists/addressQuery.ts";
+import { InspectLink, PayButton } from "../purchases/PurchaseButtons.tsx";
+import { type ListName, namesOf as namesOfList, quoteNames } from "./listPlaces.ts";
+import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
+
+/** Pending add requests of a list. */
+type Asked = { list: ListName; title: string; pendingCount: number };
+
+type TodayProps = { today: TodayFragment; asked: readonly Asked[] };
+
+/** What waits now, as sentences with one button each: sales, calls, then add requests. */
+export function Today({ today, asked }: TodayProps) {
+  const lines = todayLines(today);
+  const waiting = asked.filter(({ pendingCount }) => pendingCount > 0);
+  return (
+    <Part as="section" title={t("Today")} mb="4">
+      {lines.length + waiting.length === 0 && (
+        <Text color="fg.muted">{t("Nothing waits for you.")}</Text>
+      )}
+      <List>
+        {lines.map(({ key, text, action }) => (
+          <Line key={key}>
+            <Box minW="0" flex="1 1 16rem" textWrap="pretty">
+              {text}
+              {action.kind === "call" && <Mobile mobile={action.sale.requester.mobile} />}
+            </Box>
+            <ActionButton action={action} />
+          </Line>
+        ))}
+        {waiting.map(({ list, title, pendingCount }) => (
+          <Line key={list}>
+            <Box minW="0" flex="1 1 16rem">
+              {t("{title}: {count} pending", { title, count: formatNumber(pendingCount) })}
+            </Box>
+            <PendingLink list={list} title={title} />
+          </Line>
+        ))}
+      </List>
+    </Part>
+  );
+}
+
+function Mobile({ mobile }: { mobile: string }) {
+  return (
+    <TextLink href={`tel:${mobile}`} variant="underline" display="block" w="fit-content">
+      {mobile}
+    </TextLink>
+  );
+}
+
+const looks = { size: "sm", variant: "outline" } as const;
+
+function ActionButton({ action }: { action: TodayAction }) {
+  switch (action.kind) {
+    case "list":
+      return <TaskLink task={action.task} />;
+    case "details":
+      return (
+        <ButtonLink {...looks} to={paths.evaluationDetails(action.sale.id)}>
+          {t("Look at it")}
+        </ButtonLink>
+      );
+    case "inspect":
+      return <InspectLink {...looks} id={action.sale.id} state="AWAITING_INSPECTION" />;
+    case "pay": {
+      const purchase = { id: action.sale.id, ...namesOf(action.sale) };
+      return <PayButton size="sm" purchase={purchase} amount={action.amount} />;
+    }
+    case "call":
+      return <CalledButton id={action.sale.id} />;
+  }
+}
+
+/** Leads to the table of sell requests, narrowed to a task alone. */
+function TaskLink({ task }: { task: string }) {
+  const [query] = useSearchParams();
+  const { status, search, page } = namesOfList("evaluations");
+  const names = [status, search, page, ...Object.values(quoteNames)];
+  const none = Object.fromEntries(names.map((name) => [name, ""]));
+  const narrowed = withParts(query, { ...none, [quoteNames.task]: task });
+  return (
+    <ButtonLink {...looks} to={{ search: narrowed, hash: "evaluations" }}>
+      {t("Show them")}
+    </ButtonLink>
+  );
+}
+
+/** Leads to a table of add requests, which stays narrowed as it is. */
+function PendingLink({ list, title }: { list: ListName; title: string }) {
+  const { search } = useLocation();
+  return (
+    <ButtonLink {...looks} to={{ search, hash: list }} aria-label={t("Show {title}", { title })}>
+      {t("Show them")}
+    </ButtonLink>
+  );
+}
+
+/** Records that the seller has been called, after which the line is gone. */
+function CalledButton({ id }: { id: string }) {
+  const [record, isRecording] = useAction(RecordCallDocument, { done: t("Call Recorded") });
+  return (
+    <LoadingButton {...looks} loading={isRecording} onClick={() => void record({ id })}>
+      {t("Called")}
+    </LoadingButton>
+  );
+}
+
+const List = chakra("ul", { base: { display: "grid", listStyleType: "none" } });
+
+const Line = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: "4",
+    rowGap: "2",
+    py: "3",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    _first: { borderTopWidth: "0", pt: "0" },
+    _last: { pb: "0" },
+  },
+});

@@ -1,0 +1,61 @@
+import { Box, chakra, Heading, Text } from "@chakra-ui/react";
+import { Part } from "../../ui/page/Article.tsx";
+import entries from "./changelog.json";
+
+const Details = chakra("details", { base: { color: "fg.muted", fontSize: "sm" } });
+
+const Names = chakra("ul", {
+  base: {
+    fontFamily: "monospace",
+    columns: { md: "2" },
+    columnGap: "6",
+    overflowWrap: "anywhere",
+    pt: "2",
+  },
+});
+
+/** The names of fields, such as `Query.devices`, by their types. */
+function byType(names: readonly string[]): Map<string, string[]> {
+  const types = new Map<string, string[]>();
+  for (const name of names) {
+    const [type = "", ...field] = name.split(".");
+    types.set(type, [...(types.get(type) ?? []), field.join(".")]);
+  }
+  return types;
+}
+
+/** What changed in the schema, the latest first. `npm run changelog` adds an entry. */
+export function Changelog() {
+  return (
+    <Part title="Changelog">
+      {entries.map(({ date, summary, breaking, added }) => (
+        <Box key={summary}>
+          <Heading as="h3" size="sm">
+            <time dateTime={date}>{date}</time>
+          </Heading>
+          <Text mt="1">{summary}</Text>
+          {breaking.length > 0 && (
+            <Box mt="1" ps="4" borderStartWidth="3px" borderColor="fg.error">
+              <Text fontWeight="semibold">Breaking</Text>
+              <ul>
+                {breaking.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </Box>
+          )}
+          {added.length > 0 && (
+            <Details mt="1">
+              <summary>{`${added.length} additions to existing types`}</summary>
+              <Names>
+                {[...byType(added)].map(([type, fields]) => (
+                  <li key={type}>{`${type}: ${fields.join(", ")}`}</li>
+                ))}
+              </Names>
+            </Details>
+          )}
+        </Box>
+      ))}
+    </Part>
+  );
+}

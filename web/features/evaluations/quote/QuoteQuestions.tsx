@@ -1,0 +1,53 @@
+import { memo, useRef } from "react";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { graphqlClient } from "../../../platform/graphql/client.ts";
+import { PriceBar } from "../../quotes/PriceBar.tsx";
+import type { QuoteInput } from "../../quotes/priceFeed.ts";
+import { useLivePrice, usePriceFeed } from "../../quotes/useLivePrice.ts";
+import { emptyValues, openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
+import { QuestionCard } from "../form/QuestionCard.tsx";
+import { SellLayout } from "../form/SellLayout.tsx";
+import { questionNames } from "../questions.ts";
+import { SellButton } from "./SellButton.tsx";
+import { useAnswers } from "./useAnswers.ts";
+
+/** A question that renders again only where its own answer changes. */
+const Question = memo(QuestionCard);
+
+/** Reads a price by modules that are loaded with the first answer, not with the page. */
+async function read(input: QuoteInput, signal: AbortSignal) {
+  const [{ readPrice }, client] = await Promise.all([
+    import("../../quotes/readPrice.ts"),
+    graphqlClient(),
+  ]);
+  return readPrice(client, input, signal);
+}
+
+/** The device, the twelve questions, unanswered at first, and their price. */
+export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, answer } = useAnswers(device.id, form);
+  const feed = usePriceFeed(
+    quoteInputOf(device, emptyValues),
+    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
+    read,
+  );
+  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const open = openQuestions(values);
+  return (
+    <SellLayout
+      ref={form}
+      device={device}
+      variantId={values.variantId}
+      onChooseVariant={(variantId) => change({ variantId })}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {questionNames.map((name) => (
+        <Question key={name} name={name} answer={values[name]} onAnswer={answer} />
+      ))}
+      <PriceBar {...price} answersLeft={open.length} onRefresh={feed.retry}>
+        <SellButton deviceId={device.id} values={values} next={open[0]} {...price} />
+      </PriceBar>
+    </SellLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { readStored, store } from "../../../platform/siteData.ts";
+import { type AnswerValue, type EvaluationValues, emptyValues } from "../form/evaluationValues.ts";
+import { type QuestionName, questionNames, questionOf } from "../questions.ts";
+
+/**
+ * The answers about a device. They stay for as long as the tab is open, and begin with what the visitor chose
+ * in `root` before the scripts had run.
+ */
+export function useAnswers(deviceId: string, root: RefObject<HTMLElement | null>) {
+  const name = `quote:${deviceId}`;
+  const [values, setValues] = useState(emptyValues);
+  const change = useCallback(
+    (changed: Partial<EvaluationValues>) =>
+      setValues((before) => {
+        const next = { ...before, ...changed };
+        store(name, next);
+        return next;
+      }),
+    [name],
+  );
+  const answer = useCallback(
+    (question: QuestionName, value: AnswerValue) => change({ [question]: value }),
+    [change],
+  );
+  const restore = useEffectEvent(() => {
+    const checked = [...(root.current?.querySelectorAll<HTMLInputElement>(":checked") ?? [])];
+    const restored = restoredValues(readStored(name), checked);
+    if (restored) change(restored);
+  });
+  useEffect(() => restore(), []);
+  return { values, change, answer };
+}
+
+type Checked = { name: string; value: string };
+
+/** The stored values and those of the checked inputs, without options that don't exist; undefined for none. */
+function restoredValues(
+  stored: unknown,
+  checked: readonly Checked[],
+): Partial<EvaluationValues> | undefined {
+  const before = typeof stored === "object" && stored ? (stored as Record<string, unknown>) : {};
+  const values = Object.fromEntries(
+    questionNames.flatMap((name) => {
+      const chosen = checked.filter((input) => input.name === name).map(({ value }) => value);
+      const answer = answerOf(name, [before[name], chosen].flat());
+      return answer ? [[name, answer]] : [];
+    }),
+  );
+  const variantId = typeof before.variantId === "string" ? { variantId: before.variantId } : {};
+  const restored = { ...values, ...variantId };
+  return Object.keys(restored).length > 0 ? restored : undefined;
+}
+
+/** The answer of which these are the options, the latest last; undefined where none exists. */
+function answerOf(name: QuestionName, options: readonly unknown[]): AnswerValue | undefined {
+  const { words, several } = questionOf(name);
+  if (several) {
+    const chosen = Object.keys(words).filter((option) => options.includes(option));
+    return chosen.length > 0 ? chosen : undefined;
+  }
+  return options.findLast(
+    (option): option is string => typeof option === "string" && option in words,
+  );
+}

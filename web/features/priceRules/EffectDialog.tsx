@@ -1,0 +1,141 @@
+import { Grid } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
+import { quoteEffectTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { useAction } from "../../ui/actions/useAction.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
+import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { useZodForm } from "../../ui/forms/useZodForm.ts";
+import { questionOf } from "../evaluations/questions.ts";
+import type { EditedEffect } from "./EffectTable.tsx";
+import {
+  type EffectValues,
+  effectRules,
+  initialEffect,
+  keyOf,
+  effectLabels as labels,
+  scopes,
+} from "./effectRules.ts";
+import { KindSelect } from "./KindSelect.tsx";
+
+type EffectDialogProps = {
+  edited: EditedEffect;
+  draft: RulesDraftFragment;
+  onClose: () => void;
+};
+
+/** Sets or removes what an answer does to the price of some devices, in the draft. */
+export function EffectDialog({ edited, draft, onClose }: EffectDialogProps) {
+  const { revision, rules } = draft;
+  const { question, option, label, effect, isGlobal } = edited;
+  const save = useSave(SaveRulesDraftDocument, { onDone: onClose });
+  const [remove, busy] = useAction(SaveRulesDraftDocument, { onDone: onClose });
+  const form = useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>({
+    schema: effectRules,
+    labels,
+    initial: initialEffect(edited, rules.groups[0]?.code ?? ""),
+    faultMessage: t("Please Fill All The Fields"),
+    save: (values) => {
+      // An effect that moves to other devices does not stay with the old ones.
+      const removeEffects = effect ? [keyOf(effect)] : [];
+      const setEffects = [{ question, option, ...values }];
+      return save({ revision, changes: { removeEffects, setEffects } });
+    },
+  });
+  const type = useWatch({ control: form.control, name: "type" });
+  const isPriced = type !== "REVIEW" && type !== "REFUSE";
+  return (
+    <FormDialog
+      title={`${questionOf(question).title}: ${label}`}
+      action={t("Save in the draft")}
+      form={form}
+      onClose={onClose}
+      isReady={!busy}
+      extra={
+        effect && (
+          <LoadingButton
+            variant="ghost"
+            colorPalette="danger"
+            disabled={form.formState.isSubmitting}
+            loading={busy}
+            onClick={() => void remove({ revision, changes: { removeEffects: [keyOf(effect)] } })}
+          >
+            {t("Remove")}
+          </LoadingButton>
+        )
+      }
+    >
+      {!isGlobal && <ScopeFields form={form} />}
+      <Field form={form} name="type" label={labels.type}>
+        <Select>
+          <SelectOptions words={quoteEffectTypeWords} />
+        </Select>
+      </Field>
+      {isPriced && (
+        <Field
+          form={form}
+          name="value"
+          label={type === "FIXED" ? t("Taka") : t("Per cent")}
+          hint={t("0 is no effect.")}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+      )}
+      {type === "DEDUCTION" && (
+        <Field form={form} name="group" label={labels.group}>
+          <Select>
+            {rules.groups.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+type ScopeFieldsProps = {
+  form: ReturnType<typeof useZodForm<EffectValues, ReturnType<typeof effectRules.parse>>>;
+};
+
+function ScopeFields({ form }: ScopeFieldsProps) {
+  const scope = useWatch({ control: form.control, name: "scope" });
+  return (
+    <>
+      <Field form={form} name="scope" label={labels.scope}>
+        <Select>
+          <SelectOptions words={scopes} />
+        </Select>
+      </Field>
+      {scope === "device" ? (
+        <Field
+          form={form}
+          name="device"
+          label={labels.device}
+          hint={t("Paste the address of its page, or its id.")}
+        >
+          <Input autoComplete="off" />
+        </Field>
+      ) : (
+        <Grid templateColumns={scope === "brand" ? "1fr 1fr" : "1fr"} gap="4">
+          <Field form={form} name="kind" label={labels.kind}>
+            <KindSelect />
+          </Field>
+          {scope === "brand" && (
+            <Field form={form} name="brand" label={labels.brand}>
+              <Input autoComplete="off" maxLength={60} />
+            </Field>
+          )}
+        </Grid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
+import { useNavigate, useParams } from "react-router-dom";
+import { AddRequestActions } from "../../features/addRequests/AddRequestActions.tsx";
+import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import {
+  AddRequestDetailsDocument,
+  type AddRequestDetailsQuery,
+} from "../../generated/AddRequestDetails.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import type { PageModule } from "../../platform/graphql/pageData.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import type { AddRequestKind } from "../../platform/kinds.ts";
+import { routes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { ChevronLeft } from "../../ui/controls/icons.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Missing } from "../../ui/page/Missing.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
+
+type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
+
+/** An add request: its own customer sees what was asked for, admins also who asked. */
+function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
+  const { id = "" } = useParams();
+  const isAdmin = useSession()?.userType === "admin";
+  const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
+  const title = usePageTitle();
+  const result = useStableQuery(AddRequestDetailsDocument, {
+    variables: { id, kind },
+    // A missing one would be null in the cache, without the error that says why.
+    fetchPolicy: "network-only",
+    errorPolicy: "all",
+  });
+  const navigate = useNavigate();
+  if (!result) return <Loading />;
+  const { data, failure } = result;
+  if (!data.addRequest) return <Missing message={messageOf(failure)} backTo={dashboard} />;
+  return (
+    <Width maxW="3xl" py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <RouteLink to={dashboard} display="inline-flex" alignItems="center" minH="touch">
+        <ChevronLeft />
+        {t("Dashboard")}
+      </RouteLink>
+      <Flex align="center" justify="space-between" gap="4" wrap="wrap" mt="2" mb="6">
+        <Heading as="h1" size="2xl">
+          {title}
+        </Heading>
+        <StatusBadge status={data.addRequest.status} />
+      </Flex>
+      <AddRequestFacts addRequest={data.addRequest} withRequester={isAdmin} />
+      {isAdmin && (
+        <Box mt="8">
+          <AddRequestActions
+            addRequest={data.addRequest}
+            onDone={() => void navigate(routes.dashboard)}
+          />
+        </Box>
+      )}
+    </Width>
+  );
+}
+
+type FactsProps = { addRequest: AddRequest; withRequester: boolean };
+
+function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
+  const { brand, model, comments, createdAt, requester } = addRequest;
+  return (
+    <Box px={{ base: "4", md: "6" }} py="2" bg="bg.subtle" borderRadius="l3">
+      <Facts>
+        <Fact name={t("Brand")}>{brand}</Fact>
+        <Fact name={t("Model")}>{model}</Fact>
+        <Fact name={t("Notes")}>{comments || t("None")}</Fact>
+        <Fact name={t("Requested")}>
+          <Day of={createdAt} />
+        </Fact>
+        {withRequester && (
+          <>
+            <Fact name={t("First Name")}>{requester.firstName}</Fact>
+            <Fact name={t("Last Name")}>{requester.lastName}</Fact>
+            <Fact name={t("Mobile")}>
+              <TextLink href={`tel:${requester.mobile}`} variant="underline">
+                {requester.mobile}
+              </TextLink>
+            </Fact>
+          </>
+        )}
+      </Facts>
+    </Box>
+  );
+}
+
+/** The details of an add request of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <AddRequestDetails kind={kind} />,
+});

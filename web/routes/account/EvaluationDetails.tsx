@@ -1,0 +1,238 @@
+import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { answersOf } from "../../features/evaluations/answers.ts";
+import { AnswerList } from "../../features/evaluations/details/AnswerList.tsx";
+import { Decisions } from "../../features/evaluations/details/Decisions.tsx";
+import { SellerMessages } from "../../features/evaluations/details/SellerMessages.tsx";
+import { isQuestionName, questionOf } from "../../features/evaluations/questions.ts";
+import { SellDeviceCard } from "../../features/evaluations/SellDeviceCard.tsx";
+import { AdminPurchase } from "../../features/purchases/AdminPurchase.tsx";
+import type { AnswerWords } from "../../features/purchases/OfferDifferences.tsx";
+import { PurchaseTimeline } from "../../features/purchases/PurchaseTimeline.tsx";
+import { SellersSale } from "../../features/purchases/SellersSale.tsx";
+import { WhatComesNext } from "../../features/purchases/WhatComesNext.tsx";
+import { PriceLines } from "../../features/quotes/PriceLines.tsx";
+import { quoteWords } from "../../features/quotes/quoteWords.ts";
+import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
+import {
+  EvaluationDetailsDocument,
+  type EvaluationDetailsQuery,
+} from "../../generated/EvaluationDetails.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths, routes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { Unavailable } from "../../ui/page/Unavailable.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { Fact, Facts } from "../../ui/text/Facts.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
+import { toast } from "../../ui/toasts/toasts.ts";
+
+type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
+
+/** A sell request: its device, its requester and the answers of the evaluation. */
+function EvaluationDetails() {
+  const { id = "" } = useParams();
+  const title = usePageTitle();
+  const isAdmin = useSession()?.userType === "admin";
+  const result = useStableQuery(EvaluationDetailsDocument, {
+    variables: { id, isAdmin },
+    errorPolicy: "all",
+  });
+  const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
+  if (!result) return <Loading />;
+  const { evaluation, shop } = result.data;
+  if (!evaluation) return <NoEvaluation failure={result.failure} dashboard={dashboard} />;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={title} description={title} noindex />
+      <Title evaluation={evaluation} />
+      {isAdmin ? (
+        <AdminsPart evaluation={evaluation} />
+      ) : (
+        shop && <SellersPart evaluation={evaluation} shop={shop} />
+      )}
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "24rem minmax(0, 1fr)" }}
+        alignItems="start"
+        gap={{ base: "5", lg: "8" }}
+      >
+        <Stack gap="4">
+          <Device evaluation={evaluation} />
+          <Requester {...evaluation.requester} />
+          {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
+          <SellerMessages messages={evaluation.notifications ?? []} />
+          {!isAdmin && evaluation.purchase && (
+            <PurchaseTimeline
+              purchase={evaluation.purchase}
+              side="seller"
+              shownNote={evaluation.purchase.inspection?.reason}
+            />
+          )}
+        </Stack>
+        <section aria-label={t("Answers")}>
+          <AnswerList answers={answersOf(evaluation)} />
+        </section>
+      </Grid>
+    </Width>
+  );
+}
+
+/** The purchase as an admin sees it, or why there is none. */
+function AdminsPart({ evaluation }: { evaluation: Evaluation }) {
+  const { purchase, rejection } = evaluation;
+  if (rejection?.reason)
+    return (
+      <Text mb={{ base: "5", md: "8" }}>
+        {t("Rejected for this reason, which the seller reads: {reason}", {
+          reason: rejection.reason,
+        })}
+      </Text>
+    );
+  if (!purchase) return null;
+  return (
+    <>
+      <AdminPurchase evaluation={evaluation} answerWords={answerWords} />
+      <PurchaseTimeline purchase={purchase} side="admin" />
+    </>
+  );
+}
+
+type SellersPartProps = {
+  evaluation: Evaluation;
+  shop: NonNullable<EvaluationDetailsQuery["shop"]>;
+};
+
+/** The sale as its seller sees it, and what comes next. */
+function SellersPart({ evaluation, shop }: SellersPartProps) {
+  return (
+    <>
+      <SellersSale evaluation={evaluation} shop={shop} answerWords={answerWords} />
+      <WhatComesNext evaluation={evaluation} shop={shop} />
+    </>
+  );
+}
+
+const answerWords: AnswerWords = (question, option) =>
+  (isQuestionName(question) && questionOf(question).words[option]) || t("not told");
+
+function Title({ evaluation }: { evaluation: Evaluation }) {
+  const { status, createdAt } = evaluation;
+  const title = usePageTitle();
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" mb={{ base: "5", md: "8" }}>
+      <Box>
+        <Flex align="center" gap="3" wrap="wrap">
+          <Heading as="h1" size="2xl">
+            {title}
+          </Heading>
+          <StatusBadge status={status} />
+        </Flex>
+        <Text mt="1" fontSize="sm" color="fg.muted">
+          <Rich text={t("Submitted on <date/>")} parts={{ date: <Day of={createdAt} /> }} />
+        </Text>
+      </Box>
+      {useSession()?.userType === "admin" && <Decisions evaluation={evaluation} />}
+    </Flex>
+  );
+}
+
+/** The device as the seller saw it, whatever has become of it since. */
+function Device({ evaluation: { kind, device, seen } }: { evaluation: Evaluation }) {
+  return (
+    <SellDeviceCard device={seen} variant={seen}>
+      {device ? (
+        <ButtonLink to={paths.details(kind, device.id)} variant="outline">
+          {t("See it in the catalogue")}
+        </ButtonLink>
+      ) : (
+        <Text fontSize="sm" color="fg.muted">
+          {t(
+            "This device is no longer in the catalogue. You see it as it was when it was evaluated.",
+          )}
+        </Text>
+      )}
+    </SellDeviceCard>
+  );
+}
+
+function Requester({ firstName, lastName, mobile }: Evaluation["requester"]) {
+  return (
+    <Box
+      px={{ base: "4", md: "6" }}
+      py="2"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Facts>
+        <Fact name={t("First Name")}>{firstName}</Fact>
+        <Fact name={t("Last Name")}>{lastName}</Fact>
+        <Fact name={t("Mobile")}>
+          <TextLink href={`tel:${mobile}`} variant="underline">
+            {mobile}
+          </TextLink>
+        </Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+/** The price that the seller saw when submitting. */
+function SubmittedQuote({ quote }: { quote: NonNullable<Evaluation["quote"]> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box
+      as="section"
+      aria-label={t("Quote")}
+      px={{ base: "4", md: "6" }}
+      py="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Text mb="2" fontWeight="semibold">
+        {quoteWords(quote)}
+      </Text>
+      {quote.outcome === "OFFER" && (
+        <Button
+          variant="ghost"
+          size="sm"
+          ms="-3"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t("How is this made up?")}
+        </Button>
+      )}
+      {isOpen && <PriceLines quote={quote} total={t("Quote")} />}
+    </Box>
+  );
+}
+
+function NoEvaluation({ failure, dashboard }: { failure: unknown; dashboard: string }) {
+  const title = usePageTitle();
+  // Apollo's cache has the null without its error, until the request is read again.
+  const message = failure === undefined ? undefined : messageOf(failure);
+  useEffect(() => {
+    if (message !== undefined) toast.error(message);
+  }, [message]);
+  return (
+    <Unavailable
+      title={t("There is no such sell request")}
+      text={t("It may have been deleted, or it belongs to another account.")}
+    >
+      <Head title={title} description={title} noindex />
+      <ButtonLink to={dashboard}>{t("Go to the dashboard")}</ButtonLink>
+    </Unavailable>
+  );
+}
+
+export { EvaluationDetails as Component };

@@ -1,0 +1,75 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { useNavigate, useParams } from "react-router-dom";
+import { EvaluationForm } from "../../features/evaluations/form/EvaluationForm.tsx";
+import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
+import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
+import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { routes, sellRoutes } from "../../platform/paths.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+import { Unavailable } from "../../ui/page/Unavailable.tsx";
+
+const description = t("Tell us the condition of your device, and you see at once what we pay.");
+
+/** The last step of selling: what condition the device is in. */
+function ProductEvaluation() {
+  const { id = "" } = useParams();
+  const title = usePageTitle();
+  const session = useSession();
+  const navigate = useNavigate();
+  const result = useStableQuery(ProductEvaluationDocument, {
+    variables: { id },
+    fetchPolicy: "cache-first",
+    errorPolicy: "all",
+  });
+  if (!session) return null;
+  if (!result) return <Loading />;
+  const { device } = result.data;
+  if (!device || !("variants" in device) || !isSold(device.kind)) return <NothingToSell />;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head title={title} description={description} noindex />
+      <SellSteps steps={sellSteps(device.kind, device.brand)} current={t("Condition")} />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
+        {description}
+      </Text>
+      <EvaluationForm
+        key={`${device.id} ${session._id}`}
+        device={device}
+        onSubmitted={() =>
+          // The customers' dashboard is theirs alone.
+          navigate(session.userType === "admin" ? routes.dashboard : routes.userDashboard)
+        }
+      />
+    </Width>
+  );
+}
+
+function NothingToSell() {
+  const title = usePageTitle();
+  return (
+    <Unavailable
+      title={t("This device can't be evaluated")}
+      text={t(
+        "It is no longer in our catalogue, or it is neither a smartphone nor a tablet. Please choose your device again.",
+      )}
+    >
+      <Head title={title} description={description} noindex />
+      <ButtonLink to={sellRoutes.brands.SMARTPHONE}>{t("Sell a smartphone")}</ButtonLink>
+      <ButtonLink to={sellRoutes.brands.TABLET} variant="outline">
+        {t("Sell a tablet")}
+      </ButtonLink>
+    </Unavailable>
+  );
+}
+
+export { ProductEvaluation as Component };

@@ -1,0 +1,59 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { readRequestFilter } from "../../features/requests/requestFilter.ts";
+import { OwnAddRequests } from "../../features/userDashboard/OwnAddRequests.tsx";
+import { OwnSellRequests } from "../../features/userDashboard/OwnSellRequests.tsx";
+import { SaleCards } from "../../features/userDashboard/SaleCards.tsx";
+import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { useSession } from "../../platform/session.ts";
+import { usePageTitle } from "../../platform/usePageTitle.ts";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+const addRequestNames = { search: "search", status: "status" };
+const sellRequestNames = { search: "sellSearch", status: "sellStatus" };
+
+/** What a customer sells, has offered and has asked for. */
+function UserDashboard() {
+  const [query] = useSearchParams();
+  const wanted = readRequestFilter(query, addRequestNames);
+  const offered = readRequestFilter(query, sellRequestNames);
+  const title = usePageTitle();
+  const result = useStableQuery(UserDashboardDocument, { variables: { wanted, offered } });
+  if (!result) return <Loading />;
+  const { data, failure, refetch } = result;
+  return (
+    <>
+      <Head title={title} description={t("Your sell requests and add requests.")} noindex />
+      <Width pt={{ base: "8", md: "12" }}>
+        <Heading as="h1" size="2xl">
+          {title}
+        </Heading>
+        <Greeting />
+        <LoadFailure failure={failure} onRetry={refetch} />
+      </Width>
+      <SaleCards sales={data.sales.nodes} shop={data.shop} />
+      <OwnSellRequests list={data.evaluations} filter={offered} names={sellRequestNames} />
+      <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
+    </>
+  );
+}
+
+function Greeting() {
+  const firstName = useSession()?.firstName;
+  return (
+    <Text mt="2" color="fg.muted">
+      {firstName
+        ? t("Hello {firstName}, here is what you have offered us and what you have asked for.", {
+            firstName,
+          })
+        : t("Here is what you have offered us and what you have asked for.")}
+    </Text>
+  );
+}
+
+export { UserDashboard as Component };

@@ -1,0 +1,79 @@
+import { useSearchParams } from "react-router-dom";
+import { dashboardVariables } from "../../features/dashboard/listPlaces.ts";
+import { RequestSection } from "../../features/dashboard/RequestSection.tsx";
+import { addRequestLines, evaluationLines } from "../../features/dashboard/requestLines.ts";
+import { Today } from "../../features/dashboard/Today.tsx";
+import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
+import { DashboardDocument } from "../../generated/Dashboard.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+
+/** Requests come in while the page is open. */
+const pollMs = 10_000;
+
+/** What waits for an admin's decision, and what has been decided. */
+function Dashboard() {
+  const [query] = useSearchParams();
+  const result = useStableQuery(DashboardDocument, {
+    variables: dashboardVariables(query),
+    pollMs,
+  });
+  if (!result) return <Loading />;
+  const { data } = result;
+  const sections = [
+    {
+      list: "evaluations",
+      title: t("Device Evaluation"),
+      noun: t("sell request"),
+      plural: t("sell requests"),
+      emptyText: t("No Device Sell Requests"),
+      requests: evaluationLines(data.evaluations),
+    },
+    {
+      list: "smartphones",
+      title: t("Smartphone Add Requests"),
+      noun: t("smartphone add request"),
+      plural: t("smartphone add requests"),
+      emptyText: t("No New Smartphone Add Requests"),
+      requests: addRequestLines(data.smartphones),
+    },
+    {
+      list: "tablets",
+      title: t("Tablet Add Requests"),
+      noun: t("tablet add request"),
+      plural: t("tablet add requests"),
+      emptyText: t("No New Tablet Add Requests"),
+      requests: addRequestLines(data.tablets),
+    },
+    {
+      list: "wearables",
+      title: t("Wearable Add Requests"),
+      noun: t("wearable add request"),
+      plural: t("wearable add requests"),
+      emptyText: t("No New Wearable Add Requests"),
+      requests: addRequestLines(data.wearables),
+    },
+  ] as const;
+  return (
+    <ConsolePage
+      intro={t("What waits for you, what customers want to sell, and what they ask for.")}
+    >
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
+      <Today
+        today={data.today}
+        asked={sections
+          .filter(({ list }) => list !== "evaluations")
+          .map(({ list, title, requests: { pendingCount } }) => ({ list, title, pendingCount }))}
+      />
+      {sections.map((section) => (
+        <RequestSection key={section.list} {...section} />
+      ))}
+    </ConsolePage>
+  );
+}
+
+export { Dashboard as Component };

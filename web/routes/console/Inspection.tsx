@@ -1,0 +1,64 @@
+import { useNavigate, useParams } from "react-router-dom";
+import { InspectionForm } from "../../features/evaluations/inspection/InspectionForm.tsx";
+import { InspectionDocument, type InspectionQuery } from "../../generated/Inspection.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import { paths, routes } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Missing } from "../../ui/page/Missing.tsx";
+import { longDay } from "../../ui/text/longDay.ts";
+
+type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
+
+/** The form in which an admin records the inspection of a device. */
+function Inspection() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const result = useStableQuery(InspectionDocument, {
+    variables: { id },
+    fetchPolicy: "network-only",
+    errorPolicy: "all",
+  });
+  if (!result) return <Loading />;
+  const { evaluation } = result.data;
+  if (!evaluation) return <Missing message={messageOf(result.failure)} backTo={routes.dashboard} />;
+  const details = paths.evaluationDetails(evaluation.id);
+  return (
+    <ConsolePage
+      intro={introOf(evaluation)}
+      action={
+        <ButtonLink to={details} variant="outline">
+          {t("See the sell request")}
+        </ButtonLink>
+      }
+    >
+      <InspectionForm
+        key={evaluation.id}
+        evaluation={evaluation}
+        onRecorded={() => void navigate(details)}
+      />
+    </ConsolePage>
+  );
+}
+
+/** What the device was quoted, and whether that price still holds. */
+function introOf({ quote }: Evaluation): string {
+  if (!quote?.amount || !quote.validUntil)
+    return t("The device has no quoted price. It is priced by today's rules.");
+  const isValid = new Date(quote.validUntil) > new Date();
+  const quoted = t("Quoted {amount}", { amount: formatPrice(quote.amount) });
+  return isValid
+    ? t("{quoted}, valid until {validUntil}: the device is priced by the quote's rules.", {
+        quoted,
+        validUntil: longDay(quote.validUntil),
+      })
+    : t("{quoted}, which expired on {validUntil}: the device is priced by today's rules.", {
+        quoted,
+        validUntil: longDay(quote.validUntil),
+      });
+}
+
+export { Inspection as Component };

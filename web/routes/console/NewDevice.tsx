@@ -1,0 +1,98 @@
+import { useSearchParams } from "react-router-dom";
+import { CreateDeviceForm } from "../../features/devices/deviceForm/CreateDeviceForm.tsx";
+import { formKinds } from "../../features/devices/deviceForm/formKinds.tsx";
+import { ApproveAddRequestDocument } from "../../generated/ApproveAddRequest.ts";
+import { CreateDeviceDocument } from "../../generated/CreateDevice.ts";
+import { NewDeviceDocument } from "../../generated/NewDevice.ts";
+import { messageOf } from "../../platform/graphql/errors.ts";
+import type { PageModule } from "../../platform/graphql/pageData.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import type { DeviceKind } from "../../platform/kinds.ts";
+import { routes } from "../../platform/paths.ts";
+import { useSave } from "../../ui/actions/useSave.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Missing } from "../../ui/page/Missing.tsx";
+
+/** The form that creates a device; with `requestid` in the address, for an add request. */
+function NewDevice({ kind }: { kind: DeviceKind }) {
+  const [search] = useSearchParams();
+  const requestId = search.get("requestid");
+  if (requestId) return <FromAddRequest key={requestId} kind={kind} requestId={requestId} />;
+  return <FromNothing kind={kind} />;
+}
+
+function FromNothing({ kind }: { kind: DeviceKind }) {
+  const create = useSave(CreateDeviceDocument, {
+    leaves: true,
+    done: formKinds[kind].created,
+  });
+  return (
+    <ConsolePage>
+      <CreateDeviceForm kind={kind} create={(input) => create({ input })} />
+    </ConsolePage>
+  );
+}
+
+/** Brand and model are filled in; creating the device approves the request, both or neither. */
+function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
+  const result = useStableQuery(NewDeviceDocument, {
+    variables: { requestId },
+    errorPolicy: "all",
+    // Another admin may have decided on it.
+    fetchPolicy: "network-only",
+  });
+  const approve = useSave(ApproveAddRequestDocument, {
+    leaves: true,
+    done: formKinds[kind].createdFromRequest,
+  });
+  if (!result) return <Loading />;
+  const { addRequest } = result.data;
+  if (addRequest?.kind !== kind)
+    return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
+  const { brand, model, comments, requester, status } = addRequest;
+  if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
+  const name = `${requester.firstName} ${requester.lastName}`;
+  return (
+    <ConsolePage
+      intro={
+        comments
+          ? t("{name} asked for this one: “{comments}”", { name, comments })
+          : t("{name} asked for this one", { name })
+      }
+    >
+      <CreateDeviceForm
+        kind={kind}
+        known={{ brand, model }}
+        create={(device) => approve({ id: requestId, device })}
+      />
+    </ConsolePage>
+  );
+}
+
+const absence = (error: unknown) =>
+  error ? messageOf(error) : t("This add request is for a device of another kind");
+
+function Decided({ approved }: { approved: boolean }) {
+  return (
+    <ConsolePage>
+      <EmptyState
+        text={
+          approved
+            ? t("You Have Already Approved This Request")
+            : t("This request has been declined")
+        }
+      >
+        <ButtonLink to={routes.dashboard}>{t("Back to the dashboard")}</ButtonLink>
+      </EmptyState>
+    </ConsolePage>
+  );
+}
+
+/** The form that creates a device of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <NewDevice kind={kind} />,
+});

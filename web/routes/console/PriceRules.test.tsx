@@ -1,0 +1,94 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { PriceRulesDocument } from "../../generated/PriceRules.ts";
+import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { Component as PriceRules } from "./PriceRules.tsx";
+
+afterEach(removeForm);
+
+const version = {
+  version: 1,
+  publishedAt: "2026-11-01T10:00:00.000Z",
+  publishedBy: null,
+  reason: "The first rules",
+};
+const group = { code: "screen", label: "Screen", share: 25, cap: 6_000 };
+const market = { kind: "SMARTPHONE", brand: null, share: 8_000 } as const;
+const rules = {
+  __typename: "QuoteRules" as const,
+  groups: [{ __typename: "QuoteGroup" as const, ...group }],
+  totalCap: 8_500,
+  minimum: 200,
+  step: 50,
+  validDays: 7,
+  revisionDays: 3,
+  effects: [],
+  devices: [],
+};
+
+const draftAt = (revision: number, shares: readonly (typeof market)[]) => ({
+  request: { query: PriceRulesDocument, variables: {} },
+  result: {
+    data: {
+      quoteRulesDraft: {
+        __typename: "QuoteRulesDraft" as const,
+        revision,
+        exists: true,
+        updatedAt: null,
+        updatedBy: "Rumana Haque",
+        problems: [],
+        rules: {
+          ...rules,
+          market: shares.map((row) => ({ __typename: "QuoteMarketShare" as const, ...row })),
+        },
+      },
+      quoteRules: { __typename: "QuoteRules" as const, ...version },
+      quoteRulesVersions: [{ __typename: "QuoteRules" as const, ...version }],
+    },
+  },
+});
+
+const saving = {
+  request: {
+    query: SaveRulesDraftDocument,
+    variables: { revision: 1, changes: { market: [] } },
+  },
+  result: { data: { saveQuoteRulesDraft: { __typename: "QuoteRulesDraft", revision: 2 } } },
+};
+
+const differences = {
+  request: { query: RulesDifferencesDocument, variables: { from: 1 } },
+  result: { data: { quoteRulesDiff: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) =>
+  fireEvent.input(await field(name), { target: { value } });
+
+test("what was typed stays when another part of the draft is saved", async () => {
+  const { user } = renderForm(<PriceRules />, [
+    draftAt(1, [market]),
+    differences,
+    saving,
+    draftAt(2, []),
+  ]);
+  await type("Lowest price, taka", "300");
+  await type("Screen: cap, per cent", "55");
+  await type("Why", "Screens are cheaper");
+  const remove = { name: /^Remove the percentage/ };
+  await user.click(screen.getByRole("button", remove));
+  await expect.poll(() => screen.queryByRole("button", remove)).toBeNull();
+  expect((await field("Lowest price, taka")).value).toBe("300");
+  expect((await field("Screen: cap, per cent")).value).toBe("55");
+  expect((await field("Why")).value).toBe("Screens are cheaper");
+});
+
+test("the notice of a draft leads to its publication, on the page", async () => {
+  const { user, router } = renderForm(<PriceRules />, [draftAt(1, [market]), differences]);
+  await user.click(await screen.findByRole("link", { name: "Review and publish" }));
+  expect(router.state.location).toMatchObject({ pathname: "/form", hash: "#publish" });
+  expect(document.getElementById("publish")?.tagName).toBe("SECTION");
+});

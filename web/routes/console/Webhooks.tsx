@@ -1,0 +1,108 @@
+import { Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { DeliveryFilters } from "../../features/webhooks/DeliveryFilters.tsx";
+import { DeliveryTable } from "../../features/webhooks/DeliveryTable.tsx";
+import { EndpointTable } from "../../features/webhooks/EndpointTable.tsx";
+import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
+import { pageSize, webhooksVariables } from "../../features/webhooks/webhooksQuery.ts";
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import { WebhooksDocument } from "../../generated/Webhooks.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
+import { EmptyList } from "../../ui/lists/EmptyList.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Pager } from "../../ui/lists/Pager.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+
+const EndpointDialog = lazyPart(
+  async () => (await import("../../features/webhooks/EndpointDialog.tsx")).EndpointDialog,
+);
+const SecretDialog = lazyPart(
+  async () => (await import("../../features/webhooks/SecretDialog.tsx")).SecretDialog,
+);
+const DeliveryDialog = lazyPart(
+  async () => (await import("../../features/webhooks/DeliveryDialog.tsx")).DeliveryDialog,
+);
+
+/** Deliveries are made while the page is open. */
+const pollMs = 5_000;
+
+type Endpoint = Pick<WebhookEndpointRowFragment, "id" | "url">;
+
+type Open =
+  | { dialog: "new" }
+  | { dialog: "change"; endpoint: WebhookEndpointRowFragment }
+  | { dialog: "secret"; endpoint: Endpoint }
+  | { dialog: "delivery"; id: string };
+
+/** The endpoints of other systems, and what was sent to them. */
+function Webhooks() {
+  const [query] = useSearchParams();
+  const result = useStableQuery(WebhooksDocument, { variables: webhooksVariables(query), pollMs });
+  const [open, setOpen] = useState<Open>();
+  if (!result) return <Loading />;
+  const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = result.data;
+  return (
+    <ConsolePage
+      intro={t("By which other systems hear of changes in the shop")}
+      action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
+    >
+      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <SwitchedOffNotice endpoints={endpoints} />
+      {endpoints.length === 0 ? (
+        <EmptyState text={t("No Endpoints Found")} />
+      ) : (
+        <EndpointTable
+          endpoints={endpoints}
+          onOpen={(dialog, endpoint) => setOpen({ dialog, endpoint })}
+        />
+      )}
+      <Section title={t("Deliveries")} px="0">
+        <DeliveryFilters endpoints={endpoints} />
+        {deliveries.nodes.length === 0 ? (
+          <EmptyList totalCount={deliveries.totalCount}>
+            <EmptyState text={t("No Deliveries Found")} />
+          </EmptyList>
+        ) : (
+          <DeliveryTable
+            deliveries={deliveries.nodes}
+            onOpen={(id) => setOpen({ dialog: "delivery", id })}
+          />
+        )}
+        <Pager
+          label={t("the deliveries")}
+          name="page"
+          pageSize={pageSize}
+          totalCount={deliveries.totalCount}
+        />
+      </Section>
+      <OpenDialog open={open} onOpen={setOpen} />
+    </ConsolePage>
+  );
+}
+
+type OpenDialogProps = {
+  open: Open | undefined;
+  onOpen: (open: Open | undefined) => void;
+};
+
+function OpenDialog({ open, onOpen }: OpenDialogProps) {
+  const close = () => onOpen(undefined);
+  if (!open) return null;
+  if (open.dialog === "delivery") return <DeliveryDialog id={open.id} onClose={close} />;
+  if (open.dialog === "secret") return <SecretDialog endpoint={open.endpoint} onClose={close} />;
+  return (
+    <EndpointDialog
+      endpoint={open.dialog === "change" ? open.endpoint : undefined}
+      onCreated={(endpoint) => onOpen({ dialog: "secret", endpoint })}
+      onClose={close}
+    />
+  );
+}
+
+export { Webhooks as Component };

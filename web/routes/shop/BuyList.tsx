@@ -1,0 +1,112 @@
+import { chakra, Flex, Heading } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import {
+  type BuyQuery,
+  buyListVariables,
+  readBuyQuery,
+  writeBuyQuery,
+} from "../../features/devices/buyList/buyQuery.ts";
+import { FilterPanel } from "../../features/devices/buyList/FilterPanel.tsx";
+import { ListTools } from "../../features/devices/buyList/ListTools.tsx";
+import { Results } from "../../features/devices/buyList/Results.tsx";
+import { kinds } from "../../features/devices/kinds.tsx";
+import { breadcrumbList, trailTo } from "../../features/devices/structuredData.ts";
+import { BuyListDocument } from "../../generated/BuyList.ts";
+import type { PictureFragment } from "../../generated/Picture.ts";
+import { type PageModule, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import type { DeviceKind } from "../../platform/kinds.ts";
+import { deviceRoutes, paths } from "../../platform/paths.ts";
+import { useShop } from "../../platform/useShop.ts";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { useFilterForm } from "../../ui/lists/useFilterForm.ts";
+import { Breadcrumbs } from "../../ui/page/Breadcrumbs.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+/** Title, tools and results beside the panel where there is room, below each other where not. */
+const Layout = chakra("form", {
+  base: {
+    display: "grid",
+    columnGap: "8",
+    rowGap: { base: "4", md: "5" },
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "15rem minmax(0, 1fr)" },
+    gridTemplateRows: { lg: "auto auto 1fr" },
+    gridTemplateAreas: {
+      base: `"title" "tools" "results"`,
+      lg: `"panel title" "panel tools" "panel results"`,
+    },
+  },
+});
+
+/** The catalogue of a kind, with what narrows it at its side. */
+function BuyList({ kind }: { kind: DeviceKind }) {
+  const [search] = useSearchParams();
+  const query = readBuyQuery(kind, search);
+  const { data, failure } = usePageData(BuyListDocument);
+  const { devices } = data;
+  const { key, pending, form } = useFilterForm({
+    searchOf: (values) => writeBuyQuery(readBuyQuery(kind, values)),
+  });
+  const { facets, totalCount } = devices;
+  const { plural } = kinds[kind];
+  const count = t("{count, plural, one {# {noun}} other {# {plural}}}", {
+    count: totalCount,
+    noun: kinds[kind].noun,
+    plural,
+  });
+  return (
+    <Width pt={{ base: "3", md: "5" }} pb={{ base: "10", md: "14" }}>
+      <ListHead kind={kind} query={query} first={devices.nodes[0]} />
+      <Breadcrumbs trail={trailTo(kind)} />
+      <Layout action={deviceRoutes.buyList[kind]} autoComplete="off" {...form}>
+        <Flex gridArea="title" align="baseline" columnGap="3" wrap="wrap">
+          <Heading as="h1" size="2xl">
+            {t("Buy {plural}", { plural })}
+          </Heading>
+          <chakra.span color="fg.muted" role="status">
+            {count}
+          </chakra.span>
+        </Flex>
+        <FilterPanel key={`panel ${key}`} {...{ kind, query, facets, totalCount }} />
+        <ListTools key={key} query={query} placeholder={t("Search {plural}", { plural })} />
+        <chakra.section gridArea="results" aria-label={t("Results")}>
+          <LoadFailure failure={failure} />
+          <Results {...{ kind, query, data, pending }} />
+        </chakra.section>
+      </Layout>
+    </Width>
+  );
+}
+
+type ListHeadProps = { kind: DeviceKind; query: BuyQuery; first?: { coverImage: PictureFragment } };
+
+/** Narrowed lists are countless, and all of them parts of the one that search engines shall know. */
+function ListHead({ kind, query: { page }, first }: ListHeadProps) {
+  const shop = useShop();
+  const plural = kinds[kind].plural;
+  return (
+    <Head
+      title={
+        page > 1 ? t("Buy {plural}, page {page}", { plural, page }) : t("Buy {plural}", { plural })
+      }
+      description={t(
+        "{plural} for sale at {name} in Bangladesh, with prices in BDT. Filter by brand, price and condition, and contact the shop to buy.",
+        { plural, name: shop.name },
+      )}
+      canonicalPath={paths.buyList(kind, { page: page > 1 ? page : undefined })}
+      image={first?.coverImage}
+      noindex={page > 1 && first === undefined}
+      jsonLd={[breadcrumbList(trailTo(kind), shop)]}
+    />
+  );
+}
+
+/** The buy list of a kind. */
+export const pageOf = (kind: DeviceKind): PageModule => ({
+  Component: () => <BuyList kind={kind} />,
+  loader: queryLoader(BuyListDocument, ({ search }) =>
+    buyListVariables(kind, readBuyQuery(kind, search)),
+  ),
+  canonicalSearch: ({ search }) => writeBuyQuery(readBuyQuery(kind, search)),
+});

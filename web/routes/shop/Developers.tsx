@@ -1,0 +1,223 @@
+import { chakra, Text } from "@chakra-ui/react";
+import { Changelog } from "../../features/developers/Changelog.tsx";
+import { CodeSample } from "../../features/developers/CodeSample.tsx";
+import { OtherPage } from "../../features/developers/OtherPage.tsx";
+import { Errors, Limits, Scopes } from "../../features/developers/reference.tsx";
+import {
+  csvImport,
+  firstRequests,
+  firstWrite,
+  retries,
+  synchronisation,
+  webhookReceiver,
+} from "../../features/developers/samples.ts";
+import { useShop } from "../../platform/useShop.ts";
+import { Article, type KeyFact, Part, Points } from "../../ui/page/Article.tsx";
+
+const keyFacts: KeyFact[] = [
+  { fact: "GraphQL", meaning: "the whole API, at /graphql" },
+  { fact: "REST", meaning: "the same rules and data, at /api/v1" },
+  { fact: "API keys", meaning: "with scopes, limits and an audit log" },
+  { fact: "6 months", meaning: "is how long deprecated fields still work" },
+];
+
+/** In English alone: how other programs use the shop. Its examples run against the server that shows them. */
+function Developers() {
+  const { name, url } = useShop();
+  const samples = firstRequests(url);
+  return (
+    <Article
+      lang="en"
+      title="Developers"
+      lead={`Read the catalogue of ${name}, keep a copy of it, and manage devices, requests and images from your own programs. All examples run against this server as they are.`}
+      keyFacts={keyFacts}
+    >
+      <Part title="Quick start">
+        <Text>
+          The catalogue needs no login. Copy one of these, and you have the first three devices.
+        </Text>
+        {Object.values(samples).map((sample) => (
+          <CodeSample key={sample.label} of="Quick start" sample={sample} />
+        ))}
+        <Text>
+          <OtherPage to="/graphql">GraphiQL</OtherPage> has the whole schema with its documentation,
+          and examples to run. <OtherPage to="/api/v1/docs">The REST documentation</OtherPage> lists
+          every call; its <OtherPage to="/api/v1/openapi.json">OpenAPI document</OtherPage> is for
+          code generators.
+        </Text>
+        <Text>
+          For TypeScript and JavaScript there is a client without dependencies: typed operations,
+          retries, lists page by page, a copy of the catalogue, and verification of webhooks. Its
+          source is the folder <Name>sdk</Name> of the shop's software, where{" "}
+          <Name>npm run sdk</Name> packs it into a file that npm installs.
+        </Text>
+      </Part>
+      <Authentication url={url} />
+      <Errors />
+      <Limits />
+      <Idempotency url={url} />
+      <Webhooks />
+      <Synchronisation url={url} />
+      <Csv url={url} />
+      <Compatibility />
+      <Changelog />
+    </Article>
+  );
+}
+
+function Authentication({ url }: { url: string }) {
+  return (
+    <Part title="Authentication">
+      <Text>
+        An admin of the shop creates an API key for your program and chooses its scopes. Send it
+        with each request as <Name>Authorization: Bearer st_…</Name>, keep it on your server, and
+        never put it in an address or a web page. A key that is lost is revoked at once.
+      </Text>
+      <Text>
+        The examples that write take the key from the environment variable{" "}
+        <Name>SMARTTRADE_KEY</Name>.
+      </Text>
+      <CodeSample of="Create a gadget" sample={firstWrite(url)} />
+      <Text>The scopes of a key. One that writes includes reading what it writes.</Text>
+      <Scopes />
+    </Part>
+  );
+}
+
+function Idempotency({ url }: { url: string }) {
+  return (
+    <Part title="Idempotency">
+      <Text>
+        A write without a response may have been carried out. Send it with the header{" "}
+        <Name>Idempotency-Key</Name>, a new UUID for each operation, and repeat it until there is a
+        response: it is carried out once.
+      </Text>
+      <Points>
+        <li>
+          For 24 hours the same request gets the response of the first, with{" "}
+          <Name>Idempotency-Replayed: true</Name>, from every server and after restarts.
+        </li>
+        <li>
+          Another body, document or address with the same key is 422. A repetition while the first
+          request is in progress is 409 with <Name>Retry-After</Name>.
+        </li>
+        <li>
+          A failed request changes nothing and is not stored: its key can be used again. Where only
+          some mutations of a document failed, the response is stored.
+        </li>
+        <li>
+          A response with a secret, or of more than 64 KB, is sent once. A repetition is 409 without{" "}
+          <Name>Retry-After</Name>.
+        </li>
+        <li>Images are compared by their bytes. Reads ignore the header; logins refuse it.</li>
+      </Points>
+      <CodeSample of="Repeat a write" sample={retries(url)} />
+    </Part>
+  );
+}
+
+function Synchronisation({ url }: { url: string }) {
+  return (
+    <Part title="A copy of the catalogue">
+      <Text>
+        Ask for the devices that changed after a cursor, as often as your copy must be current. No
+        change is missed. Deletions are listed for 90 days; an older cursor gets 410, and the copy
+        starts anew. <Name>If-None-Match</Name> with the <Name>ETag</Name> of the last response
+        makes polling cheap: 304 without a body.
+      </Text>
+      <CodeSample of="Synchronise" sample={synchronisation(url)} />
+    </Part>
+  );
+}
+
+function Webhooks() {
+  return (
+    <Part title="Webhooks">
+      <Text>
+        The shop tells your server of changes by requests that follow the Standard Webhooks
+        specification. An admin adds the endpoint in the console and gives you its secret, with
+        which a library for your language verifies each request.
+      </Text>
+      <CodeSample of="Receive webhooks" sample={webhookReceiver} />
+      <Points>
+        <li>
+          Events: <Name>device.created</Name>, <Name>.updated</Name>, <Name>.deleted</Name>,{" "}
+          <Name>.price_changed</Name> and <Name>.stock_changed</Name>,{" "}
+          <Name>add_request.created</Name> and <Name>.decided</Name>,{" "}
+          <Name>evaluation.created</Name> and <Name>.decided</Name>, <Name>purchase.changed</Name>,
+          and <Name>review.created</Name>.
+        </li>
+        <li>
+          An event comes at least once, and those of one object in the order of their changes.
+          Ignore a <Name>webhook-id</Name> that you have processed.
+        </li>
+        <li>
+          Respond with a status 2xx within 10 seconds and work afterwards. Otherwise the event comes
+          again, for about a day; then the endpoint is switched off and the admins are told.
+        </li>
+        <li>
+          Payloads contain no names and numbers of customers. Read those with a key of the scope for
+          it.
+        </li>
+      </Points>
+    </Part>
+  );
+}
+
+function Csv({ url }: { url: string }) {
+  return (
+    <Part title="CSV">
+      <Text>
+        Devices come and go as CSV files, too: in the console, and with a key that may write the
+        catalogue. An export that is changed and imported updates its devices by their id or SKU; a
+        row with neither is a new device.
+      </Text>
+      <CodeSample of="Import devices" sample={csvImport(url)} />
+      <Points>
+        <li>
+          The file is checked before anything is written. <Name>GET /api/v1/imports/ID</Name> tells
+          the progress and the counts.
+        </li>
+        <li>
+          <Name>start=ALL</Name> writes every device or, for any fault, none;{" "}
+          <Name>start=VALID</Name> writes those without faults. Without it, the import waits for{" "}
+          <Name>POST /api/v1/imports/ID/start</Name>.
+        </li>
+        <li>
+          <Name>GET /api/v1/imports/ID/refused.csv</Name> has the refused rows with their reasons.
+        </li>
+      </Points>
+    </Part>
+  );
+}
+
+function Compatibility() {
+  return (
+    <Part title="Versions and deprecation">
+      <Points>
+        <li>
+          The API has one version, which grows: new types, fields, arguments with a default, and new
+          values of enumerations may come at any time. Ignore fields and values that you don't know.
+        </li>
+        <li>
+          A field to be removed is marked <Name>@deprecated</Name> with its replacement, is named in
+          the changelog, and keeps working for at least six months.
+        </li>
+        <li>
+          A change that can break a client has an entry in the changelog below, marked as breaking.
+          A security fix may be the only one without notice.
+        </li>
+        <li>
+          The texts of messages, the order of fields in JSON, and the form of cursors and ids are
+          not part of the API. Codes, names and statuses are.
+        </li>
+      </Points>
+    </Part>
+  );
+}
+
+const Name = chakra("code", {
+  base: { fontFamily: "monospace", fontSize: "sm", overflowWrap: "anywhere" },
+});
+
+export { Developers as Component };

@@ -1,0 +1,81 @@
+import { Grid, VisuallyHidden } from "@chakra-ui/react";
+import { useLocation } from "react-router-dom";
+import { DeviceCard } from "../../features/devices/DeviceCard.tsx";
+import { organization } from "../../features/devices/structuredData.ts";
+import { BuyCategories, SellCategories } from "../../features/home/Categories.tsx";
+import { TopBrands } from "../../features/home/TopBrands.tsx";
+import { BannerCarousel, bannerWidth } from "../../features/homeImages/BannerCarousel.tsx";
+import { OfferCarousel } from "../../features/homeImages/OfferCarousel.tsx";
+import { AddReview } from "../../features/reviews/AddReview.tsx";
+import { ReviewCard } from "../../features/reviews/ReviewCard.tsx";
+import { HomeDocument } from "../../generated/Home.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { contentLanguage, t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { useShop } from "../../platform/useShop.ts";
+import { Carousel } from "../../ui/carousel/Carousel.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+
+const description = t(
+  "Buy and sell new and pre-owned smartphones, tablets, smart watches and gadgets in Bangladesh.",
+);
+
+/** The home page. */
+function Home() {
+  const { banners, offers, newestDevices, topBrands, reviews } =
+    usePageData(HomeDocument).data.home;
+  const [firstBanner] = banners;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Head
+        description={description}
+        canonicalPath={routes.home}
+        image={firstBanner?.image}
+        jsonLd={[organization(useShop())]}
+        firstPicture={firstBanner && { image: firstBanner.image, ...bannerWidth }}
+      />
+      <VisuallyHidden as="h1">{description}</VisuallyHidden>
+      {pathname === routes.login && <NeedsScripts />}
+      <BannerCarousel banners={banners} />
+      <OfferCarousel offers={offers} />
+      <SellCategories />
+      <BuyCategories />
+      <Section title={t("New Available Products")}>
+        {newestDevices.length === 0 && <EmptyState text={t("No Products Found")} />}
+        <Grid
+          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+          gap={{ base: "4", md: "6" }}
+        >
+          {newestDevices.map((device) => (
+            <DeviceCard key={device.id} device={device} />
+          ))}
+        </Grid>
+      </Section>
+      <TopBrands brands={topBrands} />
+      <Section title={t("Customer Reviews")} action={<AddReview />}>
+        {reviews.length === 0 ? (
+          <EmptyState text={t("No Reviews Yet")} />
+        ) : (
+          <Carousel
+            label={t("Customer Reviews")}
+            itemsInView={{ base: 1, sm: 2, lg: 4 }}
+            autoplayMs={2000}
+            autoplayOnPhones
+          >
+            {reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </Carousel>
+        )}
+      </Section>
+    </>
+  );
+}
+
+export { Home as Component };
+
+export const loader = queryLoader(HomeDocument, () => ({ language: contentLanguage }));

@@ -1,0 +1,65 @@
+import { Heading, Text } from "@chakra-ui/react";
+import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
+import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
+import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
+import { QuotePageDocument, type QuotePageQuery } from "../../generated/QuotePage.ts";
+import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { formatPrice, t } from "../../platform/i18n.ts";
+import { useShop } from "../../platform/useShop.ts";
+import { Head } from "../../ui/page/Head.tsx";
+import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
+import { NotFound } from "../../ui/page/NotFound.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+/** What the shop pays for a device, by the twelve answers about its condition, for everyone. */
+function Quote() {
+  const { device } = usePageData(QuotePageDocument).data;
+  if (!device || !("variants" in device) || !isSold(device.kind)) return <NotFound />;
+  const name = `${device.brand} ${device.model}`;
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <QuoteHead device={device} name={name} />
+      <SellSteps
+        steps={sellSteps(device.kind, device.brand)}
+        current={sellKinds[device.kind].lastStep}
+      />
+      <Heading as="h1" size="2xl">
+        {t("Sell your {name}", { name })}
+      </Heading>
+      <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
+        {t("Twelve questions, and you see what we pay: no login, no phone call.")}
+      </Text>
+      <NeedsScripts />
+      <QuoteQuestions key={device.id} device={device} />
+    </Width>
+  );
+}
+
+type Device = Extract<NonNullable<QuotePageQuery["device"]>, { variants: unknown }>;
+
+function QuoteHead({ device, name }: { device: Device; name: string }) {
+  const shop = useShop();
+  const most = Math.max(...device.variantQuotesUpTo.map((upTo) => upTo ?? 0));
+  const values = { shop: shop.name, name };
+  return (
+    <Head
+      title={t("Sell your {name}", { name })}
+      description={
+        most > 0
+          ? t(
+              "Up to {amount}: see at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+              { ...values, amount: formatPrice(most) },
+            )
+          : t(
+              "See at once what {shop} pays for your used {name} in Bangladesh, and what each answer about its condition costs or brings.",
+              values,
+            )
+      }
+      image={device.coverImage}
+    />
+  );
+}
+
+export const loader = queryLoader(QuotePageDocument, ({ params: { id = "" } }) => ({ id }));
+
+export { Quote as Component };

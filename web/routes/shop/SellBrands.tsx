@@ -1,0 +1,45 @@
+import { Box, Heading, Text } from "@chakra-ui/react";
+import { BrandGrid } from "../../features/evaluations/sell/BrandGrid.tsx";
+import { HowWePrice } from "../../features/evaluations/sell/HowWePrice.tsx";
+import { NotListed } from "../../features/evaluations/sell/NotListed.tsx";
+import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
+import { sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
+import type { PageModule } from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import type { AddRequestKind } from "../../platform/kinds.ts";
+import { Head } from "../../ui/page/Head.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+/** The first step of selling: the brand. */
+function SellBrands({ kind }: { kind: AddRequestKind }) {
+  const { noun, brands } = sellKinds[kind];
+  const title = t("Sell Your {noun}", { noun });
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head
+        title={title}
+        description={t("{title} in Bangladesh: {names} and more.", {
+          title,
+          names: brands.slice(0, 4).join(", "),
+        })}
+      />
+      <SellSteps steps={sellSteps(kind)} current={t("Brand")} />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      <Text mt="2" color="fg.muted">
+        {t("Choose its brand first.")}
+      </Text>
+      {sellKinds[kind].isQuoted && <HowWePrice />}
+      <Box mt={{ base: "6", md: "8" }}>
+        <BrandGrid kind={kind} />
+      </Box>
+      <NotListed kind={kind} />
+    </Width>
+  );
+}
+
+/** The brand picker of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <SellBrands kind={kind} />,
+});

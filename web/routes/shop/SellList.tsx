@@ -1,0 +1,157 @@
+import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { HowWePrice } from "../../features/evaluations/sell/HowWePrice.tsx";
+import { NotListed } from "../../features/evaluations/sell/NotListed.tsx";
+import { QuoteButton } from "../../features/evaluations/sell/QuoteButton.tsx";
+import { SellCard } from "../../features/evaluations/sell/SellCard.tsx";
+import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
+import { brandOf, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
+import {
+  SellListDocument,
+  type SellListQuery,
+  type SellListQueryVariables,
+} from "../../generated/SellList.ts";
+import {
+  type PageAddress,
+  type PageModule,
+  queryLoader,
+  usePageData,
+} from "../../platform/graphql/pageData.ts";
+import { t } from "../../platform/i18n.ts";
+import type { AddRequestKind } from "../../platform/kinds.ts";
+import { paths, queryString } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { searchIn } from "../../ui/lists/addressQuery.ts";
+import { EmptyList } from "../../ui/lists/EmptyList.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { FilterForm, SearchField } from "../../ui/lists/FilterForm.tsx";
+import { ListPages } from "../../ui/lists/ListPages.tsx";
+import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
+import { Head } from "../../ui/page/Head.tsx";
+import { Width } from "../../ui/page/Section.tsx";
+
+/** Devices on one page, as many as the server gives where it is not told. */
+const pageSize = 24;
+
+/** Cards in the first row where there is room for most. */
+const firstRow = 4;
+
+/** The longest brand that the server knows. */
+const longestBrand = 60;
+
+const countOf = (devices: number) =>
+  t("{devices, plural, one {# device} other {# devices}}", { devices });
+
+/** The address's brand, text to search for, and number of a page. */
+function listQueryOf(kind: AddRequestKind, { params, search }: PageAddress) {
+  const number = Math.trunc(Number(search.get("page")));
+  return {
+    brand: brandOf(kind, (params.brand ?? "").slice(0, longestBrand)),
+    text: searchIn(search) ?? "",
+    pageNumber: number >= 1 && number <= 1000 ? number : 1,
+  };
+}
+
+function variablesOf(kind: AddRequestKind, address: PageAddress): SellListQueryVariables {
+  const { brand, text, pageNumber } = listQueryOf(kind, address);
+  const filter = { brands: [brand], search: text || null };
+  return { kind, filter, offset: (pageNumber - 1) * pageSize };
+}
+
+/** The part of an address that asks for this, from its question mark. */
+const searchOf = (text: string, page: number) =>
+  queryString({ search: text, page: page > 1 ? page : null });
+
+/** The second step of selling: the devices of a brand. */
+function SellList({ kind }: { kind: AddRequestKind }) {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const address = { params, search };
+  const { brand, text, pageNumber } = listQueryOf(kind, address);
+  const { data, failure } = usePageData(SellListDocument);
+  const { nodes, totalCount, pageInfo } = data.devices;
+  const operation = { query: SellListDocument, variables: variablesOf(kind, address) };
+  const pathOf = (page: number) => ({ search: searchOf(text, page) });
+  const title = t("Sell Your {brand} {noun}", { brand, noun: sellKinds[kind].noun });
+  return (
+    <Width py={{ base: "6", md: "10" }}>
+      <Head
+        title={title}
+        description={t("{title} in Bangladesh: {totalCount}, with prices in BDT.", {
+          title,
+          totalCount: countOf(totalCount),
+        })}
+        // In one spelling of the brand, and without a search.
+        canonicalPath={paths.sellList(kind, brand) + searchOf("", pageNumber)}
+        image={nodes[0]?.coverImage}
+        noindex={nodes.length === 0}
+      />
+      <SellSteps steps={sellSteps(kind, brand)} current={t("Device")} />
+      <Heading as="h1" size="2xl">
+        {title}
+      </Heading>
+      {sellKinds[kind].isQuoted && <HowWePrice />}
+      <FilterForm mt="4">
+        <SearchField label={t("Search by brand or model")} />
+      </FilterForm>
+      <Text my="4" fontSize="sm" color="fg.muted" aria-live="polite">
+        {totalCount > 0 && countOf(totalCount)}
+      </Text>
+      <LoadFailure failure={failure} />
+      {nodes.length === 0 && (
+        <EmptyList totalCount={totalCount}>
+          <EmptyState text={sellKinds[kind].noneListed}>
+            {text && (
+              <ButtonLink to={paths.sellList(kind, brand)} variant="outline">
+                {t("Show all of {brand}", { brand })}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        </EmptyList>
+      )}
+      <Cards kind={kind} devices={nodes} />
+      <Box mt="8">
+        <ListPages
+          previous={pageNumber > 1 && nodes.length > 0 && pathOf(pageNumber - 1)}
+          next={pageInfo.hasNextPage && pathOf(pageNumber + 1)}
+          shown={{ ...operation, data }}
+          more={{ ...operation, variables: { ...operation.variables, after: pageInfo.endCursor } }}
+        />
+      </Box>
+      <NotListed kind={kind} />
+    </Width>
+  );
+}
+
+type CardsProps = { kind: AddRequestKind; devices: SellListQuery["devices"]["nodes"] };
+
+function Cards({ kind, devices }: CardsProps) {
+  return (
+    <Grid
+      as="ul"
+      templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+      gap={{ base: "4", md: "6" }}
+    >
+      {devices.map((device, index) => (
+        <Flex as="li" key={device.id} direction="column">
+          <SellCard
+            device={device}
+            to={sellKinds[kind].pathOf(device.id)}
+            priority={index < firstRow}
+          />
+          <QuoteButton device={device} />
+        </Flex>
+      ))}
+    </Grid>
+  );
+}
+
+/** The devices of a brand, of a kind. */
+export const pageOf = (kind: AddRequestKind): PageModule => ({
+  Component: () => <SellList kind={kind} />,
+  loader: queryLoader(SellListDocument, (address) => variablesOf(kind, address)),
+  canonicalSearch: (address) => {
+    const { text, pageNumber } = listQueryOf(kind, address);
+    return searchOf(text, pageNumber);
+  },
+});
