@@ -1,6 +1,6 @@
 import { print } from "graphql";
 import { dashboardVariables } from "../web/features/dashboard/listPlaces.ts";
-import { catalogueVariables } from "../web/features/devices/catalogue/catalogueQuery.ts";
+import { catalogueVariables } from "../web/features/devices/catalogue/catalogueParams.ts";
 import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";
 import type { Size } from "./fill.ts";

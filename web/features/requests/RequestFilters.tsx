@@ -1,5 +1,4 @@
-import { chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { requestStatusWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { FilterForm, FilterSelect, SearchField } from "../../ui/lists/FilterForm.tsx";
@@ -21,7 +20,6 @@ type RequestFiltersProps = {
 
 /** Filters a list of requests by status and by brand or model. */
 export function RequestFilters({ what, names, children }: RequestFiltersProps) {
-  const statusId = useId();
   return (
     <FilterForm page={names.page} mb="4" flexWrap="wrap">
       <SearchField
@@ -29,17 +27,12 @@ export function RequestFilters({ what, names, children }: RequestFiltersProps) {
         placeholder={t("Search by brand or model")}
         name={names.search}
       />
-      <Flex align="center" gap="3">
-        <chakra.label htmlFor={statusId} fontSize="sm" fontWeight="medium">
-          {t("Status")}
-        </chakra.label>
-        <FilterSelect
-          id={statusId}
-          label={t("Status of {requests}", { requests: what })}
-          name={names.status}
-          words={statuses}
-        />
-      </Flex>
+      <FilterSelect
+        label={t("Status of {requests}", { requests: what })}
+        caption={t("Status")}
+        name={names.status}
+        words={statuses}
+      />
       {children}
     </FilterForm>
   );

@@ -14,7 +14,7 @@ import { Modal } from "../../ui/dialogs/Modal.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { Attempts, Code } from "./Attempts.tsx";
-import { DeliveryState } from "./DeliveryTable.tsx";
+import { DeliveryState } from "./deliveryColumns.tsx";
 
 type DeliveryDialogProps = { id: string; onClose: () => void };
 

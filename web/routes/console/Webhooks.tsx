@@ -1,20 +1,22 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { DeliveryFilters } from "../../features/webhooks/DeliveryFilters.tsx";
-import { DeliveryTable } from "../../features/webhooks/DeliveryTable.tsx";
+import { deliveryColumns } from "../../features/webhooks/deliveryColumns.tsx";
+import {
+  deliveryParams,
+  endpointChoices,
+  webhooksVariables,
+} from "../../features/webhooks/deliveryParams.ts";
 import { EndpointTable } from "../../features/webhooks/EndpointTable.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
-import { pageSize, webhooksVariables } from "../../features/webhooks/webhooksQuery.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
 import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
-import { EmptyList } from "../../ui/lists/EmptyList.tsx";
+import { DataList } from "../../ui/lists/DataList.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
-import { Pager } from "../../ui/lists/Pager.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -46,6 +48,7 @@ function Webhooks() {
   const result = useStableQuery(WebhooksDocument, { variables: webhooksVariables(query), pollMs });
   const [open, setOpen] = useState<Open>();
   if (!result) return <Loading />;
+  const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
   const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = result.data;
   return (
     <ConsolePage
@@ -63,22 +66,13 @@ function Webhooks() {
         />
       )}
       <Section title={t("Deliveries")} px="0">
-        <DeliveryFilters endpoints={endpoints} />
-        {deliveries.nodes.length === 0 ? (
-          <EmptyList totalCount={deliveries.totalCount}>
-            <EmptyState text={t("No Deliveries Found")} />
-          </EmptyList>
-        ) : (
-          <DeliveryTable
-            deliveries={deliveries.nodes}
-            onOpen={(id) => setOpen({ dialog: "delivery", id })}
-          />
-        )}
-        <Pager
-          label={t("the deliveries")}
-          name="page"
-          pageSize={pageSize}
-          totalCount={deliveries.totalCount}
+        <DataList
+          label={t("Deliveries")}
+          columns={columns}
+          params={deliveryParams}
+          choices={endpointChoices(endpoints)}
+          list={deliveries}
+          empty={t("No Deliveries Found")}
         />
       </Section>
       <OpenDialog open={open} onOpen={setOpen} />

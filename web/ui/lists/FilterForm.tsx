@@ -1,5 +1,5 @@
-import { Box, chakra } from "@chakra-ui/react";
-import type { ComponentProps, ReactNode } from "react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Input, Select } from "../controls/controls.tsx";
 import { Search } from "../controls/icons.tsx";
@@ -60,8 +60,9 @@ export function SearchField({ label, placeholder = label, name = "search" }: Sea
 }
 
 type FilterSelectProps = {
-  id?: string;
   label: string;
+  /** Visible beside it, where the chosen text alone would be unclear. */
+  caption?: string;
   /** The query parameter. */
   name: string;
   /** The words of the options by their value in the address, the first by an empty one. */
@@ -69,9 +70,10 @@ type FilterSelectProps = {
 };
 
 /** Filters or orders a list by one of several words. Stands in a `FilterForm`. */
-export function FilterSelect({ id, label, name, words }: FilterSelectProps) {
+export function FilterSelect({ label, caption, name, words }: FilterSelectProps) {
   const [query] = useSearchParams();
-  return (
+  const id = useId();
+  const select = (
     <Select
       id={id}
       name={name}
@@ -81,5 +83,14 @@ export function FilterSelect({ id, label, name, words }: FilterSelectProps) {
     >
       <SelectOptions words={words} />
     </Select>
+  );
+  if (!caption) return select;
+  return (
+    <Flex align="center" gap="3">
+      <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium">
+        {caption}
+      </chakra.label>
+      {select}
+    </Flex>
   );
 }

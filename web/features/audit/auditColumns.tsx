@@ -3,12 +3,10 @@ import type { AuditAction, AuditRowFragment, AuditSubject } from "../../generate
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { changeSentence } from "./changeSentence.ts";
 import { subjectPath } from "./subjectPath.ts";
-
-const columns = [t("What"), t("Action"), t("Changes"), t("Who and when")];
 
 const palettes = {
   CREATED: "accent",
@@ -24,38 +22,36 @@ const palettes = {
   IMPORTED: "accent",
 } as const satisfies Record<AuditAction, string>;
 
-/** What admins and API keys did, the latest first. */
-export function AuditTable({ entries }: { entries: readonly AuditRowFragment[] }) {
-  return (
-    <Table label={t("Audit")} columns={columns}>
-      {entries.map((entry) => (
-        <Row key={entry.id}>
-          <Cell>
-            <SubjectCell entry={entry} />
-          </Cell>
-          <Cell>
-            <Badge colorPalette={palettes[entry.action]}>{auditActionWords[entry.action]}</Badge>
-          </Cell>
-          <Cell gridColumn="1 / -1" hideBelow={entry.changes.length === 0 ? "md" : undefined}>
-            <Changes changes={entry.changes} />
-          </Cell>
-          <Cell gridColumn="1 / -1" color="fg.muted">
-            <Flex
-              direction={{ base: "row", md: "column" }}
-              justify="space-between"
-              wrap="wrap"
-              columnGap="3"
-              fontSize="sm"
-            >
-              <span>{actorOf(entry)}</span>
-              <Moment of={entry.createdAt} />
-            </Flex>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+/** What admins and API keys did. */
+export const auditColumns: readonly Column<AuditRowFragment>[] = [
+  { header: t("What"), cell: (entry) => <SubjectCell entry={entry} /> },
+  {
+    header: t("Action"),
+    phone: "corner",
+    cell: ({ action }) => <Badge colorPalette={palettes[action]}>{auditActionWords[action]}</Badge>,
+  },
+  {
+    header: t("Changes"),
+    phone: "plain",
+    cell: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
+  },
+  {
+    header: t("Who and when"),
+    phone: "plain",
+    isQuiet: true,
+    cell: (entry) => (
+      <Flex
+        direction={{ base: "row", md: "column" }}
+        justify="space-between"
+        wrap="wrap"
+        columnGap="3"
+      >
+        <span>{actorOf(entry)}</span>
+        <Moment of={entry.createdAt} />
+      </Flex>
+    ),
+  },
+];
 
 const actorOf = ({ actorName, apiKeyId }: AuditRowFragment) =>
   apiKeyId ? t("by {actorName}", { actorName }) : actorName || t("An admin without a name");
@@ -87,7 +83,6 @@ function SubjectCell({ entry }: { entry: AuditRowFragment }) {
 }
 
 function Changes({ changes }: Pick<AuditRowFragment, "changes">) {
-  if (changes.length === 0) return null;
   // Two variants may have the same memory and storage, and then read alike.
   const sentences = [...new Set(changes.map(changeSentence))];
   return (

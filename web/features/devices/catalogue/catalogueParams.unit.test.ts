@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueVariables, exportPath } from "./catalogueQuery.ts";
+import { catalogueVariables, exportPath } from "./catalogueParams.ts";
 
 const asked = (query: string) => catalogueVariables(new URLSearchParams(query));
 

@@ -1,0 +1,106 @@
+import { Box, Flex } from "@chakra-ui/react";
+import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
+import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
+import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { ConfirmButton } from "../../../ui/dialogs/ConfirmButton.tsx";
+import type { Column } from "../../../ui/lists/DataTable.tsx";
+import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { Day } from "../../../ui/text/Day.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
+import { buyKinds } from "../buyList/buyKinds.ts";
+import { StockSwitch } from "./StockSwitch.tsx";
+
+/** What the catalogue's table says of a device, and what can be done to it. */
+export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
+  { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
+  {
+    header: t("Price"),
+    phone: "end",
+    sort: { ascending: "cheapest", descending: "dearest" },
+    cell: ({ price }) => <Price amount={price} />,
+  },
+  { header: t("Stock"), phone: "corner", cell: (device) => <StockSwitch device={device} /> },
+  {
+    header: t("Added"),
+    phone: "hidden",
+    sort: { ascending: "oldest", descending: "" },
+    isQuiet: true,
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+  },
+  {
+    header: t("Last change"),
+    phone: "end",
+    isQuiet: true,
+    cell: ({ updatedAt }) => <Day of={updatedAt} />,
+  },
+  {
+    header: t("Actions"),
+    phone: "plain",
+    cell: (device) => (
+      <Flex gap="2">
+        <ButtonLink
+          to={paths.update(device.kind, device.id)}
+          size="sm"
+          variant="outline"
+          aria-label={t("Edit {title}", { title: device.title })}
+        >
+          {t("Edit")}
+        </ButtonLink>
+        <DeleteButton device={device} />
+      </Flex>
+    ),
+  },
+];
+
+function DeviceCell({ device }: { device: CatalogueRowFragment }) {
+  const { id, kind, title, sku, coverImage } = device;
+  const type =
+    "gadgetType" in device
+      ? gadgetTypeWords[device.gadgetType]
+      : productTypeWords[device.productType];
+  return (
+    <Flex align="center" gap="3">
+      <Box flexShrink="0" boxSize="14">
+        <Picture
+          image={coverImage}
+          alt=""
+          sizes="3.5rem"
+          boxSize="full"
+          objectFit="contain"
+          borderRadius="l1"
+        />
+      </Box>
+      <Box minW="0">
+        <RouteLink to={paths.details(kind, id)} fontWeight="semibold">
+          {title}
+        </RouteLink>
+        <Box fontSize="sm" color="fg.muted">
+          {[deviceKindWords[kind], type, sku].filter(Boolean).join(" · ")}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+/** Takes a device out of the catalogue for good. */
+function DeleteButton({ device }: { device: CatalogueRowFragment }) {
+  const { id, kind, title } = device;
+  const { deleteQuestion, deletedMessage } = buyKinds[kind];
+  const [remove] = useAction(DeleteDeviceDocument, { done: deletedMessage });
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="outline"
+      aria-label={t("Delete {title}", { title })}
+      question={deleteQuestion}
+      confirmLabel={t("Delete")}
+      onConfirm={() => remove({ id, kind })}
+    >
+      {t("Delete")}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CatalogueQueryVariables } from "../../../generated/Catalogue.ts";
+import { stockWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import type { DeviceKind } from "../../../platform/kinds.ts";
+import { queryString } from "../../../platform/paths.ts";
+import { choiceParam, listParams, orderParam, searchParam } from "../../../ui/lists/listParams.ts";
+import { deviceKinds, kinds } from "../kinds.tsx";
+
+const plurals = Object.fromEntries(deviceKinds.map((kind) => [kind, kinds[kind].plural])) as Record<
+  DeviceKind,
+  string
+>;
+
+/** `?kind=TABLET&stock=IN_STOCK&search=galaxy&order=cheapest&page=2` */
+export const catalogueParams = listParams(
+  {
+    search: searchParam(
+      t("Search the catalogue by brand, model, name or SKU"),
+      t("Search by brand, model, name or SKU"),
+    ),
+    kind: choiceParam(t("Kind"), t("All kinds"), plurals),
+    stock: choiceParam(t("Stock"), t("Any stock"), stockWords),
+    order: orderParam(t("Order"), {
+      "": ["NEWEST", t("Newest first")],
+      oldest: ["OLDEST", t("Oldest first")],
+      cheapest: ["PRICE_ASCENDING", t("Cheapest first")],
+      dearest: ["PRICE_DESCENDING", t("Dearest first")],
+    }),
+  },
+  { pageSize: 20 },
+);
+
+/** The variables of an address. */
+export function catalogueVariables(query: URLSearchParams): CatalogueQueryVariables {
+  const { kind, order, ...filter } = catalogueParams.read(query);
+  return { kind, filter, orderBy: order, ...catalogueParams.pageOf(query) };
+}
+
+/** Where the devices of the table, on all its pages, are as a CSV file. */
+export const exportPath = ({ kind, filter }: CatalogueQueryVariables): string =>
+  `/api/v1/exports/devices.csv${queryString({ kind, search: filter?.search, stock: filter?.stock })}`;

@@ -1,0 +1,36 @@
+import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
+import type { WebhooksQueryVariables } from "../../generated/Webhooks.ts";
+import { webhookDeliveryStateWords, webhookEventTypeWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choiceParam, listParams, type Param } from "../../ui/lists/listParams.ts";
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** An endpoint by its id. Which there are the page knows (`endpointChoices`). */
+const endpointParam: Param<string | undefined> = {
+  parse: (text) => (id.test(text) ? text : undefined),
+  control: { kind: "select", label: t("Endpoint"), words: { "": t("All endpoints") } },
+};
+
+/** `?endpoint=…&state=PENDING&type=DEVICE_CREATED&page=2` */
+export const deliveryParams = listParams({
+  endpoint: endpointParam,
+  state: choiceParam(t("State"), t("All states"), webhookDeliveryStateWords),
+  type: choiceParam(t("Event"), t("All events"), webhookEventTypeWords),
+});
+
+/** The variables of an address. */
+export function webhooksVariables(query: URLSearchParams): WebhooksQueryVariables {
+  const { endpoint: endpointId, ...filter } = deliveryParams.read(query);
+  return { filter: { endpointId, ...filter }, ...deliveryParams.pageOf(query) };
+}
+
+/** A select is as wide as its longest choice. */
+const longestChoice = 40;
+const shortened = (url: string) =>
+  url.length > longestChoice ? `${url.slice(0, longestChoice - 1)}…` : url;
+
+/** The endpoints to choose from. */
+export const endpointChoices = (endpoints: readonly WebhookEndpointRowFragment[]) => ({
+  endpoint: Object.fromEntries(endpoints.map(({ id, url }) => [id, shortened(url)])),
+});

@@ -1,0 +1,148 @@
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { DataList } from "./DataList.tsx";
+import type { Column } from "./DataTable.tsx";
+import { listParams, orderParam, searchParam } from "./listParams.ts";
+import { useSelection } from "./useSelection.ts";
+
+afterEach(removeForm);
+
+type Fruit = { id: string; name: string; price: number };
+
+const params = listParams(
+  {
+    search: searchParam("Search the fruits"),
+    order: orderParam("Order", {
+      "": ["NEWEST", "Newest first"],
+      cheapest: ["CHEAPEST", "Cheapest first"],
+      dearest: ["DEAREST", "Dearest first"],
+    }),
+  },
+  { pageSize: 2 },
+);
+
+const columns: readonly Column<Fruit>[] = [
+  { header: "Fruit", cell: ({ name }) => name },
+  {
+    header: "Price",
+    phone: "end",
+    sort: { ascending: "cheapest", descending: "dearest" },
+    cell: ({ price }) => `BDT ${price}`,
+  },
+];
+
+const fruits: readonly Fruit[] = [
+  { id: "a", name: "Mango", price: 120 },
+  { id: "b", name: "Guava", price: 60 },
+];
+
+/** Reads no more than its address, as a page does. */
+function Fruits({ totalCount = 5 }: { totalCount?: number }) {
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<string>();
+  const selection = useSelection();
+  const nodes = params.read(query).search === "melon" ? [] : fruits;
+  return (
+    <DataList
+      label="Fruits"
+      columns={[
+        ...columns,
+        {
+          header: "Actions",
+          cell: ({ id }) => (
+            <button type="button" onClick={() => setOpen(id)}>
+              More
+            </button>
+          ),
+        },
+      ]}
+      params={params}
+      list={{ nodes, totalCount: nodes.length && totalCount }}
+      selection={selection}
+      nameOf={({ name }) => name}
+      toolbar={<p>{selection.ids.length} chosen</p>}
+      detailsOf={({ id, name }) => id === open && `All about ${name}`}
+      empty="No Fruits"
+      noneFound="No Fruits Found"
+    />
+  );
+}
+
+const open = async (search = "") => {
+  const view = renderForm(<Fruits />);
+  await view.router.navigate({ search });
+  const searched = new URLSearchParams(search).get("search") ?? "";
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox");
+  await expect.poll(() => field().value).toBe(searched);
+  return view;
+};
+
+const address = (router: { state: { location: { search: string } } }) =>
+  router.state.location.search;
+
+test("a header is the table's heading, and the label of each value on a phone", async () => {
+  await open();
+  const table = within(screen.getByRole("table", { name: "Fruits" }));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Fruit",
+    "Price",
+    "Actions",
+  ]);
+  const [, row] = table.getAllByRole("row");
+  expect(row?.textContent).toBe("MangoPriceBDT 120ActionsMore");
+});
+
+test("a press on a header orders by it from the first page on, a second one reverses the order", async () => {
+  const { router, user } = await open("?search=a&page=2");
+  const header = screen.getByRole("columnheader", { name: "Price" });
+  expect(header.getAttribute("aria-sort")).toBe("none");
+  await user.click(screen.getByRole("button", { name: "Price" }));
+  await expect.poll(() => address(router)).toBe("?search=a&order=dearest");
+  expect(header.getAttribute("aria-sort")).toBe("descending");
+  await user.click(screen.getByRole("button", { name: "Price" }));
+  await expect.poll(() => address(router)).toBe("?search=a&order=cheapest");
+  expect(header.getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("rows are chosen by their names", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("checkbox", { name: "Choose Guava" }));
+  expect(await screen.findByText("1 chosen")).toBeTruthy();
+});
+
+test("details stand below their row", async () => {
+  const { user } = await open();
+  expect(screen.queryByText(/^All about/)).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "More" })[1] as HTMLElement);
+  const rows = screen.getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent).slice(2)).toEqual([
+    "GuavaPriceBDT 60ActionsMore",
+    "All about Guava",
+  ]);
+});
+
+test("filters that leave nothing can be removed, and how many rows are left is announced", async () => {
+  const { router, user } = await open("?search=melon&order=cheapest");
+  expect(await screen.findByText("No Fruits Found")).toBeTruthy();
+  const live = document.querySelector("[aria-live=polite]");
+  expect(live?.textContent).toBe("0 rows");
+  await user.click(screen.getByRole("link", { name: "Show all" }));
+  await expect.poll(() => address(router)).toBe("?order=cheapest");
+  expect(live?.textContent).toBe("5 rows");
+});
+
+test("a list with nothing in it says so", () => {
+  renderForm(
+    <DataList
+      label="Fruits"
+      columns={columns}
+      list={{ nodes: [], totalCount: 0 }}
+      empty="No Fruits"
+    />,
+  );
+  expect(screen.getByText("No Fruits")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});

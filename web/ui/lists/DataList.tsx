@@ -1,0 +1,78 @@
+import { Box } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { useNavigation, useSearchParams } from "react-router-dom";
+import { t } from "../../platform/i18n.ts";
+import { ButtonLink } from "../controls/RouteLink.tsx";
+import { DataTable, type DataTableProps } from "./DataTable.tsx";
+import { EmptyList } from "./EmptyList.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { ListFilters } from "./ListFilters.tsx";
+import { type ListParams, listParams } from "./listParams.ts";
+import { Pager } from "./Pager.tsx";
+
+/** For lists that are not narrowed. */
+const noParams = listParams({});
+
+export type DataListProps<Row> = Omit<DataTableProps<Row>, "rows" | "params"> & {
+  /** The rows of the page, and how many there are on all pages. */
+  list: { nodes: readonly Row[]; totalCount: number };
+  params?: ListParams;
+  /** Further choices of its filters, by the parameter's name in the address. */
+  choices?: Parameters<typeof ListFilters>[0]["choices"];
+  /** In place of the table: where nothing is listed, and where the filters leave nothing. */
+  empty: ReactNode;
+  noneFound?: string;
+  /** Between filters and table: what can be done with the chosen rows. */
+  toolbar?: ReactNode;
+};
+
+/** A list that its parameters narrow and order, a page at a time. It takes its rows as data, wherever they come from. */
+export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
+  const { list, params = noParams, choices, empty, noneFound, toolbar, ...table } = props;
+  const { nodes, totalCount } = list;
+  const { pageName, pageSize } = params;
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <>
+      <ListFilters params={params} choices={choices} />
+      <Box srOnly aria-live="polite">
+        {t("{totalCount, plural, one {# row} other {# rows}}", { totalCount })}
+      </Box>
+      {nodes.length === 0 ? (
+        <EmptyList totalCount={totalCount} page={pageName}>
+          <Nothing {...{ params, empty, noneFound }} />
+        </EmptyList>
+      ) : (
+        <Box aria-busy={isLoading} opacity={isLoading ? "0.6" : undefined}>
+          {toolbar}
+          <DataTable {...table} rows={nodes} params={params} />
+        </Box>
+      )}
+      <Pager label={table.label} name={pageName} pageSize={pageSize} totalCount={totalCount} />
+    </>
+  );
+}
+
+/** Where the list is narrowed, the way out is to show all of it. */
+function Nothing({
+  params,
+  empty,
+  noneFound,
+}: Required<Pick<DataListProps<never>, "params">> &
+  Pick<DataListProps<never>, "empty" | "noneFound">) {
+  const [query] = useSearchParams();
+  if (!params.isNarrowed(query))
+    return typeof empty === "string" ? <EmptyState text={empty} /> : empty;
+  return (
+    <EmptyState
+      text={
+        noneFound ??
+        (typeof empty === "string" ? empty : t("Nothing matches your search and filter"))
+      }
+    >
+      <ButtonLink to={{ search: params.widen(query) }} replace preventScrollReset variant="outline">
+        {t("Show all")}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

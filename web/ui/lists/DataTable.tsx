@@ -1,0 +1,201 @@
+import { Box, defineSlotRecipe, Flex, Table, type TableCellProps } from "@chakra-ui/react";
+import { Fragment, type ReactNode } from "react";
+import { t } from "../../platform/i18n.ts";
+import { headerHeight } from "../page/headerHeight.ts";
+import type { ListParams } from "./listParams.ts";
+import { RowChoice } from "./RowChoice.tsx";
+import { type Sort, SortButton, useSort } from "./sorting.tsx";
+import type { Selection } from "./useSelection.ts";
+
+/** Defined here and not in the theme: public pages have no tables. */
+const table = defineSlotRecipe({
+  className: "table",
+  slots: ["root", "header", "body", "row", "columnHeader", "cell", "footer", "caption"],
+  base: {
+    root: { w: "full", display: { base: "block", md: "table" }, borderCollapse: "collapse" },
+    header: { hideBelow: "md" },
+    columnHeader: {
+      // Below the header of the page.
+      pos: "sticky",
+      top: headerHeight.md,
+      zIndex: "1",
+      px: "4",
+      py: "2",
+      textAlign: "start",
+      bg: "bg.subtle",
+      fontSize: "sm",
+      fontWeight: "medium",
+      color: "fg.muted",
+    },
+    body: {
+      display: { base: "grid", md: "table-row-group" },
+      // A long URL breaks, and doesn't widen the card.
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gap: "3",
+    },
+    row: {
+      pos: "relative",
+      display: { base: "grid", md: "table-row" },
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gap: "1",
+      alignItems: "center",
+      p: { base: "4", md: "0" },
+      borderWidth: { base: "1px", md: "1px 0 0" },
+      borderColor: "border",
+      borderRadius: { base: "l3", md: "0" },
+      _hover: { bg: "bg.subtle" },
+    },
+    cell: {
+      px: { base: "0", md: "4" },
+      py: { base: "0", md: "3" },
+      fontSize: { base: "sm", md: "md" },
+      fontVariantNumeric: "tabular-nums",
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+const line = { gridColumn: "1 / -1" } as const;
+const end = { textAlign: { base: "end", md: "start" } } as const;
+
+/** How the cells of a column stand on the card that a row is on phones. */
+const phoneLooks = {
+  /** At the left, without a label: the name of the row. */
+  title: {},
+  /** At the right, without a label: a status. */
+  corner: end,
+  /** At the left, below its header. */
+  start: {},
+  /** At the right, below its header. */
+  end,
+  /** As wide as the card, below its header. */
+  line,
+  /** As wide as the card, without a label: sentences, buttons. */
+  plain: { ...line, mt: { base: "2", md: "0" } },
+  hidden: { hideBelow: "md" },
+} as const satisfies Record<string, TableCellProps>;
+
+const labelled = ["start", "end", "line"];
+
+/** A column of a table of `Row`s. */
+export type Column<Row> = {
+  header: string;
+  /** The content of its cells. A cell without content is left out on phones. */
+  cell: (row: Row) => ReactNode;
+  /** "title" by default for the first column, "line" for the others. */
+  phone?: keyof typeof phoneLooks;
+  /** The values of the list's `order` for either direction. */
+  sort?: Sort;
+  /** Smaller and in a quieter colour: dates, remarks. */
+  isQuiet?: true;
+  style?: TableCellProps;
+};
+
+export type DataTableProps<Row> = {
+  /** Its name, for people who can't see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** The parameters of the list, where columns are sorted. */
+  params?: ListParams;
+  /** The rows that are chosen; `nameOf` is the row's name within "Choose …". */
+  selection?: Selection;
+  nameOf?: (row: Row) => string;
+  /** What is shown below a row, if anything. */
+  detailsOf?: (row: Row) => ReactNode;
+};
+
+/** A table, whose rows are cards on phones. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, params, detailsOf } = props;
+  const sortBy = useSort(params);
+  return (
+    <Box
+      borderWidth={{ md: "1px" }}
+      borderColor="border"
+      borderRadius="l3"
+      // `hidden` would make it a scroll container, in which the head is not sticky to the page.
+      overflow="clip"
+    >
+      <Table.Root recipe={table} aria-label={label}>
+        <Table.Header>
+          <tr>
+            {columns.map(({ header, sort }) => {
+              const sorted = sort && sortBy(sort);
+              return (
+                <Table.ColumnHeader key={header} scope="col" aria-sort={sorted?.direction}>
+                  {sorted ? <SortButton {...sorted}>{header}</SortButton> : header}
+                </Table.ColumnHeader>
+              );
+            })}
+          </tr>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => {
+            const details = detailsOf?.(row);
+            return (
+              <Fragment key={row.id}>
+                <Table.Row>
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.header}
+                      {...props}
+                      {...{ row, column }}
+                      isFirst={index === 0}
+                    />
+                  ))}
+                </Table.Row>
+                {details && (
+                  <Table.Row>
+                    <Table.Cell colSpan={columns.length} {...line}>
+                      {details}
+                    </Table.Cell>
+                  </Table.Row>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+type CellProps<Row> = Pick<DataTableProps<Row>, "selection" | "nameOf"> & {
+  row: Row;
+  column: Column<Row>;
+  isFirst: boolean;
+};
+
+function Cell<Row extends { id: string }>(props: CellProps<Row>) {
+  const { row, column, isFirst, selection, nameOf } = props;
+  const { header, isQuiet, phone = isFirst ? "title" : "line", style } = column;
+  const content = column.cell(row);
+  const isEmpty = content === null || content === undefined || content === false || content === "";
+  return (
+    <Table.Cell
+      {...phoneLooks[isEmpty ? "hidden" : phone]}
+      {...(isQuiet && { color: "fg.muted", fontSize: "sm" })}
+      {...style}
+    >
+      {labelled.includes(phone) && (
+        <Box hideFrom="md" fontSize="xs" color="fg.muted">
+          {header}
+        </Box>
+      )}
+      {isFirst && selection ? (
+        <Flex align="center" gap="3">
+          <RowChoice
+            label={t("Choose {title}", { title: nameOf?.(row) ?? "" })}
+            unseen
+            chosen={selection.has(row.id)}
+            onChoose={(choose) => selection.set([row.id], choose)}
+          />
+          <Box minW="0">{content}</Box>
+        </Flex>
+      ) : (
+        content
+      )}
+    </Table.Cell>
+  );
+}
