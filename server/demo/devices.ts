@@ -1,6 +1,7 @@
-import { columnsOfHeaders, layoutOf } from "../features/csv/format/columns.ts";
+import { columnsOfHeaders } from "../features/csv/format/columns.ts";
 import { Group } from "../features/csv/format/draft.ts";
 import { groupRows } from "../features/csv/format/groups.ts";
+import { layoutOf } from "../features/csv/format/layout.ts";
 import { planGroup } from "../features/csv/format/plan.ts";
 import { readCsv } from "../features/csv/format/reader.ts";
 import { imagesIn } from "../features/csv/import/lookup.ts";
@@ -18,7 +19,7 @@ const ageHeader = "Age (hours)";
 export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {
   const rows = readCsv(file);
   const headers = (await rows.next()).value?.cells ?? [];
-  const layout = layoutOf(columnsOfHeaders(headers), kind);
+  const layout = layoutOf(columnsOfHeaders(headers), { kind });
   const devices: DemoDevice[] = [];
   for await (const [first, ...others] of groupRows(rows, layout)) {
     const created = planned(new Group([first, ...others], layout));

@@ -20,6 +20,7 @@ const keptInEnglish = new Set([
   "SKU",
   "<moment/> by {name}",
   "{field} {fault}",
+  "{first}, {second}",
   "{question}: {option}",
   "{name} {amount}",
   "{name} {amount} ({label})",

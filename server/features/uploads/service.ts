@@ -13,6 +13,7 @@ import { processUpload, propertiesOfSvg } from "./processing.ts";
 import * as records from "./records.ts";
 import { replaceReferences } from "./references.ts";
 
+export { PLACEHOLDER as placeholderImage } from "./imageName.ts";
 // Imports receive files, and check the images of a ZIP file before they store them.
 export {
   drainAfterResponse,

@@ -157,22 +157,3 @@ export const hashOfHeaders = (headers: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(headers.map(plain)))
     .digest("hex");
-
-/** Which cell of a row holds what. */
-export type Layout = {
-  /** The number of headers. */
-  width: number;
-  /** The index of a column's cell; none where the file does not have the column. */
-  cellOf: ReadonlyMap<DeviceColumn, number>;
-  /** The kind of rows that name none. */
-  kind: DeviceKind | null;
-};
-
-/** The layout of a file whose columns are these. */
-export function layoutOf(
-  columns: readonly (DeviceColumn | null)[],
-  kind: DeviceKind | null,
-): Layout {
-  const entries = columns.flatMap((column, index) => (column ? [[column, index] as const] : []));
-  return { width: columns.length, cellOf: new Map(entries), kind };
-}

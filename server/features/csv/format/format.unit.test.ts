@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { isShortened, neutralize, parseList, parseWhole, textOf } from "./cells.ts";
-import { columnsOfHeaders, contents, type Layout, layoutOf } from "./columns.ts";
+import { columnsOfHeaders, contents } from "./columns.ts";
 import { groupRows } from "./groups.ts";
+import { type Layout, layoutOf } from "./layout.ts";
 import { type CsvRow, readCsv } from "./reader.ts";
 import { csvStream } from "./writer.ts";
 
@@ -238,13 +239,13 @@ async function groupsOf(rows: readonly string[], layout: Layout): Promise<number
 }
 
 test("rows belong to a device by its id or SKU, or because they name no other", async () => {
-  const layout = layoutOf(["SKU", "MODEL", "RAM"], null);
+  const layout = layoutOf(["SKU", "MODEL", "RAM"]);
   const rows = ["A,One,1", ",,2", "A,,3", ",Two,4", ",Two,5", "B,,6", "A,One,7"];
   expect(await groupsOf(rows, layout)).toEqual([[2, 3, 4], [5], [6], [7], [8]]);
 });
 
 test("rows with a variant belong together that have equal cells of a device without an SKU", async () => {
-  const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"], null);
+  const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"]);
   const rows = [
     ",A,One,x,8",
     ",A,One,x,12",

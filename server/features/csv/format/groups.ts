@@ -1,6 +1,7 @@
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { textOf } from "./cells.ts";
-import { deviceColumns, type Layout, variantColumns } from "./columns.ts";
+import { deviceColumns, variantColumns } from "./columns.ts";
+import type { Layout } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
 
 /** The columns by which a row tells that it begins another device. */
@@ -8,7 +9,7 @@ const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
-/** The text of a row's cell, empty where the file does not have the column. */
+/** The text of a row's cell, empty where the file does not have the column. Defaults do not count. */
 export function cellText({ cells }: CsvRow, { cellOf }: Layout, column: DeviceColumn): string {
   const index = cellOf.get(column);
   return index === undefined ? "" : textOf(cells[index] ?? "");

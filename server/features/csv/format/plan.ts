@@ -1,5 +1,6 @@
 import { t } from "../../../core/i18n.ts";
 import { isId, sentence } from "../../../core/validation.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { changesBetween } from "../../devices/auditChanges.ts";
 import {
@@ -13,7 +14,7 @@ import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
 import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
 import { contents, hasVariants, parseKind } from "./columns.ts";
-import { addIssues, type Draft, type Group, readDraft } from "./draft.ts";
+import { addIssues, type Draft, Group, readDraft } from "./draft.ts";
 import { matchVariants } from "./variants.ts";
 
 /** The part of the catalogue that some groups of rows refer to. */
@@ -47,16 +48,17 @@ export function planGroup(group: Group, known: Known): Plan {
   const target = findTarget(group, known);
   const kind = kindOf(group, target);
   const outcome: Outcome =
-    kind && group.faults.length === 0 ? outcomeOf(group, kind, target, known) : refused;
+    kind && !group.isFaulty ? outcomeOf(group, kind, target, known) : refused;
+  if (!kind && group.faults.length === 0) addMissing(group, known);
   const change = outcome.action === "CHANGE" ? outcome.change : undefined;
   return {
-    ...(group.faults.length > 0 ? refused : outcome),
+    ...(group.isFaulty ? refused : outcome),
     group,
     kind,
     title: titleOf(group, target),
     deviceId: target?.id ?? null,
     sku: group.text("SKU"),
-    removedVariants: change && group.faults.length === 0 ? removedVariants(change).length : 0,
+    removedVariants: change && !group.isFaulty ? removedVariants(change).length : 0,
   };
 }
 
@@ -82,12 +84,30 @@ function kindOf(group: Group, target: DeviceRecord | undefined): DeviceKind | nu
   const text = group.text("KIND");
   const parsed = text === "" ? undefined : parseKind(text);
   const row = group.rowOf("KIND");
-  if (parsed && "fault" in parsed) group.add(row, "KIND", parsed.fault);
+  if (parsed && "fault" in parsed) group.addOfValue(row, "KIND", parsed.fault);
   const kind = parsed && "value" in parsed ? parsed.value : (target?.kind ?? group.layout.kind);
-  if (!kind) group.add(row, "KIND", t("is required"));
+  if (!kind && !parsed) group.addOfValue(row, "KIND", t("is required"));
   else if (target && kind !== target.kind)
     group.add(row, "KIND", t("is another kind than that of the device, which can't be changed"));
   return kind;
+}
+
+/**
+ * Adds the columns that the file lacks, for a device whose kind is not known but likely, so that they are told together
+ * with that of the kind.
+ */
+function addMissing(group: Group, known: Known): void {
+  const likely = new Group(group.rows, group.layout);
+  outcomeOf(likely, likelyKind(group), undefined, known);
+  group.fileFaults.push(...likely.fileFaults.filter(({ isMissing }) => isMissing));
+}
+
+/** The kind that most of such files are of. */
+function likelyKind({ columns }: Group): DeviceKind {
+  const ofGadgets: readonly DeviceColumn[] = ["GADGET_NAME", "GADGET_TYPE"];
+  const ofWearables: readonly DeviceColumn[] = ["SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN"];
+  if (columns.some((column) => ofGadgets.includes(column))) return "GADGET";
+  return columns.some((column) => ofWearables.includes(column)) ? "WEARABLE" : "SMARTPHONE";
 }
 
 function titleOf(group: Group, target: DeviceRecord | undefined): string {
@@ -101,7 +121,7 @@ function outcomeOf(
   target: DeviceRecord | undefined,
   known: Known,
 ): Outcome {
-  const draft = readDraft(group, kind);
+  const draft = readDraft(group, kind, target === undefined);
   refuseFormulaErrors(group, target);
   resolveImages(group, draft, known, target);
   return target ? planChange(group, target, draft) : planCreation(group, kind, draft);
@@ -109,7 +129,7 @@ function outcomeOf(
 
 /** Adds faults for results of formulas such as #REF!, unless the device has this very text. */
 function refuseFormulaErrors(group: Group, target: DeviceRecord | undefined): void {
-  for (const column of group.layout.cellOf.keys()) {
+  for (const column of group.columns) {
     const text = group.text(column);
     const current: unknown = target && { ...target }[contents[column].field as keyof DeviceRecord];
     if (isFormulaError(text) && text !== current)

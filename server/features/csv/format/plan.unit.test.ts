@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import { columnsOfHeaders, layoutOf } from "./columns.ts";
+import { columnsOfHeaders } from "./columns.ts";
 import { Group } from "./draft.ts";
+import { layoutOf } from "./layout.ts";
 import { planGroup } from "./plan.ts";
 
 const known = {
   byId: new Map(),
   bySku: new Map(),
-  images: new Set(["/images/a.jpg"]),
+  images: new Set(["/images/a.jpg", "/img/test.png"]),
   files: new Map(),
 };
 
 /** The faults of a new device with these cells, by their columns. */
 function faultsOf(cells: Record<string, string>): Record<string, unknown> {
-  const layout = layoutOf(columnsOfHeaders(Object.keys(cells)), null);
+  const layout = layoutOf(columnsOfHeaders(Object.keys(cells)));
   const plan = planGroup(new Group([{ number: 2, cells: Object.values(cells) }], layout), known);
   return Object.fromEntries(plan.group.faults.map(({ column, message }) => [column, message]));
 }
@@ -39,18 +40,91 @@ test.each([
   );
 });
 
-test("a smartphone without a column for its SIM lacks it", () => {
-  const phone = {
-    ...{
-      Kind: "Smartphone",
-      Brand: "A",
-      Model: "B",
-      "Product Type": "New",
-      Processor: "p",
-      GPU: "g",
-    },
-    ...{ Display: "d", "Front Camera": "f", "Back Camera": "b", Battery: "m", Price: "9" },
-    ...{ "Cover Image": "/images/a.jpg", RAM: "8", ROM: "128", "Selling Price": "8", Stock: "Yes" },
+const specifications = "Processor,GPU,Display,Front Camera,Back Camera,Battery".split(",");
+const phone = {
+  ...{ Kind: "Smartphone", Brand: "A", Model: "B", "Product Type": "New" },
+  ...Object.fromEntries(specifications.map((header) => [header, "x"])),
+  ...{ SIM: "Dual SIM", "Cover Image": "/images/a.jpg", RAM: "8", ROM: "128" },
+  ...{ Price: "50999", "Selling Price": "8", Stock: "Yes" },
+};
+
+const without = (cells: Record<string, string>, ...headers: string[]) =>
+  Object.fromEntries(Object.entries(cells).filter(([header]) => !headers.includes(header)));
+
+/** The plan for a file of one row. */
+function planOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
+  const layout = layoutOf(columnsOfHeaders(Object.keys(cells)), options);
+  return planGroup(new Group([{ number: 2, cells: Object.values(cells) }], layout), known);
+}
+
+/** The device that is created of a row. */
+function createdOf(cells: Record<string, string>, options: Parameters<typeof layoutOf>[1] = {}) {
+  const plan = planOf(cells, options);
+  if (plan.action !== "CREATE") throw new Error(JSON.stringify(plan.group));
+  return { ...plan.created.device, variant: plan.created.variants[0] };
+}
+
+/** The columns that a file of one row lacks, and those whose default is refused. */
+function fileFaultsOf(...args: Parameters<typeof planOf>) {
+  const { group, action } = planOf(...args);
+  expect([action, group.faults]).toEqual(["REFUSE", []]);
+  return group.fileFaults.map(({ column, isMissing }) => (isMissing ? column : [column]));
+}
+
+test("columns that a new device needs and the file lacks are missing from the file, not from the row", () => {
+  expect(fileFaultsOf(without(phone, "SIM"))).toEqual(["SIM"]);
+  expect(
+    fileFaultsOf(without(phone, "RAM", "ROM", "Price", "Selling Price", "Stock", "SIM")).toSorted(),
+  ).toEqual(["PRICE", "RAM", "ROM", "SELLING_PRICE", "SIM", "STOCK"]);
+  expect(faultsOf({ ...phone, SIM: "" })).toEqual({ SIM: "is required" });
+});
+
+test("of a file without kinds the columns of the likely kind are missing, too", () => {
+  expect(fileFaultsOf(without(phone, "Kind", "SIM", "Stock"))).toEqual(["KIND", "SIM", "STOCK"]);
+  expect(fileFaultsOf(without(gadget, "Kind", "Cover Image"))).toEqual(["KIND", "COVER_IMAGE"]);
+});
+
+test("defaults are the values of missing columns and of empty cells, and only of the kinds that have them", () => {
+  const defaults = {
+    ...{ KIND: "smartphone", PRODUCT_TYPE: "New", SIM: "Dual SIM", STOCK: "In Stock" },
+    ...{ GADGET_TYPE: "Other", COVER_IMAGE: "placeholder", SELLING_PRICE: "70%", GPU: "-" },
   };
-  expect(Object.values(faultsOf(phone))).toEqual(["is required"]);
+  const cells = {
+    ...without(phone, "Kind", "SIM", "Product Type", "Cover Image", "Selling Price", "GPU"),
+    Stock: "",
+  };
+  expect(createdOf(cells, { defaults })).toMatchObject({
+    ...{ kind: "SMARTPHONE", productType: "NEW", sim: "DUAL_SIM", gpu: "-" },
+    coverImage: "/img/test.png",
+    variant: { stock: "IN_STOCK", price: 50_999, sellingPrice: 35_699 },
+  });
+  expect(createdOf(phone, { defaults }).variant).toMatchObject({ sellingPrice: 8 });
+});
+
+test.each([
+  ["৭২.৫ %", 36_974],
+  ["100%", 50_999],
+  ["30,000", 30_000],
+])("the selling price %s of all rows is %i of 50,999", (SELLING_PRICE, sellingPrice) => {
+  const cells = without(phone, "Selling Price");
+  expect(createdOf(cells, { defaults: { SELLING_PRICE } }).variant).toMatchObject({ sellingPrice });
+});
+
+test.each([
+  ["STOCK", "Stock", "perhaps"],
+  ["SELLING_PRICE", "Selling Price", "170%"],
+  ["SIM", "SIM", "No SIM"],
+  ["KIND", "Kind", "Phonograph"],
+])("a default of %s that the column refuses is a fault of the file", (column, header, value) => {
+  const cells = without(phone, header);
+  expect(fileFaultsOf(cells, { defaults: { [column]: value } })).toEqual([[column]]);
+});
+
+test("a price that is at fault is told without the selling price that would follow from it", () => {
+  const layout = layoutOf(columnsOfHeaders(Object.keys(without(phone, "Selling Price"))), {
+    defaults: { SELLING_PRICE: "70%" },
+  });
+  const cells = Object.values({ ...without(phone, "Selling Price"), Price: "much" });
+  const { group } = planGroup(new Group([{ number: 2, cells }], layout), known);
+  expect([group.faults.map(({ column }) => column), group.fileFaults]).toEqual([["PRICE"], []]);
 });

@@ -2,9 +2,10 @@ import type { Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { type Layout, layoutOf, repeatedColumn } from "../format/columns.ts";
+import { repeatedColumn } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
 import { groupRows } from "../format/groups.ts";
+import { type Layout, layoutOf } from "../format/layout.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { actorOf } from "./actor.ts";
@@ -15,9 +16,10 @@ import { Duplicates } from "./duplicates.ts";
 import { FileNames } from "./fileNames.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp } from "./lookup.ts";
-import { type ImportRecord, storedMessage } from "./record.ts";
+import { defaultsOf, type ImportRecord, storedMessage } from "./record.ts";
 import { repeatedText } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
+import { joined, ToldFaults } from "./toldFaults.ts";
 
 /** So few that a page of the longest rows does not fill the memory. */
 const pageRows = 250;
@@ -33,16 +35,19 @@ const columnsOf = ({ columns }: ImportRecord) =>
   columns.map((column) => (column === "" ? null : (column as DeviceColumn)));
 
 /** The layout of an import's file. */
-export const layoutOfImport = (row: ImportRecord): Layout => layoutOf(columnsOf(row), row.kind);
+export const layoutOfImport = (row: ImportRecord): Layout =>
+  layoutOf(columnsOf(row), { kind: row.kind, defaults: defaultsOf(row) });
 
-/** What the preview warns of. */
-function warningOf(row: ImportRecord, files: FileNames): Text | null {
+/** What the preview warns of: sentences, or null. */
+function warningOf(row: ImportRecord, files: FileNames, told: ToldFaults): Text | null {
   const repeated = repeatedColumn(row.headers, columnsOf(row));
   const { unused, foreign } = files.ignored;
-  const ofFiles = unused + foreign > 0 ? ignoredText(unused, foreign) : null;
-  const ofColumns = repeated ? repeatedText(repeated) : null;
-  if (ofColumns && ofFiles) return t("{first}. {second}", { first: ofColumns, second: ofFiles });
-  return ofColumns ?? ofFiles;
+  const texts = [
+    ...told.texts,
+    ...(repeated ? [repeatedText(repeated)] : []),
+    ...(unused + foreign > 0 ? [ignoredText(unused, foreign)] : []),
+  ];
+  return joined(texts, (first, second) => t("{first}. {second}", { first, second }));
 }
 
 const ignoredText = (unused: number, foreign: number): Text =>
@@ -67,6 +72,7 @@ export async function checkImport(
   await deps.database.deviceImportItem.deleteMany({ where: { importId: id } });
   const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
+  const told = new ToldFaults(defaultsOf(row));
   const rows = readRows(deps, id);
   const layout = layoutOfImport(row);
   const files = await FileNames.read(deps.database, id);
@@ -78,19 +84,21 @@ export async function checkImport(
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
     const known = await lookUp(deps.database, id, batch, files);
     const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
+    for (const { group } of plans) told.tell(group);
     count(counts, plans);
     counts.devices += plans.length;
     counts.checkedRows += groups.flat().length;
     const items = plans.map((plan) => ({ importId: id, ...itemOf(plan) }));
     await deps.database.deviceImportItem.createMany({ data: items, skipDuplicates: true });
-    const updated = await deps.database.deviceImport.updateMany({ where, data: counts });
+    const data = { ...counts, missingColumns: told.missingColumns };
+    const updated = await deps.database.deviceImport.updateMany({ where, data });
     if (updated.count === 0) return;
   }
   await deps.database.$transaction(async (tx) => {
     await actorOf({ ...deps, database: tx }, row);
     const data = {
       state: "READY",
-      message: storedMessage(warningOf(row, files)),
+      message: storedMessage(warningOf(row, files, told)),
       checkedAt: deps.clock(),
     } as const;
     const ready = await tx.deviceImport.updateMany({ where, data });

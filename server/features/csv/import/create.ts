@@ -4,7 +4,7 @@ import { invalidField } from "../../../core/validation.ts";
 import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/columns.ts";
 import { stageFiles } from "./archive.ts";
 import { cancelled, ownerOf, type Place } from "./place.ts";
-import type { ImportRecord } from "./record.ts";
+import { defaultsOf, type ImportRecord } from "./record.ts";
 import { repeatedText, type UploadOptions, wrongWidth } from "./rules.ts";
 import { type Staged, stageRows } from "./stage.ts";
 import { enqueueCheck } from "./tasks.ts";
@@ -42,7 +42,7 @@ function checkWidth({ columns }: UploadOptions, { headers }: Staged): void {
 type Beginning = { id: string; images: number; staged: Staged; options: UploadOptions };
 
 /**
- * The columns are the given ones, or those of the last import by the same user or key with these headers, or those
+ * The columns and defaults are the given ones, or those of the last import by the same user or key with these headers, or those
  * that the headers name. CONFLICT for an import that was cancelled meanwhile.
  */
 async function beginCheck(
@@ -75,6 +75,7 @@ async function beginCheck(
         columns:
           options.columns || !remembered ? found.map((one) => one ?? "") : remembered.columns,
         kind: options.kind ?? remembered?.kind ?? null,
+        defaults: options.defaults ?? (remembered ? defaultsOf(remembered) : {}),
         mode: options.start ?? null,
         state: "CHECKING",
         leaseUntil: null,

@@ -9,8 +9,9 @@ import { emptyDatabase, placeholder } from "../../../testing/fixtures/factories.
 import { hugePng, newPng } from "../../../testing/fixtures/imageFiles.ts";
 import { type ImportParts, importAfter, uploadImport } from "../../../testing/fixtures/imports.ts";
 import { startJobWorker } from "../../../testing/jobs.ts";
-import { columnsOfHeaders, layoutOf } from "../format/columns.ts";
+import { columnsOfHeaders } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
+import { layoutOf } from "../format/layout.ts";
 import { csvLimits } from "../format/reader.ts";
 import { importJobs } from "./jobs.ts";
 import { imagesIn } from "./lookup.ts";
@@ -204,7 +205,7 @@ test("thousands of picture names in a cell are a fault of the cell, and none is 
   expect(row).toMatchObject({ state: "Ready", refused: 6 });
   const { body: faulty } = await shop.rest(`GET /imports/${row._id}/refused.csv`, { as: admin });
   expect(faulty.data).toContain("Images may have at most 20 entries");
-  const layout = layoutOf(columnsOfHeaders(header.trim().split(",")), null);
+  const layout = layoutOf(columnsOfHeaders(header.trim().split(",")));
   const groups = lines.map((line) => new Group([{ number: 2, cells: line.split(",") }], layout));
   expect(imagesIn(groups)).toEqual([placeholder]);
 });

@@ -215,6 +215,101 @@ describe("an import", () => {
     expect(body.errors?.[0]?.extensions.fields).toEqual({ columns: "may name each column once" });
   });
 
+  test("tells once what its file lacks, and takes one value for all rows, which it remembers", async () => {
+    const csv = "Artikel,Name,Preis\nA,Kabel,100\nB,Kabel 2,200\nC,Kabel 3,300\n";
+    const columns = ["SKU", "GADGET_NAME", "PRICE"];
+    const fields = { kind: "Gadget", columns: JSON.stringify(columns) };
+    const ready = await preview({ csv, fields });
+    expect(ready).toMatchObject({
+      ...{ refused: 3, missingColumns: ["GADGET_TYPE", "COVER_IMAGE", "STOCK"] },
+      message:
+        "The file has no column for Gadget Type, Cover Image, Stock: choose a value for all rows",
+    });
+    const faults = (await itemsOf(ready._id)).map((item: { faults: unknown[] }) => item.faults);
+    expect(faults).toMatchObject([[{ row: 2 }, { row: 2 }, { row: 2 }], [], []]);
+    const { body } = await rest(`GET /imports/${ready._id}/refused.csv`, { as: admin });
+    expect(body.data.match(/Stock is required/g)).toHaveLength(3);
+
+    const set = `mutation ($id: ID!, $input: DeviceImportColumnsInput!) {
+      setDeviceImportColumns(id: $id, input: $input) { missingColumns defaults { column value } } }`;
+    const defaults = [
+      { column: "GADGET_TYPE", value: "Other" },
+      { column: "STOCK", value: " in stock " },
+      { column: "COVER_IMAGE", value: "placeholder" },
+      { column: "BRAND", value: "" },
+    ];
+    const input = { kind: "GADGET", columns, defaults };
+    const changed = await shop.graphql(set, { id: ready._id, input }, { as: admin });
+    expect(changed.body.data.setDeviceImportColumns).toEqual({
+      missingColumns: [],
+      defaults: [defaults[0], defaults[2], { column: "STOCK", value: "in stock" }],
+    });
+    const valid = await importAfter(shop, admin, ready._id, "Checking");
+    expect(valid).toMatchObject({ created: 3, missingColumns: [], message: null });
+    expect((await preview({ csv })).created).toBe(3);
+    await run(ready._id, "ALL");
+    expect(await devicesInShop()).toMatchObject([
+      { gadgetName: "Kabel", gadgetType: "OTHER", stock: "IN_STOCK", coverImage: placeholder },
+      {},
+      {},
+    ]);
+  });
+
+  test("takes defaults with its upload, and tells once which a column refuses", async () => {
+    const csv = `Kind,SKU,Gadget Name,Gadget Type,Cover Image,Price\nGadget,A,Case,Case,,5\nGadget,B,Case,Case,,5\n`;
+    const defaults = (value: unknown) => ({ fields: { defaults: JSON.stringify(value) } });
+    const refused = await preview({
+      csv,
+      ...defaults({ STOCK: "maybe", COVER_IMAGE: placeholder }),
+    });
+    expect(refused).toMatchObject({
+      ...{ refused: 2, missingColumns: [] },
+      ...{ defaults: { STOCK: "maybe", COVER_IMAGE: placeholder } },
+      message: "The value “maybe” for all rows: Stock must be one of: In Stock, Out of Stock",
+    });
+    const done = await uploadImport(shop, admin, {
+      csv,
+      fields: {
+        start: "ALL",
+        defaults: JSON.stringify({ STOCK: 1, COVER_IMAGE: "placeholder" }),
+      },
+    });
+    const { _id: id } = done.body.data;
+    expect(await importAfter(shop, admin, id, "Checking", "Ready", "Running")).toMatchObject({
+      ...{ state: "Done", created: 2 },
+    });
+  });
+
+  test.each([
+    ["no JSON", "{", "defaults must be a JSON object"],
+    ["a list", "[]", "defaults must be a JSON object"],
+    ["no column", '{"COLOUR": "x"}', "defaults names no column: COLOUR"],
+    ["one device", '{"SKU": "x"}', "defaults can't have SKU, which names one device"],
+    ["no text", '{"STOCK": {}}', "defaults must have texts of at most 5,000 characters, not STOCK"],
+  ])("refuses defaults that name %s", async (_what, defaults, message) => {
+    const { status, body } = await uploadImport(shop, admin, {
+      csv: gadgets(gadget("A")),
+      fields: { defaults },
+    });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test("by defaults changes existing devices, but replaces nothing by what only stands for it", async () => {
+    await run((await preview({ csv: phone }))._id, "ALL");
+    const defaults = JSON.stringify({
+      ...{ COVER_IMAGE: "placeholder", GPU: "-", PRODUCT_TYPE: "Pre-Owned", SELLING_PRICE: "50%" },
+    });
+    const csv = "SKU,RAM,ROM,Price\nP-1,8,128,80000\nP-1,8,256,\n";
+    await run((await preview({ csv, fields: { defaults } }))._id, "ALL");
+    expect((await rest("GET /smartphones")).body.data[0]).toMatchObject({
+      ...{ productType: "Pre-Owned", specifications: { GPU: "Xclipse" } },
+      variants: [
+        { price: 80_000, sellingPrice: 40_000 },
+        { price: 105_000, sellingPrice: 70_000 },
+      ],
+    });
+  });
+
   test("refuses ids that are no device's, and variants of another device", async () => {
     await run((await preview({ csv: phone }))._id, "ALL");
     const { id } = await deps.database.device.findFirstOrThrow();

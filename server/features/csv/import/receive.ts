@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../../core/errors.ts";
 import { t } from "../../../core/i18n.ts";
 import { authorize } from "../../../core/permissions.ts";
-import { invalidField, parse } from "../../../core/validation.ts";
+import { parse } from "../../../core/validation.ts";
 import { deviceKindWords } from "../../../generated/words.ts";
 import {
   drainAfterResponse,
@@ -16,7 +16,7 @@ import { fromWord } from "../words.ts";
 import { createImport } from "./create.ts";
 import { type Place, withPlace } from "./place.ts";
 import type { ImportRecord } from "./record.ts";
-import { uploadRules } from "./rules.ts";
+import { columnsFromJson, defaultsFromJson, uploadRules } from "./rules.ts";
 import { type Received, saveFile, withFolder } from "./upload.ts";
 
 const maxNameLength = 200;
@@ -75,21 +75,14 @@ const nameOf = (given: string | undefined) =>
 
 const kindRule = z.object({ kind: fromWord(deviceKindWords) });
 
-function optionsOf({ kind, columns, start, ...others }: Record<string, string>) {
+function optionsOf({ kind, columns, defaults, start, ...others }: Record<string, string>) {
   return parse(uploadRules, {
     ...others,
     ...(kind && parse(kindRule, { kind })),
-    ...(columns && { columns: fromJson(columns) }),
+    ...(columns && { columns: columnsFromJson(columns) }),
+    ...(defaults && { defaults: defaultsFromJson(defaults) }),
     ...(start && { start: start.toUpperCase() }),
   });
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidField("columns", t("must be a JSON list"));
-  }
 }
 
 const noFile = () =>

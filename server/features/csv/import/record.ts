@@ -3,9 +3,23 @@ import { type Text, t } from "../../../core/i18n.ts";
 import type { Transaction } from "../../../database/client.ts";
 import { lockRows } from "../../../database/sql.ts";
 import { type DeviceImport, Prisma } from "../../../generated/prisma/client.ts";
+import { deviceColumns } from "../format/columns.ts";
+import type { Defaults } from "../format/layout.ts";
 
 /** An import's row. */
 export type ImportRecord = DeviceImport;
+
+/** The values of rows whose cell is missing or empty, by column. */
+export function defaultsOf({ defaults }: Pick<ImportRecord, "defaults">): Defaults {
+  const stored = defaults as Defaults;
+  // The database has them in another order.
+  return Object.fromEntries(
+    deviceColumns.flatMap((column) => {
+      const text = stored[column];
+      return text === undefined ? [] : [[column, text]];
+    }),
+  );
+}
 
 /** Locks an import until the transaction ends. Throws NOT_FOUND. */
 export async function lockImport(tx: Transaction, id: string): Promise<ImportRecord> {

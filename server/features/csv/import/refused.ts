@@ -9,6 +9,7 @@ import type { DeviceColumn } from "../../../generated/graphql.ts";
 import type { DeviceImportItem } from "../../../generated/prisma/client.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import { neutralize, textOf } from "../format/cells.ts";
+import { columnsOfKind } from "../format/columns.ts";
 import type { Fault } from "../format/draft.ts";
 import type { CsvRow } from "../format/reader.ts";
 import { csvStream } from "../format/writer.ts";
@@ -32,7 +33,7 @@ export function refusedCsv(ctx: RefusedContext, row: ImportRecord): Readable {
 
 async function* refusedRows(
   ctx: RefusedContext,
-  { id, headers }: ImportRecord,
+  { id, headers, missingColumns }: ImportRecord,
 ): AsyncGenerator<string[]> {
   const pages = readWholePages(pageItems, (after?: DeviceImportItem) =>
     readRefused(ctx.database, id, after),
@@ -45,7 +46,9 @@ async function* refusedRows(
       return readRowsAfter(ctx, id, items, { after, take: pageRows });
     });
     for await (const row of rows) {
-      const faults = items.filter((item) => isOf(item)(row)).flatMap(faultsOf);
+      const faults = items
+        .filter((item) => isOf(item)(row))
+        .flatMap((item) => [...faultsOf(item), ...faultsOfFile(item, missingColumns)]);
       yield [
         String(row.number),
         reasonsOf(faults, row.number, ctx.language),
@@ -53,6 +56,17 @@ async function* refusedRows(
       ];
     }
   }
+}
+
+/** The columns that the file lacks, at the first row of each new device: the preview has them once for all. */
+function faultsOfFile(item: DeviceImportItem, missingColumns: readonly string[]): Fault[] {
+  const { kind, deviceId, firstRow } = item;
+  const known = faultsOf(item).map(({ column }) => column);
+  return (missingColumns as DeviceColumn[]).flatMap((column) => {
+    const isOfKind = column === "KIND" ? !kind : !kind || columnsOfKind[kind].includes(column);
+    if (deviceId || !isOfKind || known.includes(column)) return [];
+    return { row: firstRow, cell: null, column, message: t("is required") };
+  });
 }
 
 const readRefused = (database: Database, importId: string, after: DeviceImportItem | undefined) =>

@@ -1,7 +1,7 @@
 import { translate } from "../../../core/i18n.ts";
 import type { DeviceColumn, Resolvers } from "../../../generated/graphql.ts";
 import { faultsOf } from "./items.ts";
-import { messageOf, progressOf } from "./record.ts";
+import { defaultsOf, messageOf, progressOf } from "./record.ts";
 import {
   cancelImport,
   getImport,
@@ -23,6 +23,12 @@ export const importResolvers = {
         header,
         column: (columns[index] || null) as DeviceColumn,
       })),
+    defaults: (row) =>
+      Object.entries(defaultsOf(row)).map(([column, value]) => ({
+        column: column as DeviceColumn,
+        value,
+      })),
+    missingColumns: ({ missingColumns }) => missingColumns as DeviceColumn[],
   },
   DeviceImportItem: {
     faults: (item, _none, ctx) =>

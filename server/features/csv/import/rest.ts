@@ -21,7 +21,7 @@ import {
 import { addExports } from "../export/rest.ts";
 import { csvContentType, csvFile } from "../words.ts";
 import { receiveImport } from "./receive.ts";
-import { type ImportRecord, messageOf, progressOf } from "./record.ts";
+import { defaultsOf, type ImportRecord, messageOf, progressOf } from "./record.ts";
 import { refusedCsv } from "./refused.ts";
 import { cancelImport, getImport, pageOfImports, startImport } from "./service.ts";
 
@@ -35,6 +35,14 @@ const importShape = z.object({
   mode: z.enum(DeviceImportMode).nullable(),
   kind: z.enum(deviceKindWords).nullable().describe("Of rows that name no kind."),
   columns: z.array(z.object({ header: z.string(), column: z.enum(deviceColumnWords).nullable() })),
+  defaults: z
+    .record(z.string(), z.string())
+    .describe("By DeviceColumn of GraphQL: the values of rows whose cell is missing or empty."),
+  missingColumns: z
+    .array(z.string())
+    .describe(
+      "Each a DeviceColumn that new devices need, that the file does not have and that has no default.",
+    ),
   rows: count("Rows of the file, without the header and empty ones."),
   devices: count("Devices that were found in them."),
   created: count("New devices: to be created, or created once the import runs; as the following."),
@@ -68,6 +76,8 @@ function present(
     mode: row.mode,
     kind: row.kind && deviceKindWords[row.kind],
     columns: row.headers.map((header, index) => ({ header, column: wordOf(row.columns[index]) })),
+    defaults: defaultsOf(row),
+    missingColumns: row.missingColumns,
     rows: row.rows,
     devices: row.devices,
     created: row.created,
@@ -106,6 +116,12 @@ const uploadSchema = {
       .string()
       .optional()
       .describe("A JSON list with a DeviceColumn of GraphQL or null for each column of the file."),
+    defaults: z
+      .string()
+      .optional()
+      .describe(
+        'A JSON object by DeviceColumn, with the values of rows whose cell is missing or empty: `{"STOCK": "In Stock", "COVER_IMAGE": "placeholder", "SELLING_PRICE": "70%"}`.',
+      ),
     start: z
       .enum(DeviceImportMode)
       .optional()
@@ -120,7 +136,7 @@ const uploadSchema = {
 export const importRoutes: FeatureRoutes = async (app) => {
   await app.register(multipart, {
     // `saveFile` limits the files.
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 10_000, fields: 10 },
+    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: 50_000, fields: 10 },
   });
   app.post(
     "/imports",

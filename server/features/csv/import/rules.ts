@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AppError } from "../../../core/errors.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import { cleanText } from "../../../core/typedText.ts";
 import { invalidField } from "../../../core/validation.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
@@ -25,10 +26,69 @@ export const columnRules = z.strictObject({
   kind: z.enum(DeviceKind).nullish(),
 });
 
+/** The columns that name one device: no value of theirs suits all rows. */
+const withoutDefault: readonly DeviceColumn[] = ["ID", "VARIANT_ID", "SKU"];
+
+/**
+ * The defaults of a list, trimmed and without empty ones. Whether a column accepts its value is told by the preview.
+ * Throws BAD_USER_INPUT for names that are no columns, for those of one device, and for a column that is named twice.
+ */
+export function parseDefaults(
+  list: readonly { column: string; value: unknown }[],
+): Record<string, string> {
+  const defaults = new Map<DeviceColumn, string>();
+  for (const { column: name, value } of list) {
+    const column = deviceColumns.find((one) => one === name);
+    const shown = name.slice(0, 60);
+    if (!column) throw invalidDefaults(t("names no column: {name}", { name: shown }));
+    if (withoutDefault.includes(column))
+      throw invalidDefaults(t("can't have {name}, which names one device", { name: shown }));
+    if (defaults.has(column)) throw invalidDefaults(t("may name each column once"));
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text !== "string" || text.length > maxLength)
+      throw invalidDefaults(
+        t("must have texts of at most {maxLength} characters, not {name}", {
+          maxLength,
+          name: shown,
+        }),
+      );
+    defaults.set(column, cleanText(text).trim());
+  }
+  return Object.fromEntries([...defaults].filter(([, text]) => text !== ""));
+}
+
+const { maxLength } = limits.DeviceImportDefaultInput.value;
+
+const invalidDefaults = (fault: Text) => invalidField("defaults", fault);
+
+/** The defaults of a form field: a JSON object by column. Throws BAD_USER_INPUT for another text. */
+export function defaultsFromJson(text: string): Record<string, string> {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(fromJson(text));
+  if (!parsed.success) throw invalidDefaults(t("must be a JSON object"));
+  return parseDefaults(Object.entries(parsed.data).map(([column, value]) => ({ column, value })));
+}
+
+/** The columns of a form field: a JSON list. Throws BAD_USER_INPUT for another text. */
+export function columnsFromJson(text: string): unknown {
+  const columns = fromJson(text);
+  if (columns === undefined) throw invalidField("columns", t("must be a JSON list"));
+  return columns;
+}
+
+/** The value of a text in JSON; undefined for another text. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The fields of an upload, beside its files. */
 export const uploadRules = z.strictObject({
   kind: z.enum(DeviceKind).optional(),
   columns: columnRules.shape.columns.optional(),
+  defaults: z.record(z.string(), z.string()).optional(),
   start: z.enum(DeviceImportMode).optional(),
 });
 

@@ -22,7 +22,7 @@ import { unchecked } from "./counts.ts";
 import { end, recordImport, removeImportFiles } from "./finish.ts";
 import { type ItemRecord, withRows } from "./items.ts";
 import { hasEnded, type ImportRecord, lockImport, storedMessage } from "./record.ts";
-import { columnRules, wrongWidth } from "./rules.ts";
+import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
 
 export type { ImportRecord } from "./record.ts";
@@ -78,13 +78,15 @@ export async function pageOfItems(
   return toConnection(nodes, page, total, ({ firstRow }) => ({ key: firstRow, id: row.id }));
 }
 
-/** Says what the columns of a READY import hold, and checks it again. */
+/** Says what the columns of a READY import hold, and what rows without their cells have, and checks it again. */
 export async function setColumns(
   ctx: Context,
   id: string,
   input: DeviceImportColumnsInput,
 ): Promise<ImportRecord> {
-  const { columns, kind } = parse(columnRules, { ...input });
+  const { defaults: list, ...others } = input;
+  const { columns, kind } = parse(columnRules, others);
+  const defaults = list ? parseDefaults(list) : undefined;
   return inState(ctx, id, "READY", async (tx, row) => {
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
@@ -94,10 +96,12 @@ export async function setColumns(
       data: {
         ...unchecked,
         state: "CHECKING",
+        missingColumns: [],
         message: storedMessage(null),
         revision,
         kind: kind ?? null,
         columns: columns.map((column) => column ?? ""),
+        ...(defaults && { defaults }),
       },
     });
   });

@@ -46,6 +46,8 @@ export async function planBatch(
   const groups = await readGroups(tx, id, items);
   const known = await lookUp(tx, id, groups, files);
   const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
+  for (const { group } of plans)
+    for (const { row, column, message } of group.fileFaults) group.add(row, column, message);
   return { plans, lastRow: last.lastRow };
 }
 

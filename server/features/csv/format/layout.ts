@@ -1,0 +1,75 @@
+import { latinDigits } from "../../../core/typedText.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { placeholderImage } from "../../uploads/service.ts";
+import { plain } from "./cells.ts";
+import { parseKind } from "./columns.ts";
+
+/** By column, the values of rows whose cell is missing or empty, as an import has them. */
+export type Defaults = Readonly<Partial<Record<DeviceColumn, string>>>;
+
+/** Which cell of a row holds what, and what holds for rows without such a cell. */
+export type Layout = {
+  /** The number of headers. */
+  width: number;
+  /** The index of a column's cell; none where the file does not have the column. */
+  cellOf: ReadonlyMap<DeviceColumn, number>;
+  /** The kind of rows that name none. */
+  kind: DeviceKind | null;
+  /** The texts of columns in rows whose cell is missing or empty. */
+  defaults: ReadonlyMap<DeviceColumn, string>;
+  /** The selling price of rows that have none, as hundredths of a percent of their price. */
+  sellingShare: number | null;
+};
+
+type LayoutOptions = { kind?: DeviceKind | null; defaults?: Defaults };
+
+/** The layout of a file whose columns are these. */
+export function layoutOf(
+  columns: readonly (DeviceColumn | null)[],
+  { kind, defaults = {} }: LayoutOptions = {},
+): Layout {
+  const cells = columns.flatMap((column, index) => (column ? [[column, index] as const] : []));
+  const kindOfRows = kind ?? kindIn(defaults.KIND);
+  const texts = (Object.entries(defaults) as [DeviceColumn, string][]).filter(
+    ([column]) => column !== "KIND" || !kindOfRows,
+  );
+  return {
+    width: columns.length,
+    cellOf: new Map(cells),
+    kind: kindOfRows,
+    defaults: new Map(texts.map(([column, text]) => [column, textOfDefault(column, text)])),
+    sellingShare: shareIn(defaults.SELLING_PRICE),
+  };
+}
+
+function kindIn(text: string | undefined): DeviceKind | null {
+  const parsed = text === undefined ? undefined : parseKind(text);
+  return parsed && "value" in parsed ? parsed.value : null;
+}
+
+/** How a default names the catalogue's neutral picture. */
+const placeholderWord = "placeholder";
+
+const textOfDefault = (column: DeviceColumn, text: string) =>
+  column === "COVER_IMAGE" && plain(text) === placeholderWord ? placeholderImage : text;
+
+/** Hundredths of a percent in `70%` or `72.5 %`; null for another text. */
+function shareIn(text = ""): number | null {
+  const percent = /^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(latinDigits(text).trim())?.[1];
+  const share = percent === undefined ? 0 : Math.round(Number(percent) * 100);
+  return share > 0 && share <= wholePrice ? share : null;
+}
+
+/** A price as hundredths of a percent of itself. */
+const wholePrice = 10_000;
+
+/** The selling price of a price, in whole taka. */
+export const sellingPriceOf = (price: number, share: number): number =>
+  Math.floor((price * share) / wholePrice);
+
+/** Whether a default only stands for what a device lacks: it never replaces what an existing device has. */
+export const isStandIn = (text: string): boolean => text === placeholderImage || text === notStated;
+
+/** The value of a specification that is not known. */
+const notStated = "-";
