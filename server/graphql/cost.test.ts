@@ -36,6 +36,7 @@ const cheapLeaves = [
   "ApiKey.state",
   "Banner.alt",
   "DeviceImport.message",
+  "DeviceImport.missingColumns",
   "DeviceImport.progress",
   "Gadget.description",
   "Image.color",
