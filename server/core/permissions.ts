@@ -43,6 +43,8 @@ export const permissions = {
   recordCall: admins,
   // Admins' names and internal notes are for persons alone, so that no scope covers them.
   readInternalNotes: admins,
+  // Of other sellers; one's own is read without it. For persons alone, so that no scope covers it.
+  readPayouts: admins,
   recordInspection: admins,
   recordPayment: admins,
   recordReturn: admins,

@@ -198,7 +198,7 @@ describe("the other entries of the demo catalogue", () => {
 
   it("pass the rules for evaluations", () => {
     for (const evaluation of evaluations) {
-      const result = evaluationRules.safeParse(evaluationInput(evaluation));
+      const result = evaluationRules(new Date()).safeParse(evaluationInput(evaluation));
       expect(result.error?.issues, evaluation.model).toBeUndefined();
     }
   });

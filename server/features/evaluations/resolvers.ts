@@ -11,6 +11,7 @@ import {
 } from "../requests/decisions.ts";
 import { getRequest } from "../requests/lists.ts";
 import { countPurchaseStates, pageOfEvaluations } from "./lists.ts";
+import { payoutOf, visitDayOf } from "./payout.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import { createEvaluation, evaluations } from "./service.ts";
 import { today } from "./today.ts";
@@ -42,6 +43,8 @@ export const evaluationResolvers = {
     purchase: (evaluation, _args, ctx) => viewPurchase(ctx, evaluation),
     rejection: rejectionOf,
     requester: (evaluation) => evaluation.user,
+    visitDay: visitDayOf,
+    payout: (evaluation, _args, ctx) => payoutOf(ctx, evaluation),
     quote: (evaluation, _args, { language }) => {
       const quote = quoteOfColumns(evaluation);
       return quote && quoteIn(quote, language);

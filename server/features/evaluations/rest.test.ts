@@ -56,6 +56,8 @@ describe("an evaluation", () => {
           sellingPrice: 60_000,
         },
         quote: expect.objectContaining({ outcome: "OFFER", base: 60_000, rulesVersion: 1 }),
+        visitDay: null,
+        payout: null,
         user: { _id, firstName: "Rahim", lastName: "Uddin", mobile },
         status: "Pending",
         rejection: null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { collectionRoutes, type FeatureRoutes, word } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { deviceBody, optional } from "../quotes/restBodies.ts";
@@ -23,6 +24,18 @@ const evaluationBody = deviceBody({
   quotedAmount: optional(quotedAmount).describe(
     "The amount of the quote that the seller was shown. Where it is no longer the amount: 409 with `quote`.",
   ),
+  visitDay: optional(z.string("must be a text").meta({ format: "date" }).nullish()).describe(
+    "The day on which the seller means to bring the device, such as 2026-03-26: today or one of the next 60 days.",
+  ),
+  payout: z
+    .strictObject({
+      method: word(paymentMethodWords).describe("`Cash`, `bKash`, `Nagad` or `Rocket`."),
+      mobile: optional(z.string("must be a text").nullish()).describe(
+        "Of the bKash, Nagad or Rocket account; left out for `Cash`.",
+      ),
+    })
+    .nullish()
+    .describe("How the seller wants to be paid. The seller and admins alone can read it."),
 });
 
 const summaries = {

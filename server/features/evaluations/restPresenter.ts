@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentLanguage } from "../../core/content.ts";
 import type { Context } from "../../core/context.ts";
-import { deviceKindWords, requestStatusWords } from "../../generated/words.ts";
+import { deviceKindWords, paymentMethodWords, requestStatusWords } from "../../generated/words.ts";
 import { idSchema } from "../../rest/helpers.ts";
 import { phoneOrTablet } from "../devices/service.ts";
 import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
@@ -12,6 +12,7 @@ import { quoteIn } from "../quotes/inLanguage.ts";
 import { presentQuote, quoteShape } from "../quotes/restPresenter.ts";
 import { quoteOfColumns } from "../quotes/snapshot.ts";
 import { presentRequester, requesterShape } from "../requests/rest.ts";
+import { payoutOf, visitDayOf } from "./payout.ts";
 import type { EvaluationRecord } from "./service.ts";
 
 const device = phoneOrTablet.shape.nullable();
@@ -40,6 +41,17 @@ export const evaluationShape = z
       .describe(
         "The quote at submission, which never changes; null where it is older than quotes.",
       ),
+    visitDay: z.iso
+      .date()
+      .nullable()
+      .describe("The day on which the seller means to bring the device."),
+    payout: z
+      .object({
+        method: z.enum(paymentMethodWords),
+        mobile: z.string().nullable().describe("Of the account; null for `Cash`."),
+      })
+      .nullable()
+      .describe("How the seller wants to be paid. For the seller and admins, not for API keys."),
     user: requesterShape,
     status: z.enum(requestStatusWords),
     rejection: z
@@ -65,6 +77,7 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
   const quote = quoteOfColumns(evaluation);
   const purchase = viewPurchase(ctx, evaluation);
   const rejection = rejectionOf(evaluation);
+  const payout = payoutOf(ctx, evaluation);
   return {
     _id: evaluation.id,
     deviceType: deviceKindWords[evaluation.kind],
@@ -80,6 +93,8 @@ export function presentEvaluation(evaluation: EvaluationRecord, ctx: Context): E
     },
     ...presentAnswers(evaluation),
     quote: quote && presentQuote(quoteIn(quote, ctx.language)),
+    visitDay: visitDayOf(evaluation),
+    payout: payout && { ...payout, method: paymentMethodWords[payout.method] },
     user: presentRequester(evaluation.user),
     status: requestStatusWords[evaluation.status],
     rejection: rejection && { ...rejection, at: rejection.at.toISOString() },

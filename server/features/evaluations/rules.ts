@@ -1,20 +1,60 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { mobileNumber } from "../../core/mobile.ts";
 import { missingOr, within } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
-import type { RequestStatus } from "../../generated/prisma/enums.ts";
+import { PaymentMethod, type RequestStatus } from "../../generated/prisma/enums.ts";
+import { dayOf } from "../purchases/rules.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
+import { daysAfter } from "../quotes/service.ts";
 
 /** Whole taka. */
 export const quotedAmount = within(limits.EvaluationInput.quotedAmount).nullish();
 
-/** An evaluation to create. */
-export const evaluationRules = z.strictObject({
-  deviceId: z.string({ error: missingOr(t("must be a text")) }),
-  variantId: z.string().nullish(),
-  ...answersIn(byName),
-  quotedAmount,
-});
+/** How many days ahead a seller may announce a visit. */
+const maxDaysAhead = 60;
+
+/** A day on which a seller means to come; `now` is the present time. */
+const visitDay = (now: Date) =>
+  z.iso
+    .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
+    .refine((day) => day >= dayOf(now), t("may not be in the past"))
+    .refine((day) => day <= dayOf(daysAfter(now, maxDaysAhead)), {
+      error: t("may be at most {days} days ahead"),
+      params: { days: maxDaysAhead },
+    });
+
+/** An empty text is an unset field of a form. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullish());
+
+/** The ways to be paid that a seller may choose of those in which the shop pays. */
+const payoutMethods = ["CASH", "BKASH", "NAGAD", "ROCKET"] as const;
+
+const payout = z
+  .strictObject({
+    method: z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) }),
+    mobile: orNone(z.string().max(limits.PayoutInput.mobile.maxLength).pipe(mobileNumber)),
+  })
+  .superRefine(({ method, mobile }, issues) => {
+    const addIssue = (path: string, message: string) =>
+      issues.addIssue({ code: "custom", path: [path], message });
+    if (!payoutMethods.some((each) => each === method))
+      addIssue("method", t("is not one of the choices"));
+    else if (method === "CASH" && mobile) addIssue("mobile", t("must be left out for cash"));
+    else if (method !== "CASH" && !mobile) addIssue("mobile", t("is required"));
+  });
+
+/** An evaluation to create; `now` is the present time. */
+export const evaluationRules = (now: Date) =>
+  z.strictObject({
+    deviceId: z.string({ error: missingOr(t("must be a text")) }),
+    variantId: z.string().nullish(),
+    ...answersIn(byName),
+    quotedAmount,
+    visitDay: orNone(visitDay(now)),
+    payout: payout.nullish(),
+  });
 
 /** A pending evaluation is approved or rejected, and a rejected one may still be approved. */
 export const transitions: Record<RequestStatus, RequestStatus[]> = {

@@ -63,7 +63,7 @@ export async function createEvaluation(
   kind?: EvaluationKind,
 ): Promise<EvaluationRecord> {
   const { user } = authorizeUser(ctx, "createEvaluation");
-  const evaluation = parse(evaluationRules, input, incompleteMessage);
+  const evaluation = parse(evaluationRules(ctx.clock()), input, incompleteMessage);
   // The device stays locked, so that it, its image and its price exist when the evaluation is stored.
   return ctx.database.$transaction(async (tx) => {
     const device = await lockAndGetDevice(ctx, tx, evaluation.deviceId, kind);

@@ -3,7 +3,7 @@ import type { Quote, VariantToSell } from "../quotes/service.ts";
 import { quoteColumns } from "../quotes/snapshot.ts";
 import type { evaluationRules } from "./rules.ts";
 
-type ParsedEvaluation = z.output<typeof evaluationRules>;
+type ParsedEvaluation = z.output<ReturnType<typeof evaluationRules>>;
 
 /** The columns of an evaluation, with a snapshot of the device and its quote as the seller sees them. */
 export function snapshotOf(
@@ -15,6 +15,8 @@ export function snapshotOf(
     deviceId: _deviceId,
     variantId: _variantId,
     quotedAmount: _quotedAmount,
+    visitDay,
+    payout,
     screen,
     body,
     ...answers
@@ -25,6 +27,9 @@ export function snapshotOf(
     ...screen,
     ...body,
     ...quoteColumns(quote, device),
+    visitDay: visitDay ? new Date(visitDay) : null,
+    payoutMethod: payout?.method ?? null,
+    payoutMobile: payout?.mobile ?? null,
     kind,
     deviceId: device.id,
     searchText: `${brand} ${model}`.toLowerCase(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { latinDigits } from "../../core/typedText.ts";
+import { findMobile, invalidMobile, withoutMarks } from "../../core/mobile.ts";
 import { line } from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 
@@ -18,7 +18,7 @@ export const incompleteProfileMessage = t("First name and Last name are required
 export function normalizeMobile(text: string): string {
   const mobile = findMobile(text);
   if (mobile) return mobile;
-  const fields = { mobile: t("is not a valid phone number") };
+  const fields = { mobile: invalidMobile };
   throw new AppError("BAD_USER_INPUT", invalidMobileMessage, { fields });
 }
 
@@ -47,9 +47,6 @@ export function normalizeOtp(text: string): string {
   throw new AppError("BAD_USER_INPUT", wrongOtpMessage);
 }
 
-/** Latin digits, without what encloses them, as in the emoji of digits. */
-const withoutMarks = (text: string) => latinDigits(text).replace(/\p{Me}/gu, "");
-
 const { firstName, lastName, email } = limits.ProfileInput;
 
 /** The profile that users edit. Omitted fields are left unchanged; an empty email is deleted. */
@@ -69,13 +66,3 @@ export const profileRules = z.strictObject({
     .nullish()
     .transform((wanted) => wanted ?? undefined),
 });
-
-/**
- * 01, a digit from 3 to 9 and 8 more, with or without the 0, after +88, 88, 0088 or nothing; spaces, dashes, dots and
- * parentheses anywhere.
- */
-function findMobile(text: string): string | null {
-  const plain = withoutMarks(text).replace(/[\s\p{Pd}.()]/gu, "");
-  const digits = /^(?:\+?88|0088)?0?(1[3-9]\d{8})$/.exec(plain)?.[1];
-  return digits ? `0${digits}` : null;
-}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ErrorCode, statusOf } from "../../core/errors.ts";
+import { dayOf } from "../../features/purchases/rules.ts";
 import * as words from "../../generated/words.ts";
 import { type Caller, testApp } from "../app.ts";
 import {
@@ -65,7 +66,7 @@ const quoteFields = `{ outcome base amount upTo grade lines { code question opti
   reasons validUntil rulesVersion }`;
 const evaluationFields = `{ _id: id deviceType: kind receiveCalls availableAccessories warranty
   screen { touchScreen deadPixels lineOnDisplay screenCondition } body { bodyCondition backPanel }
-  cameraCondition batteryHealth otherIssues status rejection { at reason } user: requester ${requester}
+  cameraCondition batteryHealth otherIssues visitDay payout { method mobile } status rejection { at reason } user: requester ${requester}
   seen { brand model coverImage { path } RAM: ram ROM: rom sellingPrice }
   quote ${quoteFields} device { id } purchase { ${sharedPurchaseFields} } createdAt updatedAt }`;
 const pictureFields = "{ _id: id image { path } alt imageBn { path } altBn createdAt }";
@@ -412,6 +413,8 @@ describe("evaluations", () => {
     cameraCondition: "NO_ISSUE",
     batteryHealth: "FROM_95_TO_99",
     otherIssues: ["FACE_ID", "CHARGING_PORT"],
+    visitDay: dayOf(shop.deps.clock()),
+    payout: { method: "NAGAD", mobile: "01712345678" },
   };
   const byRest = async () => {
     const smartPhone = await deviceByRest("smartphones");

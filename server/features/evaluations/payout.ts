@@ -1,0 +1,17 @@
+import type { Context } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
+import type { Evaluation } from "../../generated/prisma/client.ts";
+
+type Wishes = Pick<Evaluation, "userId" | "payoutMethod" | "payoutMobile">;
+
+/** How the seller of an evaluation wants to be paid, for the seller and admins; null for anyone else. */
+export function payoutOf({ actor }: Pick<Context, "actor">, evaluation: Wishes) {
+  const { userId, payoutMethod: method, payoutMobile: mobile } = evaluation;
+  const isOwn = "user" in actor && actor.user.id === userId;
+  if (!method || !(isOwn || may(actor, "readPayouts"))) return null;
+  return { method, mobile };
+}
+
+/** The day on which the seller means to come, as `2026-03-26`. */
+export const visitDayOf = ({ visitDay }: Pick<Evaluation, "visitDay">): string | null =>
+  visitDay?.toISOString().slice(0, 10) ?? null;
