@@ -38,6 +38,7 @@ const cheapLeaves = [
   "DeviceImport.message",
   "DeviceImport.missingColumns",
   "DeviceImport.progress",
+  "Evaluation.visitDay",
   "Gadget.description",
   "Image.color",
   "Image.height",

@@ -21,6 +21,8 @@ export type RequestLine = {
   quote?: string;
   /** Of a sell request, from its approval on. */
   purchase?: Evaluation["purchase"];
+  /** How its seller wants to be paid. */
+  payout?: Evaluation["payout"];
   /** Its details page. */
   to: string;
   /** The form by which it is approved, where that takes a form. */

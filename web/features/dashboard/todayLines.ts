@@ -1,7 +1,8 @@
 import type { EvaluationTask, NotificationKind, TodayFragment } from "../../generated/Today.ts";
 import type { WaitingSaleFragment } from "../../generated/WaitingSale.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
-import { dayAndTime } from "../../ui/text/longDay.ts";
+import { dayAndMonth, dayAndTime } from "../../ui/text/longDay.ts";
 
 type Task = TodayFragment["tasks"][number];
 
@@ -78,18 +79,31 @@ const numbers: Record<EvaluationTask, (count: number) => string> = {
 
 const singles: Record<EvaluationTask, (sale: WaitingSaleFragment) => string> = {
   DECIDE: (sale) => t("Approve or reject {title} of {seller}", namesOf(sale)),
-  INSPECT: (sale) => t("Expected for inspection: {title} of {seller}", namesOf(sale)),
+  INSPECT: (sale) =>
+    sale.visitDay
+      ? t("Expected for inspection on {day}: {title} of {seller}", {
+          ...namesOf(sale),
+          day: dayAndMonth(sale.visitDay),
+        })
+      : t("Expected for inspection: {title} of {seller}", namesOf(sale)),
   OFFER_ENDS: (sale) =>
     t("The offer of {price} to {seller} for {title} ends on {until}", {
       ...namesOf(sale),
       price: formatPrice(sale.purchase?.amount ?? 0),
       until: offerOf(sale).until,
     }),
-  PAY: (sale) =>
-    t("Pay {price} to {seller} for {title}", {
-      ...namesOf(sale),
-      price: formatPrice(sale.purchase?.amount ?? 0),
-    }),
+  PAY: (sale) => {
+    const values = { ...namesOf(sale), price: formatPrice(sale.purchase?.amount ?? 0) };
+    const { payout } = sale;
+    if (!payout) return t("Pay {price} to {seller} for {title}", values);
+    return payout.mobile
+      ? t("Pay {price} to {seller} by {wallet}, {mobile}, for {title}", {
+          ...values,
+          wallet: paymentMethodWords[payout.method],
+          mobile: payout.mobile,
+        })
+      : t("Pay {price} to {seller} in cash for {title}", values);
+  },
   GIVE_BACK: (sale) => t("Give {title} back to {seller}, or inspect it again", namesOf(sale)),
 };
 

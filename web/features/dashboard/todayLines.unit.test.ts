@@ -11,6 +11,8 @@ const sale = (id: string, given: Partial<WaitingSaleFragment> = {}): WaitingSale
   seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },
   quote: { __typename: "Quote", amount: 61_300, validUntil: "2026-11-28T16:29:00Z" },
   purchase: null,
+  visitDay: null,
+  payout: null,
   requester: {
     __typename: "Requester",
     id: "u1",
@@ -75,6 +77,19 @@ test("each payment has a line of its own, and those beyond the listed a number",
     ["Pay BDT 54,000 to Nadia Rahman for Apple iPhone 15", "pay"],
     ["Pay BDT 54,000 to Nadia Rahman for Apple iPhone 15", "pay"],
     ["1 more seller to pay", "list"],
+  ]);
+});
+
+test("a payment says how the seller wants to be paid, an expected visit its day", () => {
+  const purchase = { ...offered, state: "ACCEPTED" } as const;
+  const payout = { __typename: "Payout", method: "BKASH", mobile: "01812345678" } as const;
+  const cash = { __typename: "Payout", method: "CASH", mobile: null } as const;
+  const paid = [sale("e1", { purchase, payout }), sale("e2", { purchase, payout: cash })];
+  const expected = [sale("e3", { visitDay: "2026-11-28" })];
+  expect(shown({ tasks: [waiting("INSPECT", 1, expected), waiting("PAY", 2, paid)] })).toEqual([
+    ["Expected for inspection on 28 November: Apple iPhone 15 of Nadia Rahman", "inspect"],
+    ["Pay BDT 54,000 to Nadia Rahman by bKash, 01812345678, for Apple iPhone 15", "pay"],
+    ["Pay BDT 54,000 to Nadia Rahman in cash for Apple iPhone 15", "pay"],
   ]);
 });
 

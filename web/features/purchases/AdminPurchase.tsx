@@ -14,7 +14,7 @@ type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: Answ
 
 /** Where the purchase of an approved device stands, and what an admin may do next. */
 export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
-  const { id, seen, requester, purchase } = evaluation;
+  const { id, seen, requester, payout, purchase } = evaluation;
   if (!purchase) return null;
   const { state, amount, expiresAt, payment, inspection } = purchase;
   return (
@@ -46,6 +46,7 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
           id,
           title: `${seen.brand} ${seen.model}`,
           seller: `${requester.firstName} ${requester.lastName}`.trim(),
+          payout,
         }}
         state={state}
         amount={amount}

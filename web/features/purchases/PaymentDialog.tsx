@@ -13,6 +13,7 @@ import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { dayInDhaka } from "../../ui/text/Day.tsx";
 import type { NamedPurchase } from "./PurchaseButtons.tsx";
+import { payoutWords } from "./VisitAndPayout.tsx";
 
 const { method, date, reference } = limits.PaymentInput;
 
@@ -43,7 +44,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
   const form = useZodForm({
     schema,
     labels,
-    initial: { method: "", date: dayInDhaka(), reference: "" },
+    initial: { method: purchase.payout?.method ?? "", date: dayInDhaka(), reference: "" },
     faultMessage: t("Please check the fields"),
     save: ({ reference, ...input }) =>
       record({ id: purchase.id, input: { ...input, amount, reference: reference || null } }),
@@ -64,6 +65,9 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
           },
         )}
       </Text>
+      {purchase.payout && (
+        <Text>{t("The seller asked for {payout}.", { payout: payoutWords(purchase.payout) })}</Text>
+      )}
       <Field form={form} name="method" label={labels.method} limit={method}>
         <Select>
           <option value="">{t("Choose …")}</option>

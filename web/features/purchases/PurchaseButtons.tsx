@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useState } from "react";
 import type { PurchaseState } from "../../generated/AdminPurchase.ts";
 import { RecordReturnDocument } from "../../generated/RecordReturn.ts";
+import type { VisitAndPayoutFragment } from "../../generated/VisitAndPayout.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -19,6 +20,8 @@ export type NamedPurchase = {
   title: string;
   /** The seller's name. */
   seller: string;
+  /** How the seller wants to be paid, where that is known. */
+  payout?: VisitAndPayoutFragment["payout"];
 };
 
 type PayButtonProps = ButtonProps & { purchase: NamedPurchase; amount: number };

@@ -17,6 +17,8 @@ type PriceBarProps = PriceState & {
   answersLeft: number;
   /** The titles of the questions whose preselected answers count although the seller has not touched them. */
   preselected?: readonly string[];
+  /** Whether it can show how the price is made up: not where the page does. */
+  hasBreakdown?: boolean;
   /** What the seller does next. */
   children: ReactNode;
 };
@@ -26,10 +28,10 @@ type PriceBarProps = PriceState & {
  * nothing at the page's end.
  */
 export function PriceBar(props: PriceBarProps) {
-  const { price, status, onRefresh, children } = props;
+  const { price, status, onRefresh, hasBreakdown = true, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
-  const hasLines = price.outcome === "OFFER" || price.outcome === "INCOMPLETE";
+  const hasLines = hasBreakdown && (price.outcome === "OFFER" || price.outcome === "INCOMPLETE");
   const toggle = () => {
     setIsOpen(!isOpen);
     // The price that came with the page has no lines.

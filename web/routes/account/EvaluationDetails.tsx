@@ -11,6 +11,7 @@ import { AdminPurchase } from "../../features/purchases/AdminPurchase.tsx";
 import type { AnswerWords } from "../../features/purchases/OfferDifferences.tsx";
 import { PurchaseTimeline } from "../../features/purchases/PurchaseTimeline.tsx";
 import { SellersSale } from "../../features/purchases/SellersSale.tsx";
+import { VisitAndPayout } from "../../features/purchases/VisitAndPayout.tsx";
 import { WhatComesNext } from "../../features/purchases/WhatComesNext.tsx";
 import { PriceLines } from "../../features/quotes/PriceLines.tsx";
 import { quoteWords } from "../../features/quotes/quoteWords.ts";
@@ -67,6 +68,7 @@ function EvaluationDetails() {
         <Stack gap="4">
           <Device evaluation={evaluation} />
           <Requester {...evaluation.requester} />
+          <VisitAndPayout {...evaluation} />
           {evaluation.quote && <SubmittedQuote quote={evaluation.quote} />}
           <SellerMessages messages={evaluation.notifications ?? []} />
           {!isAdmin && evaluation.purchase && (

@@ -1,6 +1,6 @@
-import { Heading, Text } from "@chakra-ui/react";
+import { Heading } from "@chakra-ui/react";
 import { useNavigate, useParams } from "react-router-dom";
-import { EvaluationForm } from "../../features/evaluations/form/EvaluationForm.tsx";
+import { Evaluation } from "../../features/evaluations/form/Evaluation.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
@@ -39,10 +39,8 @@ function ProductEvaluation() {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
-        {description}
-      </Text>
-      <EvaluationForm
+      <Evaluation
+        description={description}
         key={`${device.id} ${session._id}`}
         device={device}
         onSubmitted={() =>

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
+import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
-import { type QuestionName, questions } from "../questions.ts";
-import type { EvaluationValues } from "./evaluationValues.ts";
+import { dayInDhaka } from "../../../ui/text/Day.tsx";
+import { type QuestionName, questions, questionTitles } from "../questions.ts";
+import type { EvaluationValues, PayoutMethod } from "./evaluationValues.ts";
 
 export type EvaluationInput = Omit<CreateEvaluationMutationVariables["input"], "deviceId">;
 
@@ -58,10 +60,57 @@ export function groupAnswers<Values extends ScreenAndBody>(values: Values) {
   };
 }
 
-const evaluation = z.object({ variantId: z.nullable(z.string()), ...answerRules });
+const { CASH, BKASH, NAGAD, ROCKET } = paymentMethodWords;
+
+/** The words of the ways to be paid, in their order on screen. */
+export const payoutWords = { CASH, BKASH, NAGAD, ROCKET } satisfies Record<PayoutMethod, string>;
+
+/** The fields by which people know them, for faults that the server finds. */
+export const evaluationLabels = {
+  ...questionTitles,
+  visitDay: t("Day of your visit"),
+  mobile: t("Number of the account"),
+};
+
+const dayMs = 86_400_000;
+
+/** The days on which a visit may be announced, as the server has them. */
+export const visitDays = (now = new Date()) => ({
+  min: dayInDhaka(now),
+  max: dayInDhaka(new Date(now.getTime() + 60 * dayMs)),
+});
+
+const visitDay = z.string().check(
+  z.refine((day) => {
+    const { min, max } = visitDays();
+    return day === "" || (day >= min && day <= max);
+  }, t("Choose today or one of the next 60 days.")),
+);
+
+const evaluation = z
+  .object({
+    variantId: z.nullable(z.string()),
+    ...answerRules,
+    visitDay,
+    method: z.nullable(choice(payoutWords, missing)),
+    mobile: z.string(),
+  })
+  .check(
+    // The server checks the number, in any of its spellings.
+    z.refine(({ method, mobile }) => !hasAccount(method) || mobile.trim() !== "", {
+      path: ["mobile"],
+      error: t("Enter the number of the account."),
+    }),
+  );
+
+/** Whether money is sent to the number of an account. */
+export const hasAccount = (method: string | null | undefined): boolean =>
+  Boolean(method) && method !== "CASH";
+
+function inputOf({ visitDay, method, mobile, ...answers }: z.output<typeof evaluation>) {
+  const payout = method && { method, mobile: hasAccount(method) ? mobile.trim() : null };
+  return { ...groupAnswers(answers), visitDay: visitDay || null, payout };
+}
 
 /** Checks the answers, and turns them into the input of the mutation. */
-export const evaluationRules = z.pipe(
-  evaluation,
-  z.transform(groupAnswers<z.output<typeof evaluation>>),
-);
+export const evaluationRules = z.pipe(evaluation, z.transform(inputOf));

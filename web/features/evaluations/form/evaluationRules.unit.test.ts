@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answersOf } from "../answers.ts";
 import { questionNames } from "../questions.ts";
-import { evaluationRules } from "./evaluationRules.ts";
+import { evaluationRules, visitDays } from "./evaluationRules.ts";
 import {
   answeredCount,
   type EvaluationValues,
@@ -24,6 +24,10 @@ test("the six condition questions are preselected, and no other", () => {
   expect(initialValues).toEqual({
     variantId: null,
     touched: [],
+    isSummary: false,
+    visitDay: "",
+    method: null,
+    mobile: "",
     deadPixels: "HEAVY",
     lineOnDisplay: "HEAVY",
     screenCondition: "HEAVY_CRACK",
@@ -79,4 +83,22 @@ test("complete values become the mutation's input, and read back the same answer
     backPanel: ["HEAVY"],
     batteryHealth: [],
   });
+});
+
+test("without a word on visit and payment, none is sent", () => {
+  expect(evaluationRules.parse(complete)).toMatchObject({ visitDay: null, payout: null });
+});
+
+test("the number of an account is sent with it, not with cash", () => {
+  const payoutOf = (method: EvaluationValues["method"]) =>
+    evaluationRules.parse({ ...complete, method, mobile: " 01712345678 " }).payout;
+  expect(payoutOf("BKASH")).toEqual({ method: "BKASH", mobile: "01712345678" });
+  expect(payoutOf("CASH")).toEqual({ method: "CASH", mobile: null });
+});
+
+test("an account needs its number, and a visit a day within 60 days", () => {
+  expect(faultsOf({ ...complete, method: "NAGAD" })).toEqual(["mobile"]);
+  expect(faultsOf({ ...complete, visitDay: "2020-01-01" })).toEqual(["visitDay"]);
+  expect(faultsOf({ ...complete, visitDay: "2999-01-01" })).toEqual(["visitDay"]);
+  expect(faultsOf({ ...complete, visitDay: visitDays().max })).toEqual([]);
 });

@@ -11,7 +11,18 @@ export type EvaluationValues = Record<QuestionName, AnswerValue> & {
   variantId: string | null;
   /** The questions with a preselected answer that the seller has looked at: chosen again, or changed. */
   touched: QuestionName[];
+  /** The seller has answered all questions at the quote's page, and checks a summary of them. */
+  isSummary: boolean;
+  /** When the seller means to come, as `2026-11-28`; empty where it is not said. */
+  visitDay: string;
+  /** How the seller wants to be paid; null where it is not said. */
+  method: PayoutMethod | null;
+  /** The number of the account; without meaning for `CASH`. */
+  mobile: string;
 };
+
+/** The ways to be paid that a seller may choose. */
+export type PayoutMethod = "CASH" | "BKASH" | "NAGAD" | "ROCKET";
 
 const initialAnswer = (name: QuestionName, isPreselected: boolean): AnswerValue => {
   const { several, preselected = null } = questionOf(name);
@@ -24,6 +35,10 @@ const valuesWith = (isPreselected: boolean) =>
     ...Object.fromEntries(questionNames.map((name) => [name, initialAnswer(name, isPreselected)])),
     variantId: null,
     touched: [],
+    isSummary: false,
+    visitDay: "",
+    method: null,
+    mobile: "",
   }) as unknown as EvaluationValues;
 
 /** The preselected answers. */
@@ -95,4 +110,18 @@ export function quoteInputOf(
     batteryHealth: answer("batteryHealth"),
     otherIssues: answer("otherIssues"),
   } as PriceOfAnswersQueryVariables["input"];
+}
+
+/** What the quote's page hands over, so that the form begins with a summary of these answers. */
+export function summaryDraft(values: EvaluationValues): Readonly<Record<string, unknown>> {
+  const { visitDay: _visitDay, method: _method, mobile: _mobile, ...answers } = values;
+  return { ...answers, isSummary: true };
+}
+
+/** The values that the quote's page handed over or an earlier look at the summary left; undefined for others. */
+export function summaryOf(
+  draft: Readonly<Record<string, unknown>> | undefined,
+): EvaluationValues | undefined {
+  if (draft?.isSummary !== true) return undefined;
+  return { ...initialValues, ...draft } as EvaluationValues;
 }

@@ -7,11 +7,21 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
-import { questionTitles } from "../questions.ts";
-import { type EvaluationInput, evaluationRules } from "./evaluationRules.ts";
-import { chosenVariantId, type DeviceToPrice, initialValues } from "./evaluationValues.ts";
+import { type EvaluationInput, evaluationLabels, evaluationRules } from "./evaluationRules.ts";
+import {
+  chosenVariantId,
+  type DeviceToPrice,
+  type EvaluationValues,
+  initialValues,
+} from "./evaluationValues.ts";
 
-type EvaluationFormOptions = { device: DeviceToPrice; feed: PriceFeed; onSubmitted: () => void };
+type EvaluationFormOptions = {
+  device: DeviceToPrice;
+  feed: PriceFeed;
+  /** The preselected answers where it is left out. */
+  initial?: EvaluationValues;
+  onSubmitted: () => void;
+};
 
 /** A price that the seller has not seen yet, and the one that was shown. */
 export type NewPrice = { before: Price; now: QuotedPriceFragment };
@@ -23,7 +33,12 @@ const amountOf = (price: Price) => ("amount" in price ? price.amount : null);
  * It is submitted at the price that is shown; where that is another by now, `newPrice` is set, and the seller
  * submits again.
  */
-export function useEvaluationForm({ device, feed, onSubmitted }: EvaluationFormOptions) {
+export function useEvaluationForm({
+  device,
+  feed,
+  initial = initialValues,
+  onSubmitted,
+}: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, {
     leaves: true,
     handlesConflicts: true,
@@ -52,8 +67,8 @@ export function useEvaluationForm({ device, feed, onSubmitted }: EvaluationFormO
   };
   const form = useZodForm({
     schema: evaluationRules,
-    initial: initialValues,
-    labels: questionTitles,
+    initial,
+    labels: evaluationLabels,
     faultMessage: t("Please Fill All The Fields"),
     save,
   });

@@ -5,7 +5,7 @@ import { paths } from "../../../platform/paths.ts";
 import { currentUser } from "../../../platform/session.ts";
 import type { Price, PriceState } from "../../quotes/priceFeed.ts";
 import { openLogin } from "../../users/loginRequest.ts";
-import type { EvaluationValues } from "../form/evaluationValues.ts";
+import { type EvaluationValues, summaryDraft } from "../form/evaluationValues.ts";
 import type { QuestionName } from "../questions.ts";
 
 type SellButtonProps = PriceState & {
@@ -21,7 +21,7 @@ export function SellButton({ deviceId, values, next, price, status }: SellButton
   const sell = async () => {
     const { handOverDraft } = await import("../../../ui/forms/formDrafts.ts");
     const form = paths.productEvaluation(deviceId);
-    handOverDraft(form, values);
+    handOverDraft(form, summaryDraft(values));
     if (currentUser()) void navigate(form);
     else openLogin(form);
   };

@@ -1,0 +1,106 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useWatch } from "react-hook-form";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+import { currentUser } from "../../../platform/session.ts";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { Breakdown } from "../../quotes/Breakdown.tsx";
+import { PriceBar } from "../../quotes/PriceBar.tsx";
+import type { PriceState } from "../../quotes/priceFeed.ts";
+import { readPrice } from "../../quotes/readPrice.ts";
+import { useLivePrice, usePriceFeed } from "../../quotes/useLivePrice.ts";
+import { AnswerSummary } from "./AnswerSummary.tsx";
+import {
+  type EvaluationValues,
+  emptyValues,
+  openQuestions,
+  quoteInputOf,
+} from "./evaluationValues.ts";
+import { SellLayout } from "./SellLayout.tsx";
+import { useEvaluationForm } from "./useEvaluationForm.ts";
+import { VisitAndPayoutFields } from "./VisitAndPayoutFields.tsx";
+
+const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx")).NewPriceDialog);
+
+type CheckAndSendProps = {
+  device: DeviceToSellFragment;
+  initial: EvaluationValues;
+  onSubmitted: () => void;
+};
+
+/**
+ * A summary for a seller who has answered all questions before: the device, a line for each answer, how the price is
+ * made up, the visit and the payment, and the button that sends it.
+ */
+export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
+  const client = useApolloClient();
+  const feed = usePriceFeed(
+    quoteInputOf(device, emptyValues),
+    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
+    (input, signal) => readPrice(client, input, signal),
+  );
+  const withPayout = {
+    ...initial,
+    method: initial.method ?? "CASH",
+    mobile: initial.mobile || (currentUser()?.mobile ?? ""),
+  };
+  const { form, newPrice, closeNewPrice } = useEvaluationForm({
+    device,
+    feed,
+    initial: withPayout,
+    onSubmitted,
+  });
+  const values = useWatch({ control: form.control });
+  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const submitAgain = () => {
+    closeNewPrice();
+    form.submit();
+  };
+  return (
+    <SellLayout
+      device={device}
+      variantId={values.variantId ?? null}
+      onChooseVariant={(id) => form.setValue("variantId", id, { shouldDirty: true })}
+      noValidate
+      onSubmit={form.submit}
+    >
+      <AnswerSummary form={form} />
+      <HowMadeUp {...price} />
+      <VisitAndPayoutFields form={form} />
+      <PriceBar
+        {...price}
+        answersLeft={openQuestions(values).length}
+        hasBreakdown={false}
+        onRefresh={feed.retry}
+      >
+        <SubmitButton
+          form={form}
+          size="lg"
+          // Submitted at the price that is shown: not while that is on its way.
+          disabled={price.status === "loading"}
+          transition="opacity 100ms 300ms"
+        >
+          {sendWords(price)}
+        </SubmitButton>
+      </PriceBar>
+      {newPrice && <NewPriceDialog {...newPrice} onSubmit={submitAgain} onClose={closeNewPrice} />}
+    </SellLayout>
+  );
+}
+
+function HowMadeUp({ price, status }: PriceState) {
+  if (price.outcome !== "OFFER" && status === "current") return null;
+  return (
+    <Part title={t("How the price is made up")}>
+      <Breakdown price={price} isOld={status !== "current"} />
+    </Part>
+  );
+}
+
+function sendWords({ price, status }: PriceState): string {
+  const isOld = status === "slow" || status === "failed";
+  if (isOld || price.outcome !== "OFFER" || price.amount === null) return t("Send");
+  return t("Send – {amount}", { amount: formatPrice(price.amount) });
+}

@@ -1,0 +1,27 @@
+import { Text } from "@chakra-ui/react";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
+import { CheckAndSend } from "./CheckAndSend.tsx";
+import { EvaluationForm } from "./EvaluationForm.tsx";
+import { summaryOf } from "./evaluationValues.ts";
+
+type EvaluationProps = {
+  device: DeviceToSellFragment;
+  /** What the form is for. */
+  description: string;
+  onSubmitted: () => void;
+};
+
+/** The form, or a summary for a seller who has answered all questions at the quote's page. */
+export function Evaluation({ description, ...props }: EvaluationProps) {
+  const summary = summaryOf(useStoredDraft()?.values);
+  return (
+    <>
+      <Text mt="2" mb={{ base: "5", md: "8" }} color="fg.muted">
+        {summary ? t("Check what you told us, and send it.") : description}
+      </Text>
+      {summary ? <CheckAndSend {...props} initial={summary} /> : <EvaluationForm {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import { t } from "../../../platform/i18n.ts";
+import { Checkbox, Input } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import {
+  type EvaluationFormState,
+  evaluationLabels,
+  hasAccount,
+  payoutWords,
+  visitDays,
+} from "./evaluationRules.ts";
+import type { PayoutMethod } from "./evaluationValues.ts";
+
+/** When the seller means to come, and how the shop is to pay. */
+export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
+  const method = useWatch({ control: form.control, name: "method" });
+  return (
+    <Part title={t("Your visit and your money")}>
+      <Field
+        form={form}
+        name="visitDay"
+        label={t("Day of your visit (optional)")}
+        hint={t("We expect you then. You may come on another day, too.")}
+      >
+        <Input type="date" maxW={{ sm: "15rem" }} {...visitDays()} />
+      </Field>
+      <chakra.fieldset minW="0">
+        <chakra.legend mb="1.5" fontSize="sm" fontWeight="medium">
+          {t("How do we pay you?")}
+        </chakra.legend>
+        <Flex wrap="wrap" columnGap="6">
+          {Object.entries(payoutWords).map(([value, word]) => (
+            <Checkbox key={value} type="radio" value={value} {...form.register("method")}>
+              {word}
+            </Checkbox>
+          ))}
+        </Flex>
+      </chakra.fieldset>
+      {hasAccount(method) && method && <AccountField form={form} method={method} />}
+    </Part>
+  );
+}
+
+type AccountFieldProps = { form: EvaluationFormState; method: PayoutMethod };
+
+function AccountField({ form, method }: AccountFieldProps) {
+  return (
+    <Box maxW={{ sm: "24rem" }}>
+      <Field
+        form={form}
+        name="mobile"
+        label={t("{name}: {wallet}", {
+          name: evaluationLabels.mobile,
+          wallet: payoutWords[method],
+        })}
+        limit={{ required: true, maxLength: 30 }}
+        hint={t("11 digits. Only you and the shop's admins see it.")}
+      >
+        <Input type="tel" inputMode="tel" autoComplete="tel-national" />
+      </Field>
+    </Box>
+  );
+}
