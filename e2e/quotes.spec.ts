@@ -39,6 +39,12 @@ async function answerAll(page: Page) {
 
 const price = (page: Page) => page.getByRole("region", { name: "Price", exact: true });
 
+/** A day in Bangladesh, from today on, as inputs for dates have it. */
+const dayInDhaka = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(
+    Date.now() + days * 86_400_000,
+  );
+
 /** The taka of the current answers' price, once it has arrived. */
 async function currentTaka(page: Page): Promise<string> {
   await expect(price(page).locator('[aria-live][aria-busy="false"]')).toBeVisible();
@@ -71,13 +77,25 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   await signUpAt(page, person);
 
   await expect(page.getByRole("heading", { name: "Product Evaluation" })).toBeVisible();
-  await expect(price(page)).toContainText(amount);
+  await expect(page.getByRole("button", { name: "Change: " })).toHaveCount(12);
   await page.reload();
-  await expect(price(page)).toContainText(amount);
-  await expect(page.getByText("Still as preselected")).toBeHidden();
-  await page.getByRole("button", { name: "Submit Form" }).click();
+  const send = page.getByRole("button", { name: "Send – BDT" });
+  await expect(send).toContainText(amount);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Change: Camera" }).click();
+  await answer(page, "Camera", "Dust");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(send).not.toContainText(amount);
+  const lower = takaIn((await send.textContent()) ?? "");
+  await page.getByLabel("Day of your visit (optional)").fill(dayInDhaka(2));
+  await page.getByRole("radio", { name: "bKash" }).check();
+  await page.getByLabel("bKash number").fill("+880 1812-345678");
+  await send.click();
   await expect(page).toHaveURL(/\/userDashboard$/);
-  await expect(page.getByRole("main").getByText(amount).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(lower).first()).toBeVisible();
+  await page.getByRole("link", { name: phone.title }).first().click();
+  await expect(page.getByText("bKash, 01812345678")).toBeVisible();
 });
 
 test("a lost answer marks the price as old, until another try or another answer replaces it", async ({

@@ -59,10 +59,7 @@ export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps)
       <Text color="fg.muted">
         {t(
           "You record that the shop paid {amount} to {seller} for {title}. This can't be undone.",
-          {
-            ...purchase,
-            amount: formatPrice(amount),
-          },
+          { seller: purchase.seller, title: purchase.title, amount: formatPrice(amount) },
         )}
       </Text>
       {purchase.payout && (

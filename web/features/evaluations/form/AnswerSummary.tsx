@@ -69,8 +69,8 @@ function AnswerLine({ name, form, isChanging, onChange, onDone }: AnswerLineProp
         <>
           <Box minW="0">
             <Text as="span" color="fg.muted">
-              {t("{question}:", { question: title })}
-            </Text>{" "}
+              {`${title}: `}
+            </Text>
             <Text as="span" fontWeight="medium">
               {answerWords(name, answer)}
             </Text>

@@ -4,13 +4,7 @@ import { t } from "../../../platform/i18n.ts";
 import { Checkbox, Input } from "../../../ui/controls/controls.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
-import {
-  type EvaluationFormState,
-  evaluationLabels,
-  hasAccount,
-  payoutWords,
-  visitDays,
-} from "./evaluationRules.ts";
+import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
 
 /** When the seller means to come, and how the shop is to pay. */
@@ -51,10 +45,7 @@ function AccountField({ form, method }: AccountFieldProps) {
       <Field
         form={form}
         name="mobile"
-        label={t("{name}: {wallet}", {
-          name: evaluationLabels.mobile,
-          wallet: payoutWords[method],
-        })}
+        label={t("{wallet} number", { wallet: payoutWords[method] })}
         limit={{ required: true, maxLength: 30 }}
         hint={t("11 digits. Only you and the shop's admins see it.")}
       >

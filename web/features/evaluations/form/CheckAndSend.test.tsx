@@ -1,0 +1,179 @@
+import { configure, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import { PriceOfAnswersDocument } from "../../../generated/PriceOfAnswers.ts";
+import {
+  errorToasts,
+  logIn,
+  reloadPage,
+  removeForm,
+  renderForm,
+} from "../../../testing/renderForm.tsx";
+import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
+import { Evaluation } from "./Evaluation.tsx";
+import { emptyValues, summaryDraft } from "./evaluationValues.ts";
+
+configure({ asyncUtilTimeout: 30_000 });
+beforeEach(() => logIn("customer"));
+afterEach(removeForm);
+
+const variant = { __typename: "Variant", rom: 128, sellingPrice: 40_000 } as const;
+const device = {
+  __typename: "Smartphone",
+  id: "d1",
+  brand: "Sony",
+  model: "Xperia",
+  coverImage: { __typename: "Image", path: "/images/a.jpg", width: 1, height: 1, color: "#fff" },
+  variants: [
+    { ...variant, id: "v1", ram: 8 },
+    { ...variant, id: "v2", ram: 12, sellingPrice: 55_000 },
+  ],
+  variantQuotesUpTo: [43_600, 59_950],
+} as unknown as DeviceToSellFragment;
+
+const answers = {
+  ...emptyValues,
+  variantId: "v2",
+  deadPixels: "NO_SPOT",
+  lineOnDisplay: "NONE",
+  screenCondition: "SCRATCH",
+  bodyCondition: "NONE",
+  backPanel: "NONE",
+  cameraCondition: "NO_ISSUE",
+  availableAccessories: ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX"],
+  warranty: "NO_WARRANTY",
+  receiveCalls: "YES",
+  touchScreen: "WORKING",
+};
+
+/** A shop that pays 1,000 less for a cracked screen than for a scratched one, and stores what is sent. */
+function openShop() {
+  const sent: Record<string, unknown>[] = [];
+  const mocks: NonNullable<Parameters<typeof renderForm>[1]> = [
+    {
+      request: { query: PriceOfAnswersDocument, variables: () => true },
+      result: ({ input }) => ({
+        data: {
+          quote: {
+            __typename: "Quote",
+            outcome: "OFFER",
+            base: 55_000,
+            amount: input.screen.screenCondition === "SCRATCH" ? 52_000 : 51_000,
+            upTo: null,
+            grade: "A",
+            lines: [],
+            reasons: [],
+            validUntil: "2026-12-01T00:00:00.000Z",
+          },
+        },
+      }),
+      maxUsageCount: Number.POSITIVE_INFINITY,
+    },
+    {
+      request: {
+        query: CreateEvaluationDocument,
+        variables: ({ input }: { input: Record<string, unknown> }) => sent.push(input) > 0,
+      },
+      result: { data: { createEvaluation: { __typename: "Evaluation", id: "e1" } } },
+    },
+  ];
+  return { sent, mocks };
+}
+
+function open() {
+  const { sent, mocks } = openShop();
+  const onSubmitted = vi.fn();
+  const page = <Evaluation device={device} description="Tell us." onSubmitted={onSubmitted} />;
+  return { ...renderForm(page, mocks), sent, onSubmitted };
+}
+
+/** As the quote's page does it before it leads here. */
+const comeFromQuote = () => handOverDraft(location.pathname, summaryDraft(answers));
+
+const sendButton = (name: string) =>
+  screen.findByRole<HTMLButtonElement>("button", {
+    name: (words) => words.replaceAll("\u00a0", " ") === name,
+  });
+
+test("who comes with all answers checks a line for each, and sends them at the price shown", async () => {
+  comeFromQuote();
+  const { user, sent, onSubmitted } = open();
+  expect(screen.getAllByRole("button", { name: /^Change: / })).toHaveLength(12);
+  expect(screen.getByText("Original Charger Available, IMEI Matched Box Available")).toBeTruthy();
+  expect(screen.getByText("Not told")).toBeTruthy();
+  expect(screen.getByText("12 GB | 128 GB", { selector: "div" })).toBeTruthy();
+  await user.click(await sendButton("Send – BDT 52,000"));
+  await expect.poll(() => onSubmitted.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      deviceId: "d1",
+      variantId: "v2",
+      quotedAmount: 52_000,
+      screen: { screenCondition: "SCRATCH" },
+      visitDay: null,
+      payout: { method: "CASH", mobile: null },
+    },
+  ]);
+});
+
+test("an answer is changed in its place, and the price follows", async () => {
+  comeFromQuote();
+  const { user } = open();
+  await sendButton("Send – BDT 52,000");
+  await user.click(screen.getByRole("button", { name: "Change: Screen condition" }));
+  const question = screen.getByRole("radiogroup", { name: "Screen condition" });
+  expect(document.activeElement).toBe(within(question).getByLabelText("Scratch"));
+  await user.click(within(question).getByLabelText("Minor Crack"));
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  const change = await screen.findByRole("button", { name: "Change: Screen condition" });
+  expect(document.activeElement).toBe(change);
+  expect(screen.getByText("Minor Crack")).toBeTruthy();
+  await sendButton("Send – BDT 51,000");
+});
+
+test("an account is sent with its number, which is the seller's own at first", async () => {
+  comeFromQuote();
+  const { user, sent } = open();
+  await user.click(screen.getByLabelText("bKash"));
+  const number = screen.getByLabelText<HTMLInputElement>("bKash number");
+  expect(number.value).toMatch(/^01\d{9}$/);
+  await user.clear(number);
+  const toasts = errorToasts();
+  await user.click(await sendButton("Send – BDT 52,000"));
+  expect(await screen.findByText("Enter the number of the account.")).toBeTruthy();
+  expect(toasts).toHaveBeenCalled();
+  await user.type(number, "01812345678");
+  await user.click(await sendButton("Send – BDT 52,000"));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.payout).toEqual({ method: "BKASH", mobile: "01812345678" });
+});
+
+test("the summary, with what was changed in it, survives a reload", async () => {
+  comeFromQuote();
+  const { user } = open();
+  await user.click(screen.getByLabelText("Nagad"));
+  reloadPage();
+  open();
+  expect(await screen.findByLabelText("Nagad number")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Change: / })).toHaveLength(12);
+});
+
+test("who comes otherwise gets the form", () => {
+  open();
+  expect(screen.getByText("Tell us.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Submit Form" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Change: / })).toBeNull();
+});
+
+test("an answer that is taken away must be given again before it is sent", async () => {
+  comeFromQuote();
+  const { user, sent } = open();
+  await user.click(screen.getByRole("button", { name: "Change: Accessories" }));
+  const question = screen.getByRole("group", { name: "Accessories" });
+  for (const box of within(question).getAllByRole<HTMLInputElement>("checkbox"))
+    if (box.checked) await user.click(box);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(await screen.findByText("Please choose an answer.")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
