@@ -89,7 +89,7 @@ function open() {
 }
 
 /** As the quote's page does it before it leads here. */
-const comeFromQuote = () => handOverDraft(location.pathname, summaryDraft(answers));
+const comeFromQuote = () => handOverDraft("/form", summaryDraft(answers));
 
 const sendButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>("button", {
