@@ -148,8 +148,9 @@ test.each<[string, OpenApiDocument, string[]]>([
 test("REST: new operations, fields, values and wider requests break no client", () => {
   const wider = { anyOf: [number, { type: "null" }] };
   const kinds = { type: "string", enum: ["PHONE", "TABLET", "WATCH"] };
+  const maker = { type: "object", properties: { name: text }, required: ["name"] };
   const after = api(
-    { properties: { kind: kinds, price: wider, brand: text } },
+    { properties: { kind: kinds, price: wider, brand: text, maker } },
     { properties: { kind: kinds, price: number, brand: text }, required: ["price", "brand"] },
   );
   after.paths["/reviews"] = { get: {} };

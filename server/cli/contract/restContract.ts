@@ -111,8 +111,14 @@ function inputChanges(before: Fields, after: Fields): string[] {
       .filter((word) => word !== "required")
       .map((word) => `${path} does not accept ${word} any more.`);
   });
+  // What a new object requires, only those send who send the object.
+  const isInNewField = (path: string) => {
+    const parent = path.replace(/\.[^.]*$/, "");
+    return parent in after && !(parent in before);
+  };
   const required = Object.entries(after)
     .filter(([path, field]) => isRequired(field) && !isRequired(before[path]))
+    .filter(([path]) => !isInNewField(path))
     .map(([path]) => `${path} is required.`);
   return [...refused, ...required];
 }

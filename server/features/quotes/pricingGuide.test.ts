@@ -152,6 +152,32 @@ describe("the most that the shop pays for a device", () => {
     expect(variantQuotesUpTo).toEqual([65_400, 76_300]);
   });
 
+  test("stays below the shop's own price of each variant, by a step of the rules", async () => {
+    const id = await createPhone();
+    const [first, second] = await deps.database.variant.findMany({ orderBy: { position: "asc" } });
+    const setPrice = (variant: typeof first, price: number) =>
+      deps.database.variant.update({ where: { id: variant?.id ?? "" }, data: { price } });
+    const all = `query ($id: ID!) { device(id: $id) { ... on PhoneOrTablet {
+      quoteUpTo variantQuotesUpTo } } }`;
+    const shown = async () => (await read(all, { id })).data.device;
+    await setPrice(first, 65_401);
+    await setPrice(second, 76_300);
+    expect(await shown()).toEqual({ quoteUpTo: 76_250, variantQuotesUpTo: [65_400, 76_250] });
+    await setPrice(second, 60_010);
+    expect(await shown()).toEqual({ quoteUpTo: 65_400, variantQuotesUpTo: [65_400, 60_000] });
+    await setPrice(first, 50);
+    expect(await shown()).toEqual({ quoteUpTo: 60_000, variantQuotesUpTo: [null, 60_000] });
+    await setPrice(second, 1);
+    expect(await shown()).toEqual({ quoteUpTo: null, variantQuotesUpTo: [null, null] });
+  });
+
+  test("does not change the quote itself, which follows the rules alone", async () => {
+    const id = await createPhone();
+    await deps.database.variant.updateMany({ data: { price: 60_000 } });
+    const quote = "query ($input: QuoteInput!) { quote(input: $input) { upTo } }";
+    expect((await read(quote, { input: { deviceId: id } })).data.quote.upTo).toBe(65_400);
+  });
+
   test("changes with the rules where responses are cached", async () => {
     const id = await createPhone();
     await read(detail, { id });

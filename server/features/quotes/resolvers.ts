@@ -8,8 +8,9 @@ import { publishDraft } from "./rules/publish.ts";
 import { simulateDraft } from "./rules/simulation.ts";
 import { getDiff } from "./rules/versionDiff.ts";
 import { documentOf, getVersion, listVersions } from "./rules/versions.ts";
-import { getQuote, quoteUpTo, variantQuotesUpTo } from "./service.ts";
+import { getQuote } from "./service.ts";
 import { quoteStatistics } from "./statistics.ts";
+import { quoteUpTo, variantQuotesUpTo } from "./upTo.ts";
 
 const phoneOrTablet = { quoteUpTo, variantQuotesUpTo } satisfies Resolvers["Smartphone"];
 

@@ -5,11 +5,10 @@ import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { missingOr, parse } from "../../core/validation.ts";
 import type { EvaluationKind } from "../../generated/graphql.ts";
-import type { DeviceNode } from "../devices/record.ts";
 import { type DeviceRecord, getDevice } from "../devices/service.ts";
 import { byName, flatAnswers, openAnswersIn } from "./answers.ts";
 import { countQuote } from "./counts.ts";
-import { baseOf, type PricedDevice, type QuoteRules } from "./engine/effects.ts";
+import { baseOf, type PricedDevice } from "./engine/effects.ts";
 import { type Price, priceAnswers } from "./engine/price.ts";
 import type { Answers } from "./engine/questions.ts";
 import { publishedRules, type RulesVersion } from "./publishedRules.ts";
@@ -48,39 +47,6 @@ export async function getQuote(
   if (quote.outcome !== "INCOMPLETE" && ctx.actor.role !== "ADMIN")
     await ctx.afterCommit(async (deps) => countQuote(deps));
   return quote;
-}
-
-/** A device that was read with its variants. */
-type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
-
-/**
- * The most that the shop pays for a device: for the variant with the highest selling price, if all answers are
- * the best. Null where it names no price by answers.
- */
-export async function quoteUpTo(
-  device: DeviceWithVariants,
-  _none: unknown,
-  ctx: Context,
-): Promise<number | null> {
-  const { rules } = await publishedRules(ctx);
-  const prices = (device.variants ?? []).map(({ sellingPrice }) => sellingPrice);
-  return bestAmount(rules, device, Math.max(0, ...prices));
-}
-
-/** As `quoteUpTo`, for each variant of a device. */
-export async function variantQuotesUpTo(
-  device: DeviceWithVariants,
-  _none: unknown,
-  ctx: Context,
-): Promise<(number | null)[]> {
-  const { rules } = await publishedRules(ctx);
-  const variants = device.variants ?? [];
-  return variants.map(({ sellingPrice }) => bestAmount(rules, device, sellingPrice));
-}
-
-function bestAmount(rules: QuoteRules, device: DeviceWithVariants, sellingPrice: number) {
-  const base = baseOf(rules, device, sellingPrice);
-  return priceAnswers({ rules, device, base, answers: {} }).upTo;
 }
 
 /** A variant of a smartphone or tablet. */

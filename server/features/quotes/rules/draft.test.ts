@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Caller, testApp } from "../../../testing/app.ts";
-import { deviceInputs, emptyDatabase } from "../../../testing/fixtures/factories.ts";
+import {
+  deviceInputs,
+  emptyDatabase,
+  phoneInput,
+  variantInput,
+} from "../../../testing/fixtures/factories.ts";
 import { firstDocument } from "../../../testing/fixtures/quoteRules.ts";
 
 const shop = await testApp();
@@ -170,6 +175,33 @@ describe("the draft", () => {
       },
     ]);
     expect((await publish()).data.version).toBe(2);
+  });
+
+  test("names the variants that it would pay as much for as the shop sells them for", async () => {
+    const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+    await run(create, { input: deviceInputs.SMARTPHONE });
+    const variants = [variantInput(), variantInput({ rom: 256, price: 65_450 })];
+    await run(create, { input: { tablet: phoneInput({ model: "Tab", variants }) } });
+    expect((await readDraft()).problems).toEqual([]);
+    const { data } = await save({ market: [{ kind: "TABLET", share: 10_100 }] });
+    const message =
+      "Samsung Tab (8 GB | 256 GB): we would pay up to BDT 66,050, and sell it for BDT 65,450.";
+    expect(data.problems).toEqual([{ path: "", message, blocksPublishing: false }]);
+    expect((await publish()).data.version).toBe(2);
+    expect((await readDraft()).problems).toMatchObject([{ message }]);
+  });
+
+  test("names twenty of the variants that it would pay too much for, and counts the others", async () => {
+    const create = "mutation ($input: DeviceInput!) { createDevice(input: $input) { id } }";
+    const sizes = Array.from({ length: 22 }, (_, index) => index + 1);
+    const variants = sizes.map((rom) => variantInput({ rom, price: 60_000 + rom }));
+    await run(create, { input: { smartphone: phoneInput({ variants }) } });
+    const { problems } = await readDraft();
+    expect(problems).toHaveLength(21);
+    expect(problems[0].message).toContain("(8 GB | 1 GB)");
+    expect(problems.at(-1).message).toBe(
+      "2 more variants for which we would pay as much as we sell them for, or more.",
+    );
   });
 
   test.each([

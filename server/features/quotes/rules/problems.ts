@@ -5,6 +5,7 @@ import { textOfIssue } from "../../../core/validation.ts";
 import type { QuoteRulesProblem } from "../../../generated/graphql.ts";
 import { type RulesDocument, rulesDocument } from "../engine/rulesDocument.ts";
 import { devicesOfRules } from "./devices.ts";
+import { tooHighPromises } from "./tooHigh.ts";
 
 const maxProblems = 200;
 
@@ -20,7 +21,10 @@ function checkRules(rules: RulesDocument): Problem[] {
   }));
 }
 
-/** As `checkRules`, and effects that are for devices which are not in the catalogue. */
+/**
+ * As `checkRules`, effects that are for devices which are not in the catalogue, and devices for which the rules promise as
+ * much as the shop sells them for. The latter may be meant for a day, and pages show less then: they are warnings.
+ */
 export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<QuoteRulesProblem[]> {
   const devices = new Map((await devicesOfRules(ctx, rules)).map(({ id, kind }) => [id, kind]));
   const unknown = rules.effects.flatMap(({ deviceId }, index) => {
@@ -30,7 +34,10 @@ export async function problemsOf(ctx: Context, rules: RulesDocument): Promise<Qu
     const message = kind ? t("is no smartphone or tablet") : t("is not in the catalogue");
     return [{ path: `effects.${index}.deviceId`, message, blocksPublishing: false }];
   });
-  return [...checkRules(rules), ...unknown]
+  const faults = checkRules(rules);
+  const tooHigh = faults.length > 0 ? [] : await tooHighPromises(ctx, rulesDocument.parse(rules));
+  const warnings = tooHigh.map((message) => ({ path: "", message, blocksPublishing: false }));
+  return [...faults, ...unknown, ...warnings]
     .slice(0, maxProblems)
     .map((problem) => ({ ...problem, message: translate(problem.message, ctx.language) }));
 }

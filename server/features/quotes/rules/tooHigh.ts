@@ -1,0 +1,70 @@
+import type { Context } from "../../../core/context.ts";
+import { type Text, t } from "../../../core/i18n.ts";
+import { compileRules, type PricedDevice } from "../engine/effects.ts";
+import { fullShare } from "../engine/money.ts";
+import type { RulesDocument } from "../engine/rulesDocument.ts";
+import { bestAmount } from "../upTo.ts";
+
+/** Variants that are named; the others are counted. */
+const maxNamed = 20;
+
+/** Variants that are priced. Each takes some 20 µs, in which the server does nothing else. */
+const maxPriced = 5_000;
+
+type Candidate = PricedDevice & {
+  title: string;
+  ram: number;
+  rom: number;
+  price: number;
+  sellingPrice: number;
+};
+
+/**
+ * Sentences about the variants for which valid rules pay at most as much as the shop sells them for, or more; the pages
+ * promise less then (`upTo.ts`).
+ */
+export async function tooHighPromises(ctx: Context, document: RulesDocument): Promise<Text[]> {
+  const rules = compileRules(document);
+  const candidates = await candidatesOf(ctx, highestShare(document));
+  const tooHigh = candidates.flatMap((variant) => {
+    const upTo = bestAmount(rules, variant, variant);
+    return upTo !== null && upTo >= variant.price ? [{ ...variant, upTo }] : [];
+  });
+  const named = tooHigh.slice(0, maxNamed).map(({ title, ram, rom, upTo, price }) =>
+    t("{title} ({variant}): we would pay up to BDT {upTo}, and sell it for BDT {price}.", {
+      title,
+      variant: `${ram} GB | ${rom} GB`,
+      upTo,
+      price,
+    }),
+  );
+  const others = tooHigh.length - named.length;
+  return others === 0 ? named : [...named, othersInWords(others)];
+}
+
+const othersInWords = (count: number) =>
+  t(
+    "{count, plural, one {# more variant} other {# more variants}} for which we would pay as much as we sell them for, or more.",
+    { count },
+  );
+
+/** A share of the selling price, as the product of two in basis points, that no amount is above. */
+function highestShare({ market, effects }: RulesDocument): number {
+  const bonuses = new Map<string, number>();
+  for (const { question, option, type, value } of effects) {
+    if (type !== "BONUS") continue;
+    const answer = `${question}:${option}`;
+    bonuses.set(answer, Math.max(value, bonuses.get(answer) ?? 0));
+  }
+  const bonus = [...bonuses.values()].reduce((sum, value) => sum + value, 0);
+  return Math.max(fullShare, ...market.map(({ share }) => share)) * (fullShare + bonus);
+}
+
+/** Variants whose amount may reach their price, the highest share of it first. */
+const candidatesOf = ({ database }: Context, share: number): Promise<Candidate[]> =>
+  database.$queryRaw<Candidate[]>`
+    SELECT d.id, d.kind, d.brand, d.title, v.ram, v.rom, v.price, v."sellingPrice"
+    FROM variant v JOIN device d ON d.id = v."deviceId"
+    WHERE v."sellingPrice"::numeric * ${share} >= v.price::numeric * ${fullShare ** 2}
+    ORDER BY v."sellingPrice"::numeric / v.price DESC, d.title, v.id
+    LIMIT ${maxPriced}`;

@@ -1,0 +1,63 @@
+import type { Context } from "../../core/context.ts";
+import type { DeviceNode } from "../devices/record.ts";
+import { baseOf, type PricedDevice, type QuoteRules } from "./engine/effects.ts";
+import { roundDown } from "./engine/money.ts";
+import { priceAnswers } from "./engine/price.ts";
+import { publishedRules } from "./publishedRules.ts";
+
+/** A device that was read with its variants. */
+type DeviceWithVariants = Pick<DeviceNode, "id" | "kind" | "brand" | "variants">;
+
+/** What the shop pays at most for a variant, and what it sells it for; whole taka. */
+type PricedVariant = { price: number; sellingPrice: number };
+
+/** The amount if all answers are the best, by the rules alone; null where these name no price by answers. */
+export function bestAmount(
+  rules: QuoteRules,
+  device: PricedDevice,
+  { sellingPrice }: Pick<PricedVariant, "sellingPrice">,
+): number | null {
+  const base = baseOf(rules, device, sellingPrice);
+  return priceAnswers({ rules, device, base, answers: {} }).upTo;
+}
+
+/** The best amount, or where that is not below the shop's own price of the variant, the step below it; possibly 0. */
+function belowOwnPrice(rules: QuoteRules, best: number, { price }: PricedVariant): number {
+  return best < price ? best : roundDown(price - 1, rules.step);
+}
+
+/**
+ * What pages promise at most for each variant of a device: the best amount, but below the shop's own price of the
+ * variant. Null where the rules name no price by answers, or no multiple of their step is below that price.
+ */
+export async function variantQuotesUpTo(
+  device: DeviceWithVariants,
+  _none: unknown,
+  ctx: Context,
+): Promise<(number | null)[]> {
+  const { rules } = await publishedRules(ctx);
+  return (device.variants ?? []).map((variant) => {
+    const best = bestAmount(rules, device, variant);
+    return best === null ? null : belowOwnPrice(rules, best, variant) || null;
+  });
+}
+
+/** The largest of `variantQuotesUpTo`. */
+export async function quoteUpTo(
+  device: DeviceWithVariants,
+  _none: unknown,
+  ctx: Context,
+): Promise<number | null> {
+  const { rules } = await publishedRules(ctx);
+  let most = 0;
+  // A variant with a lower selling price has no higher amount, so that mostly the first one decides.
+  for (const variant of (device.variants ?? []).toSorted(byHighestSellingPrice)) {
+    const best = bestAmount(rules, device, variant);
+    if (best === null || best <= most) break;
+    most = Math.max(most, belowOwnPrice(rules, best, variant));
+  }
+  return most || null;
+}
+
+const byHighestSellingPrice = (a: PricedVariant, b: PricedVariant) =>
+  b.sellingPrice - a.sellingPrice;
