@@ -118,6 +118,29 @@ const phone: QuotePageQuery = {
 /** React separates adjacent texts by comments. */
 const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
 
+test("the page of a price begins with the variant that its address names", async () => {
+  const [first, second] = [
+    "0197a000-0000-7000-8000-00000000000a",
+    "0197a000-0000-7000-8000-00000000000b",
+  ];
+  const ids = [first, second];
+  const device = phone.device && "variants" in phone.device ? phone.device : undefined;
+  if (!device) throw new Error("The phone has variants");
+  const variants = device.variants.map((variant, index) => ({ ...variant, id: ids[index] ?? "" }));
+  const data = { device: { ...device, variants } };
+  const { html } = await rendered(`/quote/p1?variant=${second}`, data);
+  expect(withoutComments(html)).toContain("Up to BDT\u00a045,000");
+  expect(html).toMatch(new RegExp(`checked="" value="${second}"|value="${second}" checked=""`));
+});
+
+test("a page of a price is cached by its variant, and by no other parameter", () => {
+  const pathOf = (search: string) => addressOf(new URL(`http://a.example/quote/p1${search}`)).path;
+  const id = "0197a000-0000-7000-8000-00000000000a";
+  expect(pathOf(`?fbclid=1&variant=${id.toUpperCase()}`)).toBe(`/quote/p1?variant=${id}`);
+  for (const search of ["", "?variant=", "?variant=8GB", "?variant=../../x"])
+    expect(pathOf(search)).toBe("/quote/p1");
+});
+
 test("the page of a price asks once, and has the first variant's price and no answer", async () => {
   const { status, html: markup, head, operations } = await rendered("/quote/p1", phone);
   const html = withoutComments(markup);

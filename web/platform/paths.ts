@@ -135,7 +135,9 @@ export const paths = {
   sellList: (kind: AddRequestKind, brand: string) => filled(sellRoutes.list[kind], "brand", brand),
   addRequestDetails: (kind: AddRequestKind, id: string) =>
     filled(sellRoutes.addRequestDetails[kind], "id", id),
-  quote: (id: string) => filled(routes.quote, "id", id),
+  /** The price of a device by answers; of a variant where one is given, else of the first. */
+  quote: (id: string, variantId?: string) =>
+    filled(routes.quote, "id", id) + queryString({ variant: variantId }),
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
   inspection: (id: string) => filled(routes.inspection, "id", id),

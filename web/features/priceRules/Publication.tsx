@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { limits } from "../../generated/limits.ts";
@@ -17,6 +17,7 @@ import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
 import { toast } from "../../ui/toasts/toasts.ts";
 import { Differences } from "./Differences.tsx";
+import { Problems } from "./Problems.tsx";
 import { SimulationResult } from "./SimulationResult.tsx";
 
 const { reason } = limits.publishQuoteRules;
@@ -36,31 +37,18 @@ export function Publication({ draft, version }: PublicationProps) {
   const blocked = draft.problems.some(({ blocksPublishing }) => blocksPublishing);
   return (
     <Stack gap="6">
-      <Problems problems={draft.problems} />
+      <Problems
+        problems={draft.problems}
+        title={
+          blocked
+            ? t("The draft can't be published yet")
+            : t("Please look at this before you publish")
+        }
+      />
       <Differences from={version} label={t("Changes of the draft")} />
       {!blocked && <Simulation key={draft.revision} />}
       {!blocked && <PublishForm revision={draft.revision} />}
     </Stack>
-  );
-}
-
-function Problems({ problems }: Pick<RulesDraftFragment, "problems">) {
-  if (problems.length === 0) return null;
-  return (
-    <Box p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
-      <Heading as="h3" size="sm">
-        {problems.some(({ blocksPublishing }) => blocksPublishing)
-          ? t("The draft can't be published yet")
-          : t("Please look at this before you publish")}
-      </Heading>
-      <Box as="ul" ps="5" mt="2" listStyleType="disc" fontSize="sm">
-        {problems.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            {path} {message}
-          </li>
-        ))}
-      </Box>
-    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type Params,
   redirectDocument,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
 } from "react-router-dom";
@@ -48,6 +49,8 @@ export type PageAddress = { params: Params; search: URLSearchParams };
 export type PageModule = {
   Component: ComponentType;
   loader?: LoaderFunction;
+  /** Whether a navigation that keeps the page runs its loader again. */
+  shouldRevalidate?: ShouldRevalidateFunction;
   /** The part of the query string that the page reads, in one spelling. Pages are cached by it. */
   canonicalSearch?: (address: PageAddress) => string;
 };

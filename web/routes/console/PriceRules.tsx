@@ -2,6 +2,7 @@ import { Box, Flex, Text } from "@chakra-ui/react";
 import { EffectTable } from "../../features/priceRules/EffectTable.tsx";
 import { GroupForm } from "../../features/priceRules/GroupForm.tsx";
 import { MarketShares } from "../../features/priceRules/MarketShares.tsx";
+import { Problems } from "../../features/priceRules/Problems.tsx";
 import { Publication } from "../../features/priceRules/Publication.tsx";
 import { SettingsForm } from "../../features/priceRules/SettingsForm.tsx";
 import { VersionTable } from "../../features/priceRules/VersionTable.tsx";
@@ -36,6 +37,12 @@ function PriceRules() {
     >
       <LoadFailure failure={failure} onRetry={refetch} />
       <DraftNotice draft={draft} />
+      {!draft.exists && (
+        <Problems
+          problems={draft.problems}
+          title={t("Please look at these devices: the rules in force pay too much for them")}
+        />
+      )}
       <Section title={t("What each answer costs or brings")} px="0">
         <EffectTable draft={draft} />
       </Section>

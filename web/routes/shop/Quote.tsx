@@ -1,10 +1,13 @@
 import { Heading, Text } from "@chakra-ui/react";
+import type { ShouldRevalidateFunction } from "react-router-dom";
 import { QuoteQuestions } from "../../features/evaluations/quote/QuoteQuestions.tsx";
+import { variantIn } from "../../features/evaluations/quote/variantOfAddress.ts";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import { QuotePageDocument, type QuotePageQuery } from "../../generated/QuotePage.ts";
-import { queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
+import { type PageAddress, queryLoader, usePageData } from "../../platform/graphql/pageData.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
+import { queryString } from "../../platform/paths.ts";
 import { useShop } from "../../platform/useShop.ts";
 import { Head } from "../../ui/page/Head.tsx";
 import { NeedsScripts } from "../../ui/page/NeedsScripts.tsx";
@@ -59,6 +62,21 @@ function QuoteHead({ device, name }: { device: Device; name: string }) {
     />
   );
 }
+
+/** The variant alone changes nothing that is read. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isOtherVariant = currentUrl.search !== nextUrl.search;
+  return currentUrl.pathname === nextUrl.pathname && isOtherVariant
+    ? false
+    : defaultShouldRevalidate;
+};
+
+export const canonicalSearch = ({ search }: PageAddress): string =>
+  queryString({ variant: variantIn(search) });
 
 export const loader = queryLoader(QuotePageDocument, ({ params: { id = "" } }) => ({ id }));
 

@@ -1,6 +1,7 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
 import { BrandGrid } from "../../features/evaluations/sell/BrandGrid.tsx";
 import { HowWePrice } from "../../features/evaluations/sell/HowWePrice.tsx";
+import { NotBoughtByForm } from "../../features/evaluations/sell/NotBoughtByForm.tsx";
 import { NotListed } from "../../features/evaluations/sell/NotListed.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { sellKinds, sellSteps } from "../../features/evaluations/sellKinds.ts";
@@ -30,7 +31,7 @@ function SellBrands({ kind }: { kind: AddRequestKind }) {
       <Text mt="2" color="fg.muted">
         {t("Choose its brand first.")}
       </Text>
-      {sellKinds[kind].isQuoted && <HowWePrice />}
+      {sellKinds[kind].isQuoted ? <HowWePrice /> : <NotBoughtByForm />}
       <Box mt={{ base: "6", md: "8" }}>
         <BrandGrid kind={kind} />
       </Box>

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { HowWePrice } from "../../features/evaluations/sell/HowWePrice.tsx";
+import { NotBoughtByForm } from "../../features/evaluations/sell/NotBoughtByForm.tsx";
 import { NotListed } from "../../features/evaluations/sell/NotListed.tsx";
 import { QuoteButton } from "../../features/evaluations/sell/QuoteButton.tsx";
 import { SellCard } from "../../features/evaluations/sell/SellCard.tsx";
@@ -90,7 +91,7 @@ function SellList({ kind }: { kind: AddRequestKind }) {
       <Heading as="h1" size="2xl">
         {title}
       </Heading>
-      {sellKinds[kind].isQuoted && <HowWePrice />}
+      {sellKinds[kind].isQuoted ? <HowWePrice /> : <NotBoughtByForm />}
       <FilterForm mt="4">
         <SearchField label={t("Search by brand or model")} />
       </FilterForm>

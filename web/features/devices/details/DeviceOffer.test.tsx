@@ -22,10 +22,10 @@ const phone: DeviceOfferFragment = {
   defaultVariant: { __typename: "Variant", id: "v2" },
 };
 
-const device = {
-  ...phone,
-  variantQuotesUpTo: [15_000, 19_000],
-} as unknown as ComponentProps<typeof SellYours>["device"];
+const device = { ...phone, variantQuotesUpTo: [15_000, 19_000] } as unknown as Extract<
+  ComponentProps<typeof SellYours>["device"],
+  { variants: unknown }
+>;
 
 function Offer() {
   const [chosenId, choose] = useState<string>();
@@ -40,8 +40,13 @@ function Offer() {
 test("what the shop pays for a used one is that of the chosen variant", async () => {
   const { user } = renderForm(<Offer />);
   expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a019,000");
+  const [first, second] = device.variants;
+  const isTo = (id?: string) =>
+    expect(screen.getByRole("link").getAttribute("href")).toBe(`/quote/${device.id}?variant=${id}`);
+  isTo(second?.id);
   await user.click(screen.getByRole("radio", { name: "8 GB | 128 GB" }));
   expect(screen.getByRole("link").textContent).toContain("Sell yours: up to BDT\u00a015,000");
+  isTo(first?.id);
 });
 
 test("the default variant is chosen at first, and another shows its own price and stock", async () => {

@@ -15,11 +15,14 @@ type SellYoursProps = {
 /** The way to what the shop pays for a used device like the chosen variant, where it names a price by answers. */
 export function SellYours({ device, chosenId }: SellYoursProps) {
   const amounts = "variantQuotesUpTo" in device ? device.variantQuotesUpTo : [];
-  const upTo = amounts[chosenIndex(device, chosenId)] ?? null;
+  const index = chosenIndex(device, chosenId);
+  const upTo = amounts[index] ?? null;
   if (upTo === null) return null;
+  const variants = "variants" in device ? device.variants : [];
+  const variantId = variants.length > 1 ? variants[index]?.id : undefined;
   return (
     <RouteLink
-      to={paths.quote(device.id)}
+      to={paths.quote(device.id, variantId)}
       display="flex"
       alignItems="center"
       justifyContent="space-between"

@@ -10,15 +10,10 @@ import { Breakdown } from "../../quotes/Breakdown.tsx";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { PriceState } from "../../quotes/priceFeed.ts";
 import { readPrice } from "../../quotes/readPrice.ts";
-import { useLivePrice, usePriceFeed } from "../../quotes/useLivePrice.ts";
 import { AnswerSummary } from "./AnswerSummary.tsx";
-import {
-  type EvaluationValues,
-  emptyValues,
-  openQuestions,
-  quoteInputOf,
-} from "./evaluationValues.ts";
+import { type EvaluationValues, openQuestions } from "./evaluationValues.ts";
 import { SellLayout } from "./SellLayout.tsx";
+import { useDevicePriceFeed, useShownPrice } from "./shownPrice.ts";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
 import { VisitAndPayoutFields } from "./VisitAndPayoutFields.tsx";
 
@@ -36,10 +31,9 @@ type CheckAndSendProps = {
  */
 export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
   const client = useApolloClient();
-  const feed = usePriceFeed(
-    quoteInputOf(device, emptyValues),
-    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
-    (input, signal) => readPrice(client, input, signal),
+  const { variantId } = initial;
+  const feed = useDevicePriceFeed(device, { variantId }, (input, signal) =>
+    readPrice(client, input, signal),
   );
   const withPayout = {
     ...initial,
@@ -53,7 +47,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
     onSubmitted,
   });
   const values = useWatch({ control: form.control });
-  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const price = useShownPrice(feed, device, values);
   const submitAgain = () => {
     closeNewPrice();
     form.submit();

@@ -3,13 +3,14 @@ import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { QuoteInput } from "../../quotes/priceFeed.ts";
-import { useLivePrice, usePriceFeed } from "../../quotes/useLivePrice.ts";
-import { emptyValues, openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
+import { openQuestions } from "../form/evaluationValues.ts";
 import { QuestionCard } from "../form/QuestionCard.tsx";
 import { SellLayout } from "../form/SellLayout.tsx";
+import { useDevicePriceFeed, useShownPrice } from "../form/shownPrice.ts";
 import { questionNames } from "../questions.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
+import { useVariantOfAddress } from "./variantOfAddress.ts";
 
 /** A question that renders again only where its own answer changes. */
 const Question = memo(QuestionCard);
@@ -26,20 +27,20 @@ async function read(input: QuoteInput, signal: AbortSignal) {
 /** The device, the twelve questions, unanswered at first, and their price. */
 export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, answer } = useAnswers(device.id, form);
-  const feed = usePriceFeed(
-    quoteInputOf(device, emptyValues),
-    { outcome: "INCOMPLETE", upTo: device.variantQuotesUpTo[0] ?? null },
-    read,
-  );
-  const price = useLivePrice(feed, quoteInputOf(device, values));
+  const { variantId, name } = useVariantOfAddress();
+  const { values, change, answer } = useAnswers(device.id, form, variantId);
+  const feed = useDevicePriceFeed(device, { variantId }, read);
+  const price = useShownPrice(feed, device, values);
   const open = openQuestions(values);
   return (
     <SellLayout
       ref={form}
       device={device}
       variantId={values.variantId}
-      onChooseVariant={(variantId) => change({ variantId })}
+      onChooseVariant={(variantId) => {
+        change({ variantId });
+        name(variantId);
+      }}
       onSubmit={(event) => event.preventDefault()}
     >
       {questionNames.map((name) => (

@@ -5,11 +5,16 @@ import { type QuestionName, questionNames, questionOf } from "../questions.ts";
 
 /**
  * The answers about a device. They stay for as long as the tab is open, and begin with what the visitor chose
- * in `root` before the scripts had run.
+ * in `root` before the scripts had run. `named` is the variant that the address names, which counts more than one that
+ * was chosen before.
  */
-export function useAnswers(deviceId: string, root: RefObject<HTMLElement | null>) {
+export function useAnswers(
+  deviceId: string,
+  root: RefObject<HTMLElement | null>,
+  named: string | null,
+) {
   const name = `quote:${deviceId}`;
-  const [values, setValues] = useState(emptyValues);
+  const [values, setValues] = useState({ ...emptyValues, variantId: named });
   const change = useCallback(
     (changed: Partial<EvaluationValues>) =>
       setValues((before) => {
@@ -26,7 +31,7 @@ export function useAnswers(deviceId: string, root: RefObject<HTMLElement | null>
   const restore = useEffectEvent(() => {
     const checked = [...(root.current?.querySelectorAll<HTMLInputElement>(":checked") ?? [])];
     const restored = restoredValues(readStored(name), checked);
-    if (restored) change(restored);
+    if (restored) change(named ? { ...restored, variantId: named } : restored);
   });
   useEffect(() => restore(), []);
   return { values, change, answer };

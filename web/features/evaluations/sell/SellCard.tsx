@@ -22,11 +22,9 @@ export function SellCard({ device, to, priority = false }: SellCardProps) {
       <Box fontWeight="medium" lineHeight="short" lineClamp="2">
         {device.title}
       </Box>
-      {variant && (
-        <Box fontSize="xs" color="fg.muted">
-          {t("Estimated price")}
-        </Box>
-      )}
+      <Box fontSize="xs" color="fg.muted">
+        {variant ? t("Estimated price") : t("Our selling price")}
+      </Box>
       <Price amount={variant?.sellingPrice ?? device.price} />
     </PictureCard>
   );

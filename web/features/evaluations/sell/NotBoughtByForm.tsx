@@ -1,0 +1,25 @@
+import { Text, Link as TextLink } from "@chakra-ui/react";
+import { t } from "../../../platform/i18n.ts";
+import { useShop } from "../../../platform/useShop.ts";
+import { Rich } from "../../../ui/text/Rich.tsx";
+
+/** What a seller can expect of devices for which answers have no price: whose prices are shown, and whom to call. */
+export function NotBoughtByForm() {
+  const { phone } = useShop();
+  return (
+    <Text mt="1" color="fg.muted">
+      <Rich
+        text={t(
+          "The prices are those at which we sell. We don't buy wearables by form: please call us at <phone/>.",
+        )}
+        parts={{
+          phone: (
+            <TextLink href={`tel:${phone}`} variant="underline">
+              {phone}
+            </TextLink>
+          ),
+        }}
+      />
+    </Text>
+  );
+}

@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { SellCardFragment } from "../../../generated/SellCard.ts";
+import { removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { QuoteButton } from "./QuoteButton.tsx";
+
+afterEach(removeForm);
+
+const phone = (amounts: (number | null)[]) =>
+  ({
+    __typename: "Smartphone",
+    id: "d1",
+    title: "Sony Xperia",
+    variants: amounts.map((_, index) => ({ __typename: "Variant", id: `v${index + 1}` })),
+    variantQuotesUpTo: amounts,
+  }) as unknown as SellCardFragment;
+
+const shown = () => screen.getByRole("button").textContent?.replaceAll("\u00a0", " ");
+const hint = () => screen.queryByText("depending on memory and storage");
+const variant = () => document.querySelector<HTMLInputElement>("input[name=variant]")?.value;
+
+test("where variants differ, the most is shown, said to depend on them, and leads to its variant", () => {
+  renderForm(<QuoteButton device={phone([43_600, 59_950, 51_000])} />);
+  expect(shown()).toBe("We pay up to BDT 59,950");
+  expect(hint()).toBeTruthy();
+  expect(variant()).toBe("v2");
+});
+
+test("where they don't, neither is needed", () => {
+  renderForm(<QuoteButton device={phone([43_600, 43_600])} />);
+  expect(shown()).toBe("We pay up to BDT 43,600");
+  expect(hint()).toBeNull();
+  expect(variant()).toBeUndefined();
+});
+
+test("a variant without an amount is not the one that it leads to, and none has no button", () => {
+  const { unmount } = renderForm(<QuoteButton device={phone([null, 43_600])} />);
+  expect(shown()).toBe("We pay up to BDT 43,600");
+  expect(variant()).toBe("v2");
+  unmount();
+  renderForm(<QuoteButton device={phone([null])} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

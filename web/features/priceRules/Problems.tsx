@@ -1,0 +1,21 @@
+import { Box, Heading } from "@chakra-ui/react";
+import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
+
+type ProblemsProps = Pick<RulesDraftFragment, "problems"> & { title: string };
+
+/** What is wrong with rules, with the place where it is, or a sentence about them as a whole. */
+export function Problems({ problems, title }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Box p="4" bg="warning.subtle" color="warning.fg" borderRadius="l3">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <Box as="ul" ps="5" mt="2" listStyleType="disc" fontSize="sm">
+        {problems.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>{[path, message].filter(Boolean).join(" ")}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

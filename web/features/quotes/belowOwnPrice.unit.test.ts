@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { belowOwnPrice } from "./belowOwnPrice.ts";
+import type { Price } from "./priceFeed.ts";
+
+const open = {
+  __typename: "Quote",
+  outcome: "INCOMPLETE",
+  base: 60_000,
+  amount: null,
+  upTo: 65_400,
+  grade: null,
+  lines: [],
+  reasons: [],
+  validUntil: null,
+} as const satisfies Price;
+
+test('an "up to" is cut to what is promised for the variant, by a line of its own', () => {
+  const price = belowOwnPrice(open, 59_950);
+  expect(price).toMatchObject({
+    upTo: 59_950,
+    lines: [{ label: "Below our own selling price", amount: -5_450 }],
+  });
+  expect(belowOwnPrice({ outcome: "INCOMPLETE", upTo: 65_400 }, 59_950)).toEqual({
+    outcome: "INCOMPLETE",
+    upTo: 59_950,
+  });
+});
+
+test('an "up to" that is not above it, and the amount of complete answers, stay', () => {
+  expect(belowOwnPrice(open, 65_400)).toBe(open);
+  expect(belowOwnPrice(open, null)).toBe(open);
+  const offer = { ...open, outcome: "OFFER", amount: 65_400, upTo: null } as const;
+  expect(belowOwnPrice(offer, 59_950)).toBe(offer);
+});
