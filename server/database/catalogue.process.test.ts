@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { migrateQueue } from "../jobs/schema.ts";
+import { catalogueOf, query } from "../testing/contents.ts";
 import { createDatabase, dropDatabase, testDatabase } from "../testing/database.ts";
 import { applyMigrations, MIGRATIONS_DIR, readMigrations, SQL_DIR } from "./migrations.ts";
 
@@ -19,46 +19,6 @@ afterAll(async () => {
   await dropDatabase(url, old.name);
   await rm(folder, { recursive: true });
 });
-
-async function query(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows;
-}
-
-const ofShop = "'public'::regnamespace";
-const notOfExtension = (oid: string) =>
-  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.deptype = 'e')`;
-
-/** Each query returns an object's name and definition. */
-const definitions = {
-  functions: `SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS definition
-    FROM pg_proc p WHERE pronamespace = ${ofShop} AND ${notOfExtension("p.oid")}`,
-  triggers: `SELECT format('%I ON %I', tgname, relname) AS name,
-      concat(pg_get_triggerdef(t.oid), tgenabled) AS definition
-    FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-    WHERE relnamespace = ${ofShop} AND NOT tgisinternal`,
-  columns: `SELECT concat_ws('.', table_name, column_name) AS name,
-      concat_ws(' ', ordinal_position, udt_name, is_nullable, column_default) AS definition
-    FROM information_schema.columns WHERE table_schema = 'public'`,
-  indexes:
-    "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'",
-  constraints: `SELECT concat_ws(' ', conrelid::regclass, conname) AS name,
-      pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE connamespace = ${ofShop}`,
-  types: `SELECT typname AS name, string_agg(enumlabel, ' ' ORDER BY enumsortorder) AS definition
-    FROM pg_enum JOIN pg_type t ON t.oid = enumtypid WHERE typnamespace = ${ofShop} GROUP BY 1`,
-  applied: "SELECT part AS name, database_code::text AS definition FROM database_code",
-};
-
-async function catalogueOf(databaseUrl: string) {
-  const read = Object.entries(definitions).map(async ([kind, sql]) => {
-    const rows = await query(databaseUrl, `${sql} ORDER BY 1`);
-    return [kind, Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))];
-  });
-  return Object.fromEntries(await Promise.all(read));
-}
 
 const [user, device, variant, evaluation] = [1, 2, 3, 4].map(
   (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,

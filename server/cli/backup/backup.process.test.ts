@@ -15,6 +15,7 @@ import { storeSvgImages, uploadImage } from "../../features/uploads/service.ts";
 import { migrateQueue } from "../../jobs/schema.ts";
 import { openFolder } from "../../storage/disk.ts";
 import { testApp } from "../../testing/app.ts";
+import { rowsOf } from "../../testing/contents.ts";
 import { createDatabase, dropDatabase } from "../../testing/database.ts";
 import { phoneInput } from "../../testing/fixtures/factories.ts";
 import { purchaseShop } from "../../testing/fixtures/purchases.ts";
@@ -22,7 +23,6 @@ import { contextOfAdmin, newFile } from "../../testing/fixtures/uploads.ts";
 import { readArchive, writeArchive } from "./archive.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
-import { tablesOf } from "./tables.ts";
 
 const { url } = inject("postgres");
 const shop = await testApp();
@@ -72,17 +72,6 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   await client.connect();
   return work(client).finally(() => client.end());
 }
-
-/** All rows of all tables, as text. */
-const rowsOf = (databaseUrl: string) =>
-  withClient(databaseUrl, async (client) => {
-    const found: Record<string, string[]> = {};
-    for (const { name } of await tablesOf(client)) {
-      const { rows } = await client.query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
-      found[name] = rows.map(({ row: text }) => text);
-    }
-    return found;
-  });
 
 /** The bytes of the stored pictures. */
 async function picturesIn({ storage }: typeof source) {

