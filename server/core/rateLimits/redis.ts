@@ -23,7 +23,6 @@ export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = st
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength,
-    pingInterval: silenceMs / 2,
     socket: {
       connectTimeout,
       socketTimeout: silenceMs,
@@ -39,7 +38,32 @@ export function connectRedis(url: string, log: FastifyBaseLogger, silenceMs = st
     if (isAway) log.info("Redis is reachable again");
     isAway = false;
   });
-  // The error is logged above, and the client goes on trying.
-  void client.connect().catch(() => undefined);
+  watchReplies(client, silenceMs);
+  connect(client);
   return client;
+}
+
+/** The error is logged by the client's listener, and the client goes on trying. */
+function connect(client: RedisClient): void {
+  void client.connect().catch(() => undefined);
+}
+
+/**
+ * Connects anew where Redis has not replied to a ping in time, until the client is destroyed. The socket's own timeout
+ * does not notice this under traffic, since Node counts writes as activity, too.
+ */
+function watchReplies(client: RedisClient, silenceMs: number): void {
+  const reconnect = () => {
+    if (!client.isReady) return;
+    client.emit("error", new Error(`Redis has not replied for ${silenceMs} ms`));
+    client.destroy();
+    connect(client);
+  };
+  const timer = setInterval(async () => {
+    if (!client.isOpen) return clearInterval(timer);
+    if (!client.isReady) return;
+    const silence = setTimeout(reconnect, silenceMs);
+    await client.ping().catch(() => undefined);
+    clearTimeout(silence);
+  }, silenceMs / 2).unref();
 }

@@ -148,6 +148,22 @@ test("a Redis that stays silent counts as away, and then holds up no request", a
   await expect.poll(() => client.isReady).toBe(true);
 });
 
+test("a Redis that is silent while requests arrive counts as away, too", async () => {
+  const client = connectRedis(redis.url, log, 200);
+  onTestFinished(() => client.destroy());
+  await expect.poll(() => client.isReady).toBe(true);
+  const limit = openRequestLimit(crypto.randomUUID(), 1_000, client);
+  logged.length = 0;
+  redis.isSilent = true;
+  onTestFinished(() => {
+    redis.isSilent = false;
+  });
+  const requests = setInterval(() => void limit.consume(address), 20);
+  onTestFinished(() => clearInterval(requests));
+  await expect.poll(() => client.isReady).toBe(false);
+  expect(logged.join()).toContain("Redis has not replied for 200 ms");
+});
+
 test("requests of one key at two servers are counted together in Redis, those of others apart", async () => {
   const prefix = crypto.randomUUID();
   const [first, second] = clients.map((client) => openCounter(prefix, client));

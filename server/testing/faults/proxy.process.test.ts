@@ -67,12 +67,8 @@ async function get(path: string, { from = "127.0.0.1", body, ...options }: Optio
     headers,
   });
   sent.end(body);
-  const [response]: IncomingMessage[] = await once(sent, "response");
-  return {
-    status: response?.statusCode,
-    headers: response?.headers ?? {},
-    body: await text(response ?? []),
-  };
+  const [response]: [IncomingMessage] = await once(sent, "response");
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 beforeEach(async ({ skip }) => {
