@@ -67,7 +67,7 @@ async function get(path: string, { from = "127.0.0.1", body, ...options }: Optio
     headers,
   });
   sent.end(body);
-  const [response]: [IncomingMessage] = await once(sent, "response");
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
