@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 import { query } from "../contents.ts";
 import { createDatabase } from "../database.ts";
 import { findPostgres, startPostgresOf, supportedVersions } from "../faults/otherPostgres.ts";
-import { end, newFolder, startShop } from "../faults/shop.ts";
+import { end, logIn, newFolder, type RunningShop, startShop } from "../faults/shop.ts";
+import { asAdmin } from "../faults/writers.ts";
 import { landedBackups } from "./backups.ts";
 
 const run = promisify(execFile);
@@ -56,6 +57,17 @@ async function restore(version: string, args: string[], { databaseUrl, dataDir }
   expect(stdout).toContain("are restored");
 }
 
+/** A version's code, and a PostgreSQL; skips the test where either is missing. */
+async function prepare(commit: string, skip: (reason: string) => never) {
+  if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
+  const binaries = await findPostgres(newestPostgres);
+  if (!binaries) return skip("There is no PostgreSQL");
+  const postgresUrl = await startPostgresOf(binaries);
+  const newDatabase = async () => (await createDatabase(postgresUrl)).url;
+  const place = { databaseUrl: await newDatabase(), dataDir: await newFolder() };
+  return { old: await checkOut(commit), place, newDatabase };
+}
+
 /** Starts the server of a version, or the built one of this version, and reads what visitors see. */
 async function readShop(place: Place, version?: string) {
   const shop = await startShop({ ...place, version });
@@ -76,13 +88,7 @@ test.for(tried)(
   "from this version an operator goes back to $name, and forward again",
   { timeout: 1_800_000 },
   async ({ commit, file }, { skip }) => {
-    if (!(await isIn(commit, "HEAD"))) return skip(`Git does not have the commit ${commit} here`);
-    const binaries = await findPostgres(newestPostgres);
-    if (!binaries) return skip("There is no PostgreSQL");
-    const postgresUrl = await startPostgresOf(binaries);
-    const newDatabase = async () => (await createDatabase(postgresUrl)).url;
-    const old = await checkOut(commit);
-    const place = { databaseUrl: await newDatabase(), dataDir: await newFolder() };
+    const { old, place, newDatabase } = await prepare(commit, skip);
     await restore(old, [file], place);
     const before = await readShop(place, old);
     expect(before.phones.data.length).toBeGreaterThan(100);
@@ -97,5 +103,43 @@ test.for(tried)(
     expect(await readShop(place, old)).toEqual(before);
     await restore(process.cwd(), [file, "--replace"], place);
     expect(await readShop(place)).toEqual(upgraded);
+  },
+);
+
+const pending = "{ evaluations(first: 100) { nodes { id status } } }";
+const approval = "mutation ($id: ID!) { updateEvaluation(id: $id, status: APPROVED) { id } }";
+const timeline = "query ($id: ID!) { evaluation(id: $id) { purchase { timeline { code } } } }";
+
+type Node = { id: string; status: string };
+
+test.for(landed.slice(-1))(
+  "during an upgrade $name serves beside this version, and what it writes is complete",
+  { timeout: 1_800_000 },
+  async ({ commit, file }, { skip }) => {
+    const { old, place } = await prepare(commit, skip);
+    await restore(old, [file], place);
+    const ours = await startShop(place);
+    // Also a server of the older version that starts again during the upgrade.
+    const theirs = await startShop({ ...place, version: old });
+    const token = await logIn(theirs);
+    const ask = async (shop: RunningShop, sent: string, variables = {}) => {
+      const { status, body } = await asAdmin(shop, token).post("/graphql", {
+        query: sent,
+        variables,
+      });
+      expect(status).toBe(200);
+      expect(body.errors).toBeUndefined();
+      return body.data;
+    };
+    const { nodes }: { nodes: Node[] } = (await ask(theirs, pending)).evaluations;
+    const ids = nodes.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) {
+      await ask(theirs, approval, { id });
+      const { evaluation } = await ask(ours, timeline, { id });
+      const codes = evaluation.purchase.timeline.map(({ code }: { code: string }) => code);
+      expect(codes).toEqual(["SUBMITTED", "APPROVED"]);
+    }
+    for (const shop of [theirs, ours]) expect(await end(shop.process, "SIGTERM")).toBe(0);
   },
 );
