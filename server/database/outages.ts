@@ -4,6 +4,9 @@ const prismaCodes = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P203
 /** PostgreSQL's codes: statement timeout, shutdown, startup, disk or memory full, no connection left, read-only. */
 const postgresCodes = ["57014", "57P01", "57P02", "57P03", "53100", "53200", "53300", "25006"];
 
+/** The class of codes for connections that fail. PgBouncer has only 08P01, whatever is wrong behind it. */
+const connectionException = /^08/;
+
 /** The operating system's errors for a network connection or a Unix socket that fails. */
 const systemCalls = ["connect", "getaddrinfo"];
 const systemCodes = ["EPIPE", "ECONNRESET"];
@@ -41,6 +44,7 @@ function indicatesOutage({ name, code, originalCode, kind, syscall, message }: E
     systemCodes.includes(String(code)) ||
     systemCalls.includes(String(syscall)) ||
     postgresCodes.includes(String(originalCode ?? code)) ||
+    connectionException.test(String(originalCode ?? code)) ||
     driverKinds.includes(String(kind)) ||
     driverMessage.test(String(message))
   );

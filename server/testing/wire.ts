@@ -1,5 +1,12 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
+/** A message of PostgreSQL's protocol: its type, its length with these four bytes, its content. */
+function frame(type: string, content: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
+}
+
 /** A proxy between server and database that can cut or silence the connections. */
 export class Wire {
   readonly #database: URL;
@@ -17,13 +24,35 @@ export class Wire {
     const { port, hostname, searchParams } = this.#database;
     // The embedded PostgreSQL listens on a file.
     const folder = searchParams.get("host");
-    this.#server = createServer((near) => {
+    await this.#listen((near) => {
       const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on("error", () => socket.destroy());
-      }
+      this.#keep(far);
       if (!this.#hushed) near.pipe(far).pipe(near);
+    });
+  }
+
+  /** As PgBouncer does without its database: it accepts connections, and ends each at its first statement with an error. */
+  async refuse(code: string, message: string): Promise<void> {
+    this.cut();
+    const error = frame("E", `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+    const accepted = Buffer.concat([frame("R", "\0\0\0\0"), frame("Z", "I")]);
+    await this.#listen((near) => {
+      near.once("data", () => {
+        near.write(accepted);
+        near.once("data", () => near.end(error));
+      });
+    });
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+  }
+
+  async #listen(serve: (near: Socket) => void): Promise<void> {
+    this.#server = createServer((near) => {
+      this.#keep(near);
+      serve(near);
     });
     await new Promise<void>((done) => this.#server?.listen(this.#port, "127.0.0.1", done));
     const address = this.#server.address();

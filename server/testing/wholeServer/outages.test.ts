@@ -81,6 +81,16 @@ describe("while the database", () => {
     expect((await app.inject("/readyz")).statusCode).toBe(200);
   });
 
+  test("is gone behind a pooler, requests get 503", async () => {
+    await wire.refuse("08P01", "server login has been failing (server_login_retry)");
+    // The first requests still find the connections from before.
+    await expectUnavailable();
+    await expectUnavailable();
+    wire.cut();
+    await wire.lay();
+    await expect.poll(statuses).toEqual([200, 200, 200, 200, 200]);
+  });
+
   test("is gone, cached responses are served as stale", async () => {
     const url = newList();
     // It is cached only once the server receives notifications again.
