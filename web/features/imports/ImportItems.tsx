@@ -46,15 +46,20 @@ export function ImportItems({ items, headers }: ImportItemsProps) {
 }
 
 function rowsInWords({ rows }: ImportItemFragment): string {
-  const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
-  return first === last
-    ? t("Row {row}", { row: localDigits(String(first)) })
-    : t("Rows {rows}", { rows: localDigits(`${first}-${last}`) });
+  const numbers = rows.map(({ number }) => number);
+  const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
+  if (first === last) return t("Row {row}", { row: localDigits(String(first)) });
+  const follow = last - first + 1 === numbers.length;
+  return t("Rows {rows}", { rows: localDigits(follow ? `${first}-${last}` : numbers.join(", ")) });
 }
 
 /** `Price in row 3, “much”: must be a whole number` */
-function Faults({ item: { faults, rows }, headers }: Omit<ImportItemsProps, "items"> & ItemProps) {
-  if (faults.length === 0) return null;
+function Faults({
+  item: { action, faults, rows },
+  headers,
+}: Omit<ImportItemsProps, "items"> & ItemProps) {
+  if (faults.length === 0)
+    return action === "REFUSE" ? t("Lacks columns that the file does not have") : null;
   return (
     <chakra.ul fontSize="sm" listStyle="none">
       {faults.map(({ row, cell, column, message }) => {

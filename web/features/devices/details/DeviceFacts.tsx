@@ -9,8 +9,11 @@ import { type Specifications, specificationLabels } from "../specifications.ts";
 const rowsOf = (specifications: Specifications): [string, string][] =>
   (Object.keys(specificationLabels) as (keyof typeof specificationLabels)[]).flatMap((name) => {
     const value = name === "sim" ? simWords[specifications.sim] : specifications[name];
-    return value ? [[specificationLabels[name], value]] : [];
+    return value ? [[specificationLabels[name], statedText(value)]] : [];
   });
+
+/** The text of a specification: imports write `-` where they don't know it. */
+const statedText = (value: string) => (value.trim() === "-" ? t("Not stated") : value);
 
 /** What there is to know of a device: its specifications and its description. */
 export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {
@@ -23,7 +26,7 @@ export function DeviceFacts({ device }: { device: DeviceFactsFragment }) {
       )}
       {"specificationText" in device && (
         <Part title={t("Specifications")}>
-          <Prose>{device.specificationText}</Prose>
+          <Prose>{statedText(device.specificationText)}</Prose>
         </Part>
       )}
       {device.description && (

@@ -1,0 +1,100 @@
+import { Grid, Heading } from "@chakra-ui/react";
+import { useState } from "react";
+import type { UseFormRegister } from "react-hook-form";
+import type { DeviceColumn } from "../../generated/ImportDetails.ts";
+import {
+  deviceColumnWords,
+  deviceKindWords,
+  gadgetTypeWords,
+  productTypeWords,
+  simWords,
+  stockWords,
+} from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { Input, Select } from "../../ui/controls/controls.tsx";
+import { FormField } from "../../ui/forms/FormField.tsx";
+import { SelectOptions } from "../../ui/forms/SelectOptions.tsx";
+import { named } from "../../ui/lists/addressQuery.ts";
+import { canHaveDefault, hintOf, placeholder } from "./defaults.ts";
+import type { ColumnsForm } from "./importForm.ts";
+
+/** The values of columns that hold one of several words. */
+const choices: Partial<Record<DeviceColumn, Readonly<Record<string, string>>>> = {
+  PRODUCT_TYPE: productTypeWords,
+  GADGET_TYPE: gadgetTypeWords,
+  SIM: simWords,
+  STOCK: stockWords,
+  COVER_IMAGE: { [placeholder]: t("Neutral picture") },
+};
+
+type ImportDefaultsProps = {
+  /** The columns that have a field: those that the file lacks, and those that have a value. */
+  columns: readonly DeviceColumn[];
+  register: UseFormRegister<ColumnsForm>;
+  /** The values as they are stored, which another program may have written in other words. */
+  given: readonly { column: DeviceColumn; value: string }[];
+  /** Whether the kind of devices is one of the fields. */
+  withKind: boolean;
+};
+
+/** The values of columns that the file does not have, or leaves empty: each for all rows. */
+export function ImportDefaults({ columns, register, given, withKind }: ImportDefaultsProps) {
+  const [added, setAdded] = useState<DeviceColumn[]>([]);
+  const shown = [...columns, ...added.filter((column) => !columns.includes(column))];
+  const others = Object.entries(deviceColumnWords).filter(([column]) => {
+    const known = named(deviceColumnWords, column);
+    return known && canHaveDefault(known) && !shown.includes(known);
+  });
+  return (
+    <>
+      <Heading as="h3" size="sm">
+        {t("One value for all rows whose cell is missing or empty")}
+      </Heading>
+      <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr", lg: "repeat(4, 1fr)" }} gap="4" my="4">
+        {withKind && <KindField register={register} />}
+        {shown.map((column) => (
+          <FormField key={column} label={deviceColumnWords[column]} hint={hintOf(column)}>
+            {choices[column] ? (
+              <Select {...register(`defaults.${column}`)}>
+                <option value="">{t("None")}</option>
+                <SelectOptions words={{ ...storedWord(given, column), ...choices[column] }} />
+              </Select>
+            ) : (
+              <Input {...register(`defaults.${column}`)} maxLength={5_000} />
+            )}
+          </FormField>
+        ))}
+        <FormField label={t("Another column")}>
+          <Select
+            value=""
+            onChange={({ target: { value } }) => {
+              const column = named(deviceColumnWords, value);
+              if (column) setAdded((before) => [...before, column]);
+            }}
+          >
+            <option value="">{t("Choose")}</option>
+            <SelectOptions words={Object.fromEntries(others)} />
+          </Select>
+        </FormField>
+      </Grid>
+    </>
+  );
+}
+
+/** The stored value as an option, which is replaced by that of the same value. */
+function storedWord(given: ImportDefaultsProps["given"], column: DeviceColumn) {
+  const value = given.find((one) => one.column === column)?.value;
+  return value === undefined ? {} : { [value]: value };
+}
+
+/** The kind of devices in rows that name none. */
+export function KindField({ register }: Pick<ImportDefaultsProps, "register">) {
+  return (
+    <FormField label={t("Kind of rows that name none")}>
+      <Select {...register("kind")}>
+        <option value="">{t("None")}</option>
+        <SelectOptions words={deviceKindWords} />
+      </Select>
+    </FormField>
+  );
+}

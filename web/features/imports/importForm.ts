@@ -1,0 +1,21 @@
+import type { DeviceColumn } from "../../generated/ImportDetails.ts";
+import type { DeviceImportColumnsInput } from "../../generated/SetImportColumns.ts";
+import { deviceColumnWords, deviceKindWords } from "../../generated/words.ts";
+import { named } from "../../ui/lists/addressQuery.ts";
+
+/** What the form about a file's columns holds: names of columns and kinds, or empty texts. */
+export type ColumnsForm = {
+  kind: string;
+  columns: string[];
+  defaults: Partial<Record<DeviceColumn, string>>;
+};
+
+/** The input of the mutation. */
+export const inputOf = ({ kind, columns, defaults }: ColumnsForm): DeviceImportColumnsInput => ({
+  columns: columns.map((column) => named(deviceColumnWords, column) ?? null),
+  kind: named(deviceKindWords, kind),
+  defaults: Object.entries(defaults).flatMap(([name, value]) => {
+    const column = named(deviceColumnWords, name);
+    return column && value ? { column, value } : [];
+  }),
+});
