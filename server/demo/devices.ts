@@ -1,9 +1,10 @@
+import { Readable } from "node:stream";
 import { columnsOfHeaders } from "../features/csv/format/columns.ts";
 import { Group } from "../features/csv/format/draft.ts";
 import { groupRows } from "../features/csv/format/groups.ts";
 import { layoutOf } from "../features/csv/format/layout.ts";
 import { planGroup } from "../features/csv/format/plan.ts";
-import { readCsv } from "../features/csv/format/reader.ts";
+import { type CsvRow, readCsv } from "../features/csv/format/reader.ts";
 import { imagesIn } from "../features/csv/import/lookup.ts";
 import type { NewDevice } from "../features/devices/batchWrites.ts";
 import type { DeviceKind } from "../generated/prisma/enums.ts";
@@ -17,11 +18,15 @@ const ageHeader = "Age (hours)";
  * name of one is accepted. Throws where a device has faults.
  */
 export async function readDemoDevices(file: URL, kind: DeviceKind): Promise<DemoDevice[]> {
-  const rows = readCsv(file);
-  const headers = (await rows.next()).value?.cells ?? [];
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv(file)) rows.push(row);
+  const header = rows.shift();
+  const headers = header?.cells ?? [];
   const layout = layoutOf(columnsOfHeaders(headers), { kind });
   const devices: DemoDevice[] = [];
-  for await (const [first, ...others] of groupRows(rows, layout)) {
+  for (const { numbers } of await groupRows(Readable.from(rows), layout)) {
+    const [first, ...others] = rows.filter(({ number }) => numbers.includes(number));
+    if (!first) continue;
     const created = planned(new Group([first, ...others], layout));
     devices.push(demoDevice(created, kind, Number(first.cells[headers.indexOf(ageHeader)])));
   }

@@ -140,7 +140,7 @@ export const fields = {
     ...lineType(GadgetInput.gadgetName),
     kinds: gadgets,
     name: "GADGET_NAME",
-    synonyms: ["name", "detailed name", "product name"],
+    synonyms: ["detailed name"],
   },
   gadgetType: {
     ...choiceType(GadgetType, gadgetTypeWords),

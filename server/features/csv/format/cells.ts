@@ -1,6 +1,8 @@
 import { type Text, t } from "../../../core/i18n.ts";
 import { cleanText, latinDigits } from "../../../core/typedText.ts";
 import { limits } from "../../../generated/limits.ts";
+import type { Stock } from "../../../generated/prisma/enums.ts";
+import { stockWords } from "../../../generated/words.ts";
 
 /** A cell that a spreadsheet would take for a formula, or would after the `'` before it is removed. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
@@ -48,7 +50,7 @@ export function parseWhole(cell: string): Parsed<number> {
   const number = text
     .replace(before, "")
     .replace(after, "")
-    .replace(/\.0{1,2}$/, "");
+    .replace(/\.(0{1,2}|0{4,})$/, "");
   const digits = separated.test(number) ? number.replace(/\D/g, "") : number;
   return /^\d{1,12}$/.test(digits) ? { value: Number(digits) } : { fault: notWhole };
 }
@@ -78,7 +80,7 @@ export const plain = (text: string): string =>
 /** Parses one of an enumeration's values by its word, name or synonym: `In Stock`, `in-stock`, `IN_STOCK`. */
 export function parserOfWords<Name extends string>(
   words: Readonly<Record<Name, string>>,
-  synonyms?: Readonly<Record<NoInfer<Name>, readonly string[]>>,
+  synonyms?: Readonly<Partial<Record<NoInfer<Name>, readonly string[]>>>,
 ) {
   const entries = Object.entries(words) as [Name, string][];
   const names = new Map(
@@ -92,6 +94,35 @@ export function parserOfWords<Name extends string>(
     return value === undefined ? { fault } : { value };
   };
 }
+
+const parseStockWord = parserOfWords(stockWords, {
+  IN_STOCK: ["yes", "y", "true", "available", "স্টকে আছে", "আছে", "হ্যাঁ"],
+  OUT_OF_STOCK: [
+    ...["no", "n", "false", "out", "sold out", "sold", "unavailable", "not available"],
+    ...["স্টকে নেই", "স্টক নেই", "নেই", "না"],
+  ],
+});
+
+/** A word, or the number of pieces, which may be below 0 where more were sold than counted. */
+export function parseStock(text: string): Parsed<Stock> {
+  const latin = latinDigits(text);
+  if (latin.length > maxNumberLength) return parseStockWord("");
+  const pieces = /^(-?\d{1,9})(?:\.0+)?\s*(?:pcs|pieces|টি|পিস)?\.?$/i.exec(latin)?.[1];
+  if (pieces === undefined) return parseStockWord(text);
+  return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
+}
+
+/** GB: `8`, `8GB`, `8 GB RAM`, `1TB`. */
+export function parseGigabytes(text: string): Parsed<number> {
+  const found = size.exec(latinDigits(text).slice(0, maxNumberLength));
+  if (!found) return parseWhole(text);
+  const [, number, unit = ""] = found;
+  return { value: Number(number) * (/^[tট]/i.test(unit) ? gigabytesPerTerabyte : 1) };
+}
+
+const gigabytesPerTerabyte = 1024;
+const size =
+  /^(\d{1,6})(?:\.0)?\s*(GB|G|TB|T|জিবি|টিবি)?(?:\s*(?:RAM|ROM|memory|storage|internal(?: storage)?))?$/i;
 
 const { maxItems } = limits.PhoneOrTabletInput.images;
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { latinDigits } from "../../../core/typedText.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import type { DeviceKind, Stock } from "../../../generated/prisma/enums.ts";
-import { deviceColumnWords, deviceKindWords, stockWords } from "../../../generated/words.ts";
+import type { DeviceKind } from "../../../generated/prisma/enums.ts";
+import { deviceColumnWords, deviceKindWords } from "../../../generated/words.ts";
 import {
   type Field,
   type FieldName,
@@ -20,7 +19,17 @@ import {
   variantFieldOf,
   type variantFields,
 } from "../../devices/variantFields.ts";
-import { type Parsed, parseList, parserOfWords, parseWhole, plain } from "./cells.ts";
+import {
+  type Parsed,
+  parseGigabytes,
+  parseList,
+  parserOfWords,
+  parseStock,
+  parseWhole,
+  plain,
+} from "./cells.ts";
+import { headerSynonyms } from "./headers.ts";
+import { columnOfExport, shopExportOf } from "./shopHeaders.ts";
 
 /** What a column holds. */
 type Contents = {
@@ -36,19 +45,23 @@ type Contents = {
   empty?: unknown;
 };
 
-export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(deviceKindWords);
-
-const parseStockWord = parserOfWords(stockWords, {
-  IN_STOCK: ["yes", "true", "available", "স্টকে আছে", "আছে"],
-  OUT_OF_STOCK: ["no", "false", "out", "sold out", "unavailable", "স্টকে নেই", "নেই"],
+export const parseKind: (text: string) => Parsed<DeviceKind> = parserOfWords(deviceKindWords, {
+  SMARTPHONE: [
+    ...["smartphones", "phone", "phones", "mobile", "mobiles", "mobile phone", "mobile phones"],
+    ...["cell phone", "ফোন", "মোবাইল", "স্মার্টফোন", "মোবাইল ফোন"],
+  ],
+  TABLET: ["tablets", "tab", "ট্যাবলেট", "ট্যাব"],
+  WEARABLE: ["wearables", "smart watch", "smartwatch", "smart watches", "smartwatches", "স্মার্টওয়াচ"],
+  GADGET: ["gadgets", "accessory", "accessories", "গ্যাজেট"],
 });
 
-/** A word, or the number of pieces. */
-function parseStock(text: string): Parsed<Stock> {
-  const pieces = /^\d{1,9}$/.exec(latinDigits(text))?.[0];
-  if (pieces === undefined) return parseStockWord(text);
-  return { value: Number(pieces) > 0 ? "IN_STOCK" : "OUT_OF_STOCK" };
-}
+/** Words of people for the values of columns, beside those of the schema. */
+const wordSynonyms: Partial<Record<DeviceColumn, Readonly<Record<string, readonly string[]>>>> = {
+  PRODUCT_TYPE: {
+    NEW: ["brand new", "নতুন", "intact"],
+    PRE_OWNED: ["used", "second hand", "refurbished", "ব্যবহৃত", "পুরোনো", "পুরনো", "পুরাতন"],
+  },
+};
 
 type FieldColumn =
   | (typeof fields)[FieldName]["name"]
@@ -63,18 +76,26 @@ const identifiers = {
   },
   ID: { field: "id", synonyms: ["_id", "device id"] },
   VARIANT_ID: { field: "id", synonyms: ["variant"] },
+  TITLE: { field: "title" },
 } satisfies Record<Exclude<DeviceColumn, FieldColumn>, Contents>;
 
 const parsers = {
   TEXT: () => undefined,
   NUMBER: () => parseWhole,
   LIST: () => parseList,
-  WORD: (words: Readonly<Record<string, string>> = {}) => parserOfWords(words),
+  WORD: ({ name, words = {} }: Field | VariantField) => parserOfWords(words, wordSynonyms[name]),
 } satisfies Record<Field["cell"], unknown>;
+
+/** Columns whose cells are written in more ways than others of their type. */
+const ownParsers: Partial<Record<DeviceColumn, (text: string) => Parsed<unknown>>> = {
+  STOCK: parseStock,
+  RAM: parseGigabytes,
+  ROM: parseGigabytes,
+};
 
 function contentsOf(field: keyof DeviceRecord | keyof VariantRecord, row: Field | VariantField) {
   const { name, cell, words, synonyms, empty } = row;
-  const parse = name === "STOCK" ? parseStock : parsers[cell](words);
+  const parse = ownParsers[name] ?? parsers[cell](row);
   return [name, { field, words, synonyms, empty, parse }] as const;
 }
 
@@ -90,6 +111,11 @@ export const contents: Readonly<Record<DeviceColumn, Contents>> = {
 
 /** All columns, in the order in which files are written. */
 export const deviceColumns = Object.keys(deviceColumnWords) as DeviceColumn[];
+
+/** The columns of files that are written: a title is read alone. */
+export const writtenColumns: readonly DeviceColumn[] = deviceColumns.filter(
+  (column) => column !== "TITLE",
+);
 
 const inOrder = (columns: readonly DeviceColumn[]) =>
   deviceColumns.filter((column) => columns.includes(column));
@@ -117,18 +143,21 @@ export const hasVariants = (kind: DeviceKind): boolean => kinds[kind].hasVariant
 
 const columnOfHeader = new Map(
   deviceColumns.flatMap((column) =>
-    [column, deviceColumnWords[column], ...(contents[column].synonyms ?? [])].map((header) => [
-      plain(header),
-      column,
-    ]),
+    [
+      ...[column, deviceColumnWords[column]],
+      ...(contents[column].synonyms ?? []),
+      ...(headerSynonyms[column] ?? []),
+    ].map((header) => [plain(header), column]),
   ),
 );
 
 /** The column of each header, null for one that is not known or whose column another header has. */
 export function columnsOfHeaders(headers: readonly string[]): (DeviceColumn | null)[] {
   const taken = new Set<DeviceColumn>();
+  const shopExport = shopExportOf(headers);
   return headers.map((header) => {
-    const column = columnOfHeader.get(plain(header));
+    const ofExport = columnOfExport(shopExport, header);
+    const column = ofExport === undefined ? columnOfHeader.get(plain(header)) : ofExport;
     if (!column || taken.has(column)) return null;
     taken.add(column);
     return column;
@@ -143,6 +172,7 @@ export function repeatedColumn(
   headers: readonly string[],
   columns: readonly (DeviceColumn | null)[],
 ): RepeatedColumn | undefined {
+  if (shopExportOf(headers)) return undefined;
   const found = headers.flatMap((header, index) => {
     const column = columnOfHeader.get(plain(header));
     const used = column ? columns.indexOf(column) : -1;

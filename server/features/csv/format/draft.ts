@@ -5,9 +5,10 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import type { FieldName } from "../../devices/fields.ts";
 import { inputOf } from "../../devices/rules.ts";
 import { columnsOfKind, contents, deviceColumns, hasVariants, variantColumns } from "./columns.ts";
-import { cellText } from "./groups.ts";
 import { isStandIn, type Layout, sellingPriceOf } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
+import { type Row, readRow, rowText } from "./rows.ts";
+import { adaptRows } from "./shopExports.ts";
 
 /** A fault of a cell, or of a row where `cell` is null. */
 export type Fault = {
@@ -21,7 +22,7 @@ export type Fault = {
 
 /** A column that the file lacks, or whose default is at fault: the same in all rows, so it is told once. */
 export type FileFault = {
-  row: CsvRow;
+  row: Row;
   column: DeviceColumn;
   message: Text;
   /** Whether there is neither a column nor a default. */
@@ -32,13 +33,26 @@ export type FileFault = {
 export class Group {
   readonly faults: Fault[] = [];
   readonly fileFaults: FileFault[] = [];
-  readonly rows: readonly [CsvRow, ...CsvRow[]];
+  readonly rows: readonly [Row, ...Row[]];
   readonly layout: Layout;
+  /** The numbers of its rows in the file, of which an export has more than it has variants. */
+  readonly numbers: readonly number[];
+  /** How many of them were taken together with others. */
+  readonly merged: number;
 
   constructor(rows: readonly [CsvRow, ...CsvRow[]], layout: Layout) {
-    this.rows = rows;
+    const [first, ...others] = rows;
+    const read: [Row, ...Row[]] = [
+      readRow(first, layout),
+      ...others.map((row) => readRow(row, layout)),
+    ];
+    const adapted = layout.shopExport ? adaptRows(read, layout) : undefined;
+    this.rows = adapted?.rows ?? read;
     this.layout = layout;
-    for (const row of rows) {
+    this.merged = adapted?.merged ?? 0;
+    this.numbers = rows.map(({ number }) => number);
+    for (const { row, message } of adapted?.faults ?? []) this.add(row, null, message);
+    for (const row of read) {
       if (row.cells.slice(layout.width).some((cell) => cell.trim() !== ""))
         this.add(
           row,
@@ -49,18 +63,20 @@ export class Group {
   }
 
   /** Adds a fault, at most one of each cell. */
-  add(row: CsvRow, column: DeviceColumn | null, message: Text): void {
+  add(row: Row, column: DeviceColumn | null, message: Text): void {
     const cell = column === null ? null : (this.layout.cellOf.get(column) ?? null);
     const isKnown = (fault: Fault) => fault.row === row.number && fault.column === column;
     if (!this.faults.some(isKnown)) this.faults.push({ row: row.number, cell, column, message });
   }
 
   /** Adds a fault of a value that was validated: of its cell, or of the file where the row has none. */
-  addOfValue(row: CsvRow, column: DeviceColumn, message: Text): void {
-    const isMissing = !this.layout.defaults.has(column);
-    const isOfFile =
-      cellText(row, this.layout, column) === "" && !(isMissing && this.layout.cellOf.has(column));
-    if (!isOfFile) this.add(row, column, message);
+  addOfValue(row: Row, column: DeviceColumn, message: Text): void {
+    const { cellOf, defaults } = this.layout;
+    const isMissing = !defaults.has(column);
+    const isOfFile = rowText(row, column) === "" && !(isMissing && cellOf.has(column));
+    if (isMissing && isOfFile && cellOf.has("TITLE") && inTitles.includes(column))
+      this.add(row, "TITLE", rowText(row, "TITLE") === "" ? message : unknownTitle(column));
+    else if (!isOfFile) this.add(row, column, message);
     else if (!this.fileFaults.some((fault) => fault.column === column))
       this.fileFaults.push({ row, column, message, isMissing });
   }
@@ -75,25 +91,42 @@ export class Group {
   }
 
   /** The text of a column in a row, or else its default. */
-  textIn(row: CsvRow, column: DeviceColumn): string {
-    return cellText(row, this.layout, column) || (this.layout.defaults.get(column) ?? "");
+  textIn(row: Row, column: DeviceColumn): string {
+    return rowText(row, column) || (this.layout.defaults.get(column) ?? "");
   }
 
   /** The first row in which the column is not empty, or else the first row. */
-  rowOf(column: DeviceColumn): CsvRow {
-    const isGiven = (row: CsvRow) => cellText(row, this.layout, column) !== "";
+  rowOf(column: DeviceColumn): Row {
+    const isGiven = (row: Row) => rowText(row, column) !== "";
     return this.rows.find(isGiven) ?? this.rows[0];
   }
 
   /** The columns that the file has, and those that have a default. */
   get columns(): DeviceColumn[] {
     const { cellOf, defaults } = this.layout;
-    return deviceColumns.filter((column) => cellOf.has(column) || defaults.has(column));
+    const isDerived = (column: DeviceColumn) =>
+      this.rows.some(({ derived }) => derived.has(column));
+    return deviceColumns.filter(
+      (column) => cellOf.has(column) || defaults.has(column) || isDerived(column),
+    );
+  }
+
+  /** Whether its rows name no device, so that they belong together by brand and model. */
+  get isNamedByModel(): boolean {
+    return this.text("ID") === "" && this.text("SKU") === "";
   }
 }
 
+/** The columns that follow from titles. */
+const inTitles: readonly DeviceColumn[] = ["BRAND", "MODEL", "GADGET_NAME"];
+
+const unknownTitle = (column: DeviceColumn): Text =>
+  column === "BRAND"
+    ? t("begins with no brand that the shop knows: choose one for all rows, or add a column")
+    : t("has no model after the brand");
+
 /** A variant as its row has it: only the fields that are not empty. */
-export type VariantDraft = { row: CsvRow; fields: Record<string, unknown> };
+export type VariantDraft = { row: Row; fields: Record<string, unknown> };
 
 /** A device as its rows have it: only the fields that the file has, parsed but not validated. */
 export type Draft = { fields: Record<string, unknown>; variants: VariantDraft[] };
@@ -104,7 +137,7 @@ export function readDraft(group: Group, kind: DeviceKind, isNew: boolean): Draft
   const isOfVariant = (column: DeviceColumn) => withVariants && variantColumns.includes(column);
   const fields: Record<string, unknown> = {};
   for (const column of group.columns) {
-    if (column === "KIND" || column === "ID") continue;
+    if (column === "KIND" || column === "ID" || column === "TITLE") continue;
     if (!columnsOfKind[kind].includes(column)) refuseText(group, column);
     else if (!isOfVariant(column) && (isNew || isGiven(group, column)))
       readField(group, column, fields);
@@ -118,26 +151,32 @@ export function readDraft(group: Group, kind: DeviceKind, isNew: boolean): Draft
 
 /** Whether the file says what an existing device has: an empty cell says that it has nothing, a stand-in nothing. */
 const isGiven = (group: Group, column: DeviceColumn) =>
-  cellText(group.rowOf(column), group.layout, column) !== "" ||
+  rowText(group.rowOf(column), column) !== "" ||
   !isStandIn(group.layout.defaults.get(column) ?? "");
 
 function refuseText(group: Group, column: DeviceColumn): void {
-  const row = group.rowOf(column);
-  if (cellText(row, group.layout, column) !== "")
-    group.add(row, column, t("must be empty for this kind of device"));
+  const row = group.rows.find(({ texts }) => texts.has(column));
+  if (row) group.add(row, column, t("must be empty for this kind of device"));
 }
 
 function refuseFurtherRows(group: Group): void {
-  const [, second] = group.rows;
-  if (second) group.add(second, null, t("is a second row of a device that has no variants"));
+  const [{ number }, ...others] = group.rows;
+  for (const row of others)
+    group.add(
+      row,
+      null,
+      t("is of the same device as row {row}, which has no variants", { row: String(number) }),
+    );
 }
 
 function readField(group: Group, column: DeviceColumn, fields: Record<string, unknown>): void {
   const first = group.rowOf(column);
   const text = group.textIn(first, column);
-  for (const row of group.rows) {
-    const other = cellText(row, group.layout, column);
-    if (other !== "" && other !== text)
+  // Rows of one model may describe it in other words, of which the first count.
+  const mayDiffer = group.isNamedByModel && !contents[column].words;
+  for (const row of mayDiffer ? [] : group.rows) {
+    const other = row.texts.get(column) ?? text;
+    if (other !== text)
       group.add(
         row,
         column,
@@ -154,7 +193,7 @@ function readField(group: Group, column: DeviceColumn, fields: Record<string, un
 
 function parseInto(
   group: Group,
-  row: CsvRow,
+  row: Row,
   column: DeviceColumn,
   text: string,
   fields: Record<string, unknown>,
@@ -165,25 +204,25 @@ function parseInto(
   else fields[field] = parsed.value;
 }
 
-/** Each row with a cell of a variant is one; of a new device without any, its first row. */
+/** Each row with a cell of a variant is one; of a new device without any, each row. */
 function readVariants(group: Group, isNew: boolean): VariantDraft[] {
   const ofVariants = group.rows.filter((row) =>
-    variantColumns.some((column) => cellText(row, group.layout, column) !== ""),
+    variantColumns.some((column) => rowText(row, column) !== ""),
   );
   const lacksColumns = variantColumns.some(
     (column) => column !== "VARIANT_ID" && !group.layout.cellOf.has(column),
   );
-  const rows = ofVariants.length === 0 && isNew && lacksColumns ? [group.rows[0]] : ofVariants;
+  const rows = ofVariants.length === 0 && isNew && lacksColumns ? group.rows : ofVariants;
   return rows.map((row) => readVariant(group, row));
 }
 
-function readVariant(group: Group, row: CsvRow): VariantDraft {
+function readVariant(group: Group, row: Row): VariantDraft {
   const { sellingShare } = group.layout;
   const fields: Record<string, unknown> = {};
   for (const column of variantColumns) {
     const text = group.textIn(row, column);
     const isShare = column === "SELLING_PRICE" && sellingShare !== null;
-    if (text !== "" && !(isShare && cellText(row, group.layout, column) === ""))
+    if (text !== "" && !(isShare && rowText(row, column) === ""))
       parseInto(group, row, column, text, fields);
   }
   const { price, sellingPrice } = fields;
@@ -201,7 +240,7 @@ const columnOfField = new Map<string, DeviceColumn>(
 /** Adds the issues of a validation to the cells that they are about. */
 export function addIssues(
   group: Group,
-  variants: readonly { row?: CsvRow }[],
+  variants: readonly { row?: Row }[],
   issues: Parameters<typeof fieldErrors>[0],
 ): void {
   for (const [path, message] of Object.entries(fieldErrors(issues))) {

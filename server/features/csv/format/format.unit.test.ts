@@ -155,6 +155,8 @@ describe("a cell", () => {
     ["1250 টাকা", 1_250],
     ["টাকা ১২৫০", 1_250],
     ["1,250/=", 1_250],
+    ["BDT 1250.00", 1_250],
+    ["Tk. 1,250/-", 1_250],
   ])("%s is a number", (text, value) => {
     expect(parseWhole(text)).toEqual({ value });
   });
@@ -167,11 +169,45 @@ describe("a cell", () => {
   });
 
   test.each([
-    ["IN_STOCK", ["In Stock", "in-stock", "Yes", "TRUE", "1", "12", "১২", "Available", "স্টকে আছে"]],
-    ["OUT_OF_STOCK", ["Out of Stock", "out", "no", "0", "FALSE", "Sold out", "স্টকে নেই"]],
+    [
+      "IN_STOCK",
+      [
+        "In Stock",
+        "in-stock",
+        "Yes",
+        "TRUE",
+        "1",
+        "12",
+        "১২",
+        "Available",
+        "স্টকে আছে",
+        "y",
+        "5 pcs",
+      ],
+    ],
+    ["OUT_OF_STOCK", ["Out of Stock", "out", "no", "0", "FALSE", "Sold out", "স্টকে নেই", "-3"]],
   ])("of the stock is %s in several notations", (value, texts) => {
     for (const text of texts) expect(contents.STOCK.parse?.(text)).toEqual({ value });
     expect(contents.STOCK.parse?.("-")).toHaveProperty("fault");
+  });
+
+  test.each([
+    ["8", 8],
+    ["8GB", 8],
+    ["8 GB RAM", 8],
+    ["১২৮ জিবি", 128],
+    ["128GB Storage", 128],
+    ["1TB", 1024],
+    ["2 TB", 2048],
+  ])("%s is %i GB", (text, value) => {
+    expect(contents.ROM.parse?.(text)).toEqual({ value });
+  });
+
+  test.each([
+    ["NEW", ["New", "brand new", "নতুন"]],
+    ["PRE_OWNED", ["Used", "second-hand", "Pre Owned", "refurbished", "ব্যবহৃত", "পুরোনো"]],
+  ])("of the product type is %s in several words", (value, texts) => {
+    for (const text of texts) expect(contents.PRODUCT_TYPE.parse?.(text)).toEqual({ value });
   });
 
   test("that a spreadsheet has shortened is refused by its name", () => {
@@ -227,15 +263,28 @@ test("columns are known by words, names and synonyms, in any notation, each once
   ]);
 });
 
+test("columns are known by Bangla headers and by those of other shops' files", () => {
+  const headers = [
+    "ব্র্যান্ড",
+    "মডেল",
+    "দাম",
+    "স্টক",
+    "পণ্যের ধরন",
+    "Company Name",
+    "Product Name",
+    "Quantity",
+  ];
+  expect(columnsOfHeaders(headers)).toEqual([
+    ...["BRAND", "MODEL", "PRICE", "STOCK", "PRODUCT_TYPE", null, "TITLE", null],
+  ]);
+});
+
 /** The numbers of the rows of each device. */
 async function groupsOf(rows: readonly string[], layout: Layout): Promise<number[][]> {
   async function* all() {
     for (const [index, row] of rows.entries()) yield { number: index + 2, cells: row.split(",") };
   }
-  const groups: number[][] = [];
-  for await (const group of groupRows(all(), layout))
-    groups.push(group.map(({ number }) => number));
-  return groups;
+  return (await groupRows(all(), layout)).map(({ numbers }) => numbers);
 }
 
 test("rows belong to a device by its id or SKU, or because they name no other", async () => {
@@ -244,17 +293,31 @@ test("rows belong to a device by its id or SKU, or because they name no other", 
   expect(await groupsOf(rows, layout)).toEqual([[2, 3, 4], [5], [6], [7], [8]]);
 });
 
-test("rows with a variant belong together that have equal cells of a device without an SKU", async () => {
-  const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"]);
+test("rows without id and SKU belong together that have the same kind, brand and model", async () => {
+  const layout = layoutOf(["SKU", "BRAND", "MODEL", "DESCRIPTION", "RAM"], { kind: "SMARTPHONE" });
   const rows = [
     ",A,One,x,8",
-    ",A,One,x,12",
-    ",A,One,y,8",
-    ",A,Two,y,8",
-    "S,A,Two,y,8",
-    ",A,Two,y,",
+    ",A,Two,x,8",
+    ",a,ONE,y,12",
+    ",A,One+,x,8",
+    "S,A,One,y,8",
+    ",A,One,y,16",
+    ",,,,24",
+    ",A,two,x,12",
   ];
-  expect(await groupsOf(rows, layout)).toEqual([[2, 3], [4], [5], [6], [7]]);
+  expect(await groupsOf(rows, layout)).toEqual([[2, 4], [3, 9], [5], [6, 7, 8]]);
+});
+
+test("rows of one model beyond those that a device may have are overfull", async () => {
+  async function* all() {
+    for (let number = 2; number < 110; number++) yield { number, cells: ["A", "One"] };
+  }
+  const groups = await groupRows(all(), layoutOf(["BRAND", "MODEL"]));
+  expect(groups.map(({ numbers, isOverfull }) => [numbers.length, isOverfull])).toEqual([
+    [50, false],
+    [50, true],
+    [8, true],
+  ]);
 });
 
 test("every cell of an exported file is quoted", async () => {

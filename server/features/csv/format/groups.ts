@@ -1,62 +1,98 @@
 import type { DeviceColumn } from "../../../generated/graphql.ts";
-import { textOf } from "./cells.ts";
 import { deviceColumns, variantColumns } from "./columns.ts";
 import type { Layout } from "./layout.ts";
 import type { CsvRow } from "./reader.ts";
+import { modelKey, type Row, readRow, rowText } from "./rows.ts";
+import { productKeys } from "./shopExports.ts";
+
+/** The rows of a device, by their numbers. */
+export type RowGroup = {
+  numbers: number[];
+  /** The length of their cells. */
+  characters: number;
+  /** Whether they follow so many rows of the same device that it has too many. */
+  isOverfull: boolean;
+};
+
+/** More than a device may have variants, so that the rules can tell. */
+const maxRows = 50;
+/** Exports have further rows, for pictures and for colors. */
+const maxRowsOfExport = 300;
 
 /** The columns by which a row tells that it begins another device. */
 const ofDevices = deviceColumns.filter(
   (column) => column !== "KIND" && !variantColumns.includes(column),
 );
 
-/** The text of a row's cell, empty where the file does not have the column. Defaults do not count. */
-export function cellText({ cells }: CsvRow, { cellOf }: Layout, column: DeviceColumn): string {
-  const index = cellOf.get(column);
-  return index === undefined ? "" : textOf(cells[index] ?? "");
+/** Groups the rows of a file by device, in the order of the devices' first rows. Texts are not kept. */
+export async function groupRows(rows: AsyncIterable<CsvRow>, layout: Layout): Promise<RowGroup[]> {
+  const grouping = new Grouping(layout);
+  for await (const row of rows) grouping.add(readRow(row, layout));
+  return grouping.groups;
+}
+
+class Grouping {
+  readonly groups: RowGroup[] = [];
+  readonly #layout: Layout;
+  readonly #byKey = new Map<string, RowGroup>();
+  #last: { group: RowGroup; row: Row } | undefined;
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+  }
+
+  add(row: Row): void {
+    const { shopExport } = this.#layout;
+    const keys = shopExport ? productKeys(row, this.#layout) : this.#keysOf(row);
+    const ofKeys = keys.flatMap((key) => this.#byKey.get(key) ?? [])[0];
+    const found = (shopExport ? undefined : this.#continued(row)) ?? ofKeys;
+    const limit = shopExport ? maxRowsOfExport : maxRows;
+    const group = found && found.numbers.length < limit ? found : this.#begin(found);
+    group.numbers.push(row.number);
+    group.characters += row.cells.reduce((sum, { length }) => sum + length, 0);
+    if (!found || found === ofKeys) for (const key of keys) this.#byKey.set(key, group);
+    // The cells of a device stand in its first row.
+    if (group !== this.#last?.group) this.#last = { group, row };
+  }
+
+  #keysOf(row: Row): string[] {
+    const key = hasIdentity(row) ? undefined : modelKey(row, this.#layout);
+    return key === undefined ? [] : [key];
+  }
+
+  #begin(full: RowGroup | undefined): RowGroup {
+    const group = { numbers: [], characters: 0, isOverfull: full !== undefined };
+    this.groups.push(group);
+    return group;
+  }
+
+  /** The device of the row before, where this row is one more of its variants. */
+  #continued(row: Row): RowGroup | undefined {
+    return this.#last && continues(row, this.#last.row) ? this.#last.group : undefined;
+  }
 }
 
 /**
  * Whether a row is one more variant of the device of the row before: it has the same id or SKU, or all its cells but
- * those of the variant are empty, or they repeat those of the device without an id or SKU.
+ * those of the variant are empty, or they repeat those of a device whose first row alone has the id or SKU.
  */
-export function continues(row: CsvRow, first: CsvRow, layout: Layout): boolean {
-  const [id, sku] = (["ID", "SKU"] as const).map((column) => {
-    const text = cellText(row, layout, column);
-    return { isGiven: text !== "", isSame: text === cellText(first, layout, column) };
-  });
-  if (id?.isGiven || sku?.isGiven) return [id, sku].every((part) => !part?.isGiven || part.isSame);
-  const given = ofDevices.filter((column) => cellText(row, layout, column) !== "");
-  return given.length === 0 || repeats(row, first, layout);
+function continues(row: Row, first: Row): boolean {
+  if (hasIdentity(row))
+    return identities.every((column) => rowText(row, column) === "" || isSame(row, first, column));
+  return ofDevices.every((column) => !row.texts.has(column)) || repeats(row, first);
 }
 
-/** Whether a row with a variant has the brand, the model and all other cells of the device in another row. */
-function repeats(row: CsvRow, first: CsvRow, layout: Layout): boolean {
-  const isGiven = (column: DeviceColumn) => cellText(row, layout, column) !== "";
-  const isSame = (column: DeviceColumn) =>
-    cellText(row, layout, column) === cellText(first, layout, column);
-  return (
-    (["BRAND", "MODEL"] as const).every(isGiven) &&
-    (["RAM", "ROM"] as const).some(isGiven) &&
-    ofDevices.every((column) => isSame(column) || column === "ID" || column === "SKU") &&
-    isSame("KIND")
-  );
-}
+const identities = ["ID", "SKU"] as const;
 
-/** Groups consecutive rows by device, at most `maxRows` rows for each. */
-export async function* groupRows(
-  rows: AsyncIterable<CsvRow>,
-  layout: Layout,
-): AsyncGenerator<[CsvRow, ...CsvRow[]]> {
-  let group: [CsvRow, ...CsvRow[]] | undefined;
-  for await (const row of rows) {
-    if (group && group.length < maxRows && continues(row, group[0], layout)) group.push(row);
-    else {
-      if (group) yield group;
-      group = [row];
-    }
-  }
-  if (group) yield group;
-}
+const hasIdentity = (row: Row) => identities.some((column) => rowText(row, column) !== "");
 
-/** More than a device may have variants, so that the rules can tell. */
-const maxRows = 50;
+const isSame = (row: Row, first: Row, column: DeviceColumn) =>
+  rowText(row, column) === rowText(first, column);
+
+/** Whether a row with a variant has the brand, the model and all other cells of a device that has an id or SKU. */
+const repeats = (row: Row, first: Row): boolean =>
+  hasIdentity(first) &&
+  (["BRAND", "MODEL"] as const).every((column) => rowText(row, column) !== "") &&
+  (["RAM", "ROM"] as const).some((column) => rowText(row, column) !== "") &&
+  ofDevices.every((column) => column === "ID" || column === "SKU" || isSame(row, first, column)) &&
+  isSame(row, first, "KIND");

@@ -4,6 +4,8 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { placeholderImage } from "../../uploads/service.ts";
 import { plain } from "./cells.ts";
 import { parseKind } from "./columns.ts";
+import { type ShopExport, shopExportOf } from "./shopHeaders.ts";
+import { Brands } from "./titles.ts";
 
 /** By column, the values of rows whose cell is missing or empty, as an import has them. */
 export type Defaults = Readonly<Partial<Record<DeviceColumn, string>>>;
@@ -20,14 +22,26 @@ export type Layout = {
   defaults: ReadonlyMap<DeviceColumn, string>;
   /** The selling price of rows that have none, as hundredths of a percent of their price. */
   sellingShare: number | null;
+  /** The brands by which titles begin. */
+  brands: Brands;
+  /** The system of whose exports the file is one. */
+  shopExport: ShopExport | null;
+  /** The indices of headers, which are written as `plain` has them. */
+  indexOf: ReadonlyMap<string, number>;
 };
 
-type LayoutOptions = { kind?: DeviceKind | null; defaults?: Defaults };
+type LayoutOptions = {
+  kind?: DeviceKind | null;
+  defaults?: Defaults;
+  /** Brands of the catalogue. */
+  brands?: readonly string[];
+  headers?: readonly string[];
+};
 
 /** The layout of a file whose columns are these. */
 export function layoutOf(
   columns: readonly (DeviceColumn | null)[],
-  { kind, defaults = {} }: LayoutOptions = {},
+  { kind, defaults = {}, brands, headers = [] }: LayoutOptions = {},
 ): Layout {
   const cells = columns.flatMap((column, index) => (column ? [[column, index] as const] : []));
   const kindOfRows = kind ?? kindIn(defaults.KIND);
@@ -40,6 +54,9 @@ export function layoutOf(
     kind: kindOfRows,
     defaults: new Map(texts.map(([column, text]) => [column, textOfDefault(column, text)])),
     sellingShare: shareIn(defaults.SELLING_PRICE),
+    brands: new Brands(brands),
+    shopExport: shopExportOf(headers),
+    indexOf: new Map(headers.map((header, index) => [plain(header), index] as const).toReversed()),
   };
 }
 

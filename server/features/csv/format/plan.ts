@@ -13,8 +13,8 @@ import {
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
 import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
-import { contents, hasVariants, parseKind } from "./columns.ts";
-import { addIssues, type Draft, Group, readDraft } from "./draft.ts";
+import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
+import { addIssues, type Draft, Group, readDraft, type VariantDraft } from "./draft.ts";
 import { matchVariants } from "./variants.ts";
 
 /** The part of the catalogue that some groups of rows refer to. */
@@ -55,7 +55,7 @@ export function planGroup(group: Group, known: Known): Plan {
     ...(group.isFaulty ? refused : outcome),
     group,
     kind,
-    title: titleOf(group, target),
+    title: titleOf(group, kind, target),
     deviceId: target?.id ?? null,
     sku: group.text("SKU"),
     removedVariants: change && !group.isFaulty ? removedVariants(change).length : 0,
@@ -103,16 +103,19 @@ function addMissing(group: Group, known: Known): void {
 }
 
 /** The kind that most of such files are of. */
-function likelyKind({ columns }: Group): DeviceKind {
+function likelyKind({ layout }: Group): DeviceKind {
+  const columns = [...layout.cellOf.keys()];
   const ofGadgets: readonly DeviceColumn[] = ["GADGET_NAME", "GADGET_TYPE"];
   const ofWearables: readonly DeviceColumn[] = ["SPECIFICATION_TEXT", "SPECIFICATION_TEXT_BN"];
   if (columns.some((column) => ofGadgets.includes(column))) return "GADGET";
   return columns.some((column) => ofWearables.includes(column)) ? "WEARABLE" : "SMARTPHONE";
 }
 
-function titleOf(group: Group, target: DeviceRecord | undefined): string {
-  const given = group.text("GADGET_NAME") || `${group.text("BRAND")} ${group.text("MODEL")}`;
-  return (given.trim() || target?.title || "").slice(0, 200);
+function titleOf(group: Group, kind: DeviceKind | null, target: DeviceRecord | undefined): string {
+  const name = group.text("GADGET_NAME");
+  const model = `${group.text("BRAND")} ${group.text("MODEL")}`.trim();
+  const hasModel = kind !== null && columnsOfKind[kind].includes("MODEL");
+  return ((hasModel ? model || name : name || model) || target?.title || "").slice(0, 200);
 }
 
 function outcomeOf(
@@ -164,6 +167,7 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
     if ("id" in fields)
       group.add(row, "VARIANT_ID", t("is no variant's ID: leave it empty to add the variant"));
   }
+  if (group.isNamedByModel) refuseEqualVariants(group, draft.variants);
   const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);
   const input = {
     ...(hasVariants(kind) && { specifications: {}, variants }),
@@ -175,6 +179,24 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
     return refused;
   }
   return { action: "CREATE", created: newDevice(kind, result.data) };
+}
+
+/** Adds a fault for each variant that has the RAM and ROM of one before it. */
+function refuseEqualVariants(group: Group, variants: readonly VariantDraft[]): void {
+  const rows = new Map<string, number>();
+  for (const { row, fields } of variants) {
+    const key = `${fields.ram} ${fields.rom}`;
+    const before = rows.get(key);
+    if (before === undefined) rows.set(key, row.number);
+    else
+      group.add(
+        row,
+        null,
+        t("has the RAM and ROM of row {row}, which is of the same brand and model", {
+          row: String(before),
+        }),
+      );
+  }
 }
 
 function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {

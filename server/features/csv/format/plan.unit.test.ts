@@ -128,3 +128,55 @@ test("a price that is at fault is told without the selling price that would foll
   const { group } = planGroup(new Group([{ number: 2, cells }], layout), known);
   expect([group.faults.map(({ column }) => column), group.fileFaults]).toEqual([["PRICE"], []]);
 });
+
+const titled = {
+  Title: "Samsung Galaxy A15 8/128",
+  ...without(phone, "Brand", "Model", "RAM", "ROM"),
+};
+
+test("a title is brand and model, with RAM and ROM, or the name of a gadget", () => {
+  expect(createdOf(titled)).toMatchObject({
+    ...{ brand: "Samsung", model: "Galaxy A15" },
+    variant: { ram: 8, rom: 128 },
+  });
+  expect(
+    createdOf({ ...titled, Title: "Zed One 8/256" }, { defaults: { BRAND: "Zed" } }),
+  ).toMatchObject({
+    ...{ brand: "Zed", model: "One", variant: { rom: 256 } },
+  });
+  const vendor = { Vendor: "Symphony", ...titled, Title: "SYMPHONY Z60 4/64" };
+  expect(createdOf(vendor)).toMatchObject({ brand: "Symphony", model: "Z60" });
+  const named = { Name: "Anker 20W 8/128", ...without(gadget, "Gadget Name") };
+  expect(createdOf(named)).toMatchObject({ gadgetName: "Anker 20W 8/128" });
+});
+
+test.each([
+  ["Zed One 8/128", "begins with no brand"],
+  ["Samsung", "has no model after the brand"],
+  ["", "is required"],
+])("the title %j is a fault of its cell", (Title, message) => {
+  const { group } = planOf({ ...titled, Title });
+  expect(group.faults).toEqual([
+    { row: 2, cell: 0, column: "TITLE", message: expect.stringContaining(message) },
+  ]);
+});
+
+test("rows of one model with the same RAM and ROM are a fault that names both", () => {
+  const cells = Object.values(phone);
+  const ram = Object.keys(phone).indexOf("RAM");
+  const layout = layoutOf(columnsOfHeaders(Object.keys(phone)));
+  const rows = [2, 7, 9].map((number) => ({
+    number,
+    cells: cells.with(ram, number === 7 ? "12" : "8"),
+  }));
+  const [first, ...others] = rows;
+  if (!first) return;
+  const { faults } = planGroup(new Group([first, ...others], layout), known).group;
+  expect(faults).toMatchObject([{ row: 9, column: null, message: { values: { row: "2" } } }]);
+});
+
+test("a cell with RAM and ROM fills both columns", () => {
+  expect(createdOf({ ...without(phone, "ROM"), RAM: "12/256" }).variant).toMatchObject({
+    ...{ ram: 12, rom: 256 },
+  });
+});

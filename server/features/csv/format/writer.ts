@@ -5,7 +5,7 @@ import type { DeviceKind } from "../../../generated/prisma/enums.ts";
 import { deviceColumnWords } from "../../../generated/words.ts";
 import type { DeviceRecord, VariantRecord } from "../../devices/record.ts";
 import { joinList, neutralize } from "./cells.ts";
-import { columnsOfKind, contents, deviceColumns, variantColumns } from "./columns.ts";
+import { columnsOfKind, contents, variantColumns, writtenColumns } from "./columns.ts";
 
 // All cells are quoted: where a program splits at semicolons, a part of a cell such as `ok;=1+1` would be a formula.
 const options = {
@@ -27,7 +27,7 @@ export function csvStream(header: readonly string[], rows: AsyncIterable<string[
 
 /** The columns of a file with devices of this kind, or of all kinds. */
 export const columnsOfFile = (kind: DeviceKind | null | undefined): readonly DeviceColumn[] =>
-  kind ? columnsOfKind[kind] : deviceColumns;
+  kind ? columnsOfKind[kind] : writtenColumns;
 
 export const headersOf = (columns: readonly DeviceColumn[]): string[] =>
   columns.map((column) => deviceColumnWords[column]);

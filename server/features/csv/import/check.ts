@@ -1,21 +1,24 @@
+import { Readable } from "node:stream";
 import type { Deps } from "../../../core/context.ts";
 import { type Text, t } from "../../../core/i18n.ts";
+import type { Database, Transaction } from "../../../database/client.ts";
 import { readPages } from "../../../database/pages.ts";
 import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { repeatedColumn } from "../format/columns.ts";
 import { Group } from "../format/draft.ts";
-import { groupRows } from "../format/groups.ts";
+import { groupRows, type RowGroup } from "../format/groups.ts";
 import { type Layout, layoutOf } from "../format/layout.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
 import type { CsvRow } from "../format/reader.ts";
+import { exportTexts, shopExportOf } from "../format/shopHeaders.ts";
 import { actorOf } from "./actor.ts";
-import { batchCharacters, charactersIn, inBatches } from "./batches.ts";
+import { batchCharacters, inBatches } from "./batches.ts";
 import { begin } from "./begin.ts";
 import { count, unchecked } from "./counts.ts";
 import { Duplicates } from "./duplicates.ts";
 import { FileNames } from "./fileNames.ts";
 import { storeImages } from "./images.ts";
-import { imagesIn, lookUp } from "./lookup.ts";
+import { imagesIn, lookUp, readBrands } from "./lookup.ts";
 import { defaultsOf, type ImportRecord, storedMessage } from "./record.ts";
 import { repeatedText } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
@@ -26,7 +29,7 @@ const pageRows = 250;
 const batches = {
   items: 200,
   characters: batchCharacters,
-  charactersOf: (rows: readonly [CsvRow, ...CsvRow[]]) => charactersIn(...rows),
+  charactersOf: ({ characters }: RowGroup) => characters,
 };
 /** In the preview. */
 const maxFaults = 20;
@@ -34,21 +37,40 @@ const maxFaults = 20;
 const columnsOf = ({ columns }: ImportRecord) =>
   columns.map((column) => (column === "" ? null : (column as DeviceColumn)));
 
-/** The layout of an import's file. */
-export const layoutOfImport = (row: ImportRecord): Layout =>
-  layoutOf(columnsOf(row), { kind: row.kind, defaults: defaultsOf(row) });
+/** The layout of an import's file, with the brands that the catalogue has now. */
+export async function layoutOfImport(
+  database: Database | Transaction,
+  row: ImportRecord,
+): Promise<Layout> {
+  const brands = row.columns.includes("TITLE") ? await readBrands(database) : [];
+  return layoutOf(columnsOf(row), {
+    kind: row.kind,
+    defaults: defaultsOf(row),
+    brands,
+    headers: row.headers,
+  });
+}
 
 /** What the preview warns of: sentences, or null. */
 function warningOf(row: ImportRecord, files: FileNames, told: ToldFaults): Text | null {
   const repeated = repeatedColumn(row.headers, columnsOf(row));
   const { unused, foreign } = files.ignored;
+  const shopExport = shopExportOf(row.headers);
   const texts = [
+    ...(shopExport ? [exportTexts[shopExport]] : []),
+    ...(told.merged > 0 ? [mergedText(told.merged)] : []),
     ...told.texts,
     ...(repeated ? [repeatedText(repeated)] : []),
     ...(unused + foreign > 0 ? [ignoredText(unused, foreign)] : []),
   ];
   return joined(texts, (first, second) => t("{first}. {second}", { first, second }));
 }
+
+const mergedText = (merged: number): Text =>
+  t(
+    "{merged, plural, one {# row differs} other {# rows differ}} from another of the same device by other options alone, such as the color: of these the first that is in stock counts",
+    { merged },
+  );
 
 const ignoredText = (unused: number, foreign: number): Text =>
   t(
@@ -73,13 +95,13 @@ export async function checkImport(
   const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
   const told = new ToldFaults(defaultsOf(row));
-  const rows = readRows(deps, id);
-  const layout = layoutOfImport(row);
+  const layout = await layoutOfImport(deps.database, row);
   const files = await FileNames.read(deps.database, id);
-  for await (const groups of inBatches(groupRows(rows, layout), batches)) {
+  const rowGroups = await groupRows(readRows(deps, id), layout);
+  for await (const groups of inBatches(Readable.from(rowGroups), batches)) {
     signal.throwIfAborted();
     const actor = await actorOf(deps, row);
-    const batch = groups.map((group) => new Group(group, layout));
+    const batch = await readGroups(deps.database, id, groups, layout);
     const retryAfter = await storeImages(deps, actor, id, files.use(imagesIn(batch)));
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
     const known = await lookUp(deps.database, id, batch, files);
@@ -87,7 +109,7 @@ export async function checkImport(
     for (const { group } of plans) told.tell(group);
     count(counts, plans);
     counts.devices += plans.length;
-    counts.checkedRows += groups.flat().length;
+    counts.checkedRows += groups.flatMap(({ numbers }) => numbers).length;
     const items = plans.map((plan) => ({ importId: id, ...itemOf(plan) }));
     await deps.database.deviceImportItem.createMany({ data: items, skipDuplicates: true });
     const data = { ...counts, missingColumns: told.missingColumns };
@@ -127,6 +149,44 @@ async function continueLater(
   });
 }
 
+/** The devices of groups of rows. Rows beyond those that a device may have are at fault. */
+async function readGroups(
+  database: Database,
+  id: string,
+  groups: readonly RowGroup[],
+  layout: Layout,
+): Promise<Group[]> {
+  const rows = await readRowsOf(
+    database,
+    id,
+    groups.flatMap(({ numbers }) => numbers),
+  );
+  return groups.map(({ numbers, isOverfull }) => {
+    const [first, ...others] = numbers.flatMap((number) => rows.get(number) ?? []);
+    if (!first) throw new Error("The rows of an import are gone");
+    const group = new Group([first, ...others], layout);
+    if (isOverfull)
+      group.add(
+        group.rows[0],
+        null,
+        t("follows so many rows of the same device that it has too many"),
+      );
+    return group;
+  });
+}
+
+/** Rows of an import by their numbers. */
+export async function readRowsOf(
+  database: Database | Transaction,
+  importId: string,
+  numbers: readonly number[],
+): Promise<Map<number, CsvRow>> {
+  const rows = await database.$queryRaw<CsvRow[]>`
+    SELECT number, cells FROM device_import_row
+    WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
 /** The rows of an import. */
 const readRows = ({ database }: Pick<Deps, "database">, importId: string): AsyncIterable<CsvRow> =>
   readPages(pageRows, (after?: CsvRow) =>
@@ -140,10 +200,11 @@ const readRows = ({ database }: Pick<Deps, "database">, importId: string): Async
 
 /** The row of a device in the preview. */
 export function itemOf({ action, group, kind, title, deviceId }: Plan) {
-  const { rows, faults } = group;
+  const { numbers, faults } = group;
   return {
-    firstRow: rows[0].number,
-    lastRow: (rows.at(-1) ?? rows[0]).number,
+    firstRow: numbers[0] ?? 0,
+    lastRow: numbers.at(-1) ?? 0,
+    rowNumbers: [...numbers],
     action,
     kind,
     title,

@@ -84,7 +84,8 @@ export async function keepRefused(tx: Transaction, id: string): Promise<void> {
   // NOT IN, which is looked up in memory: the planner knows nothing of rows as new as these, and may choose a slow join.
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${id}::uuid AND number NOT IN (
-      SELECT generate_series("firstRow", "lastRow") FROM device_import_item
+      SELECT unnest(CASE WHEN "rowNumbers" = '{}' THEN ARRAY(SELECT generate_series("firstRow", "lastRow"))
+        ELSE "rowNumbers" END) FROM device_import_item
       WHERE "importId" = ${id}::uuid AND action = 'REFUSE')`;
   await tx.deviceImportItem.deleteMany({ where: { importId: id, action: { not: "REFUSE" } } });
 }

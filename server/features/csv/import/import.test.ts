@@ -142,7 +142,7 @@ describe("an import", () => {
       gadget("A"),
       `Gadget,B,,Casse,/images/none.jpg,1.2E+05,`,
       gadget("A", 5),
-      `Phone,C,Name,Case,${placeholder},1,In Stock,too many`,
+      `Phonograph,C,Name,Case,${placeholder},1,In Stock,too many`,
     );
     const ready = await preview({ csv });
     expect(ready).toMatchObject({ created: 1, refused: 3 });

@@ -48,13 +48,16 @@ export const readRowsAfter = (
 
 /** Whether a row is one of a device. */
 export const isOf =
-  ({ firstRow, lastRow }: DeviceImportItem) =>
+  (item: DeviceImportItem) =>
   ({ number }: CsvRow): boolean =>
-    number >= firstRow && number <= lastRow;
+    numbersOf(item).includes(number);
 
-function rowsIn(importId: string, items: readonly DeviceImportItem[]): Prisma.Sql {
-  const spans = items.map(({ firstRow, lastRow }) => ({ firstRow, lastRow }));
-  return Prisma.sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS s ("firstRow" int, "lastRow" int)
-    JOIN device_import_row r ON r."importId" = ${importId}::uuid
-      AND r.number BETWEEN s."firstRow" AND s."lastRow"`;
-}
+/** The numbers of a device's rows. The version before wrote the first and the last of rows that follow each other. */
+export const numbersOf = ({ rowNumbers, firstRow, lastRow }: DeviceImportItem): number[] =>
+  rowNumbers.length > 0
+    ? rowNumbers
+    : Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index);
+
+const rowsIn = (importId: string, items: readonly DeviceImportItem[]): Prisma.Sql =>
+  Prisma.sql`unnest(${items.flatMap(numbersOf)}::int[]) AS wanted
+    JOIN device_import_row r ON r."importId" = ${importId}::uuid AND r.number = wanted`;

@@ -10,6 +10,8 @@ export class ToldFaults {
   readonly #missing = new Set<DeviceColumn>();
   readonly #refused = new Map<DeviceColumn, Text>();
   readonly #defaults: Defaults;
+  /** How many rows were taken together with others. */
+  merged = 0;
 
   constructor(defaults: Defaults) {
     this.#defaults = defaults;
@@ -17,6 +19,7 @@ export class ToldFaults {
 
   /** Adds those faults to a device that no device before has had. */
   tell(group: Group): void {
+    this.merged += group.merged;
     for (const { row, column, message, isMissing } of group.fileFaults) {
       if (this.#missing.has(column) || this.#refused.has(column)) continue;
       if (isMissing) this.#missing.add(column);

@@ -7,8 +7,9 @@ import { insertDevices, updateDevices } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { Group } from "../format/draft.ts";
 import { type Plan, planGroup } from "../format/plan.ts";
-import { itemOf, layoutOfImport } from "./check.ts";
+import { itemOf, layoutOfImport, readRowsOf } from "./check.ts";
 import type { FileNames } from "./fileNames.ts";
+import { numbersOf } from "./items.ts";
 import { lookUp } from "./lookup.ts";
 
 /** Devices of one transaction, and of one statement. */
@@ -17,7 +18,7 @@ export const batchDevices = 250;
 /** Some devices of an import, as they would be written now. */
 export type Batch = {
   plans: Plan[];
-  /** The last row of the batch. */
+  /** The first row of its last device. */
   lastRow: number;
 };
 
@@ -48,7 +49,7 @@ export async function planBatch(
   const plans = groups.map((group, index) => unlessMoved(planGroup(group, known), items[index]));
   for (const { group } of plans)
     for (const { row, column, message } of group.fileFaults) group.add(row, column, message);
-  return { plans, lastRow: last.lastRow };
+  return { plans, lastRow: last.firstRow };
 }
 
 /**
@@ -80,16 +81,11 @@ async function readGroups(
   importId: string,
   items: readonly DeviceImportItem[],
 ): Promise<Group[]> {
-  const [first, last] = [items[0]?.firstRow, items.at(-1)?.lastRow];
   const row = await tx.deviceImport.findUniqueOrThrow({ where: { id: importId } });
-  const rows = await tx.deviceImportRow.findMany({
-    where: { importId, number: { gte: first, lte: last } },
-    orderBy: { number: "asc" },
-    select: { number: true, cells: true },
-  });
-  const layout = layoutOfImport(row);
-  return items.map(({ firstRow, lastRow }) => {
-    const [head, ...others] = rows.filter(({ number }) => number >= firstRow && number <= lastRow);
+  const rows = await readRowsOf(tx, importId, items.flatMap(numbersOf));
+  const layout = await layoutOfImport(tx, row);
+  return items.map((item) => {
+    const [head, ...others] = numbersOf(item).flatMap((number) => rows.get(number) ?? []);
     if (!head) throw new Error("The rows of an import are gone");
     return new Group([head, ...others], layout);
   });
@@ -106,8 +102,8 @@ function unlessMoved(plan: Plan, item: DeviceImportItem | undefined): Plan {
 /** Deletes the items of written devices with their rows. */
 async function removeWritten(tx: Transaction, importId: string, plans: readonly Plan[]) {
   const written = plans.filter(({ action }) => action !== "REFUSE");
-  const numbers = written.flatMap(({ group: { rows } }) => rows.map(({ number }) => number));
-  const firstRow = { in: written.map(({ group: { rows } }) => rows[0].number) };
+  const numbers = written.flatMap(({ group }) => group.numbers);
+  const firstRow = { in: written.flatMap(({ group }) => group.numbers[0] ?? []) };
   await tx.deviceImportItem.deleteMany({ where: { importId, firstRow } });
   await tx.$executeRaw`
     DELETE FROM device_import_row WHERE "importId" = ${importId}::uuid AND number = ANY(${numbers}::int[])`;

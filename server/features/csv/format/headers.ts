@@ -1,0 +1,50 @@
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+
+/** Headers of shops' own files, in English and Bangla, beside the names of the columns and their fields' synonyms. */
+export const headerSynonyms: Readonly<Partial<Record<DeviceColumn, readonly string[]>>> = {
+  KIND: ["ধরন", "ডিভাইসের ধরন", "ক্যাটাগরি"],
+  TITLE: [
+    ...["name", "product", "product name", "product title", "item", "item name", "device"],
+    ...["device name", "phone", "phone name", "mobile name", "mobile", "full name"],
+    ...["নাম", "পণ্য", "পণ্যের নাম", "ফোন", "ফোনের নাম", "ডিভাইস", "শিরোনাম"],
+  ],
+  SKU: ["এসকেইউ", "পণ্যের কোড"],
+  BRAND: ["vendor", "company", "company name", "brands", "ব্র্যান্ড", "কোম্পানি"],
+  MODEL: ["models", "phone model", "device model", "মডেল"],
+  GADGET_NAME: ["গ্যাজেটের নাম"],
+  PRODUCT_TYPE: ["new or used", "পণ্যের ধরন", "অবস্থা", "কন্ডিশন"],
+  GADGET_TYPE: ["গ্যাজেটের ধরন"],
+  PROCESSOR: ["chipset", "cpu", "soc", "processor name", "প্রসেসর", "চিপসেট"],
+  GPU: ["graphics", "জিপিইউ"],
+  DISPLAY: ["screen", "screen size", "display size", "ডিসপ্লে", "স্ক্রিন"],
+  FRONT_CAMERA: ["selfie camera", "সামনের ক্যামেরা", "সেলফি ক্যামেরা"],
+  BACK_CAMERA: ["rear camera", "main camera", "primary camera", "পেছনের ক্যামেরা"],
+  BATTERY: ["battery capacity", "ব্যাটারি"],
+  SIM: ["sim type", "sim card", "সিম"],
+  COLOR: ["colors", "colours", "রং", "রঙ", "কালার"],
+  COLOR_BN: ["বাংলায় রং"],
+  SPECIFICATION_TEXT: ["স্পেসিফিকেশন"],
+  SPECIFICATION_TEXT_BN: ["স্পেসিফিকেশন (বাংলা)"],
+  DESCRIPTION: ["details", "বিবরণ"],
+  DESCRIPTION_BN: ["বিবরণ (বাংলা)"],
+  COVER_IMAGE: [
+    ...["picture", "photo", "image url", "image link", "image src", "picture url", "photo url"],
+    ...["cover picture", "thumbnail", "প্রধান ছবি", "কভার ছবি"],
+  ],
+  IMAGES: ["pictures", "photos", "image urls", "image links", "more images", "ছবি"],
+  VARIANT_ID: ["ভ্যারিয়েন্ট ID"],
+  RAM: ["ram size", "ram capacity", "ram/rom", "ram rom", "র‍্যাম"],
+  ROM: [
+    ...["internal", "internal storage", "internal memory", "storage capacity", "storage gb"],
+    ...["রম", "স্টোরেজ"],
+  ],
+  PRICE: [
+    ...["regular price", "unit price", "price in bdt", "price tk", "mrp", "original price", "rate"],
+    ...["দাম", "মূল্য", "বিক্রির দাম"],
+  ],
+  SELLING_PRICE: ["বিক্রয়মূল্য", "আনুমানিক বিক্রয়মূল্য"],
+  STOCK: [
+    ...["quantity", "qty", "stock quantity", "stock status", "in stock", "inventory"],
+    ...["স্টক", "পরিমাণ", "মজুদ"],
+  ],
+};

@@ -1,0 +1,45 @@
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ndash: "–", mdash: "—" },
+  ...{ hellip: "…", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", copy: "©", reg: "®" },
+  ...{ trade: "™", deg: "°", times: "×", bull: "•", middot: "·", frac12: "½" },
+};
+
+/** HTML as plain text: blocks and line breaks are lines, entries of lists begin with a dash. */
+export function textOfHtml(html: string): string {
+  const text = withoutElements(html, ["script", "style"])
+    .replace(/\s+/g, " ")
+    .replace(/<li\b[^<>]*>/gi, "\n- ")
+    .replace(/<(?:br|\/?(?:p|div|ul|ol|li|tr|table|h[1-6]|blockquote|section))\b[^<>]*>/gi, "\n")
+    .replace(/<\/?[a-z!][^<>]*>/gi, "");
+  return decodeEntities(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && line !== "-")
+    .join("\n");
+}
+
+/** `&amp;` and the like as the signs that they stand for. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** HTML without elements of these names and what is in them. Searched forwards alone, so that it takes linear time. */
+function withoutElements(html: string, names: readonly string[]): string {
+  return names.reduce((all, name) => {
+    const lower = all.toLowerCase();
+    let kept = "";
+    for (let at = 0; ; ) {
+      const start = lower.indexOf(`<${name}`, at);
+      if (start === -1) return kept + all.slice(at);
+      kept += all.slice(at, start);
+      const end = lower.indexOf(`</${name}`, start);
+      if (end === -1) return kept;
+      const close = lower.indexOf(">", end);
+      if (close === -1) return kept;
+      at = close + 1;
+    }
+  }, html);
+}

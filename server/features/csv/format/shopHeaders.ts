@@ -1,0 +1,56 @@
+import { type Text, t } from "../../../core/i18n.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
+import { plain } from "./cells.ts";
+
+/** A shop system whose exports are known by their headers. */
+export type ShopExport = "SHOPIFY" | "WOOCOMMERCE";
+
+/** Headers as `plain` has them. Each of the inner lists has one that a file must have. */
+const signs: Readonly<Record<ShopExport, readonly (readonly string[])[]>> = {
+  SHOPIFY: [["handle", "urlhandle"], ["title"], ["variantprice", "option1value", "variantsku"]],
+  WOOCOMMERCE: [["type"], ["name"], ["parent"], ["regularprice"]],
+};
+
+/** The headers by which rows belong to a product. */
+export const groupKeys = { SHOPIFY: ["handle", "urlhandle"], WOOCOMMERCE: ["parent"] } as const;
+
+/** What their columns hold; null for one that would be taken for another of ours. */
+const columns: Readonly<Record<ShopExport, Readonly<Record<string, DeviceColumn | null>>>> = {
+  SHOPIFY: {
+    ...{ title: "TITLE", vendor: "BRAND", bodyhtml: "DESCRIPTION", description: "DESCRIPTION" },
+    ...{ variantsku: "SKU", variantprice: "PRICE", variantinventoryqty: "STOCK" },
+    ...{ inventoryquantity: "STOCK", imagesrc: "COVER_IMAGE", productimageurl: "COVER_IMAGE" },
+    ...{ type: null, productcategory: null, status: null, variantimage: null },
+  },
+  WOOCOMMERCE: {
+    ...{ sku: "SKU", name: "TITLE", brands: "BRAND", description: "DESCRIPTION" },
+    ...{ regularprice: "PRICE", instock: "STOCK", images: "COVER_IMAGE" },
+    ...{ id: null, type: null, stock: null, categories: null, parent: null, position: null },
+    ...{ saleprice: null },
+  },
+};
+
+/** The system whose export has these headers. */
+export function shopExportOf(headers: readonly string[]): ShopExport | null {
+  const known = new Set(headers.map(plain));
+  const found = (Object.keys(signs) as ShopExport[]).find((name) =>
+    signs[name].every((names) => names.some((one) => known.has(one))),
+  );
+  return found ?? null;
+}
+
+/** The column of a header of an export; undefined where headers mean what they mean elsewhere. */
+export const columnOfExport = (
+  shopExport: ShopExport | null,
+  header: string,
+): DeviceColumn | null | undefined => (shopExport ? columns[shopExport][plain(header)] : undefined);
+
+/** How an export is read, for the preview. */
+export const exportTexts: Readonly<Record<ShopExport, Text>> = {
+  SHOPIFY: t(
+    "Read as an export of Shopify: the rows of a handle are one device, its options RAM and ROM",
+  ),
+  WOOCOMMERCE: t(
+    "Read as an export of WooCommerce: variations belong to their parent, attributes are RAM and ROM",
+  ),
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { Brands, memoryIn, splitMemory } from "./titles.ts";
+
+test.each([
+  ["Galaxy A15 8/128", "Galaxy A15", "8", "128"],
+  ["Galaxy A15 (8GB/128GB)", "Galaxy A15", "8", "128GB"],
+  ["Galaxy A15 5G 8 GB RAM 128 GB", "Galaxy A15 5G", "8", "128 GB"],
+  ["Note 12 Pro - 12+256", "Note 12 Pro", "12", "256"],
+  ["Note 12, 8GB RAM/256GB ROM", "Note 12", "8", "256GB"],
+  ["Note 12 8GB 128GB", "Note 12", "8", "128GB"],
+  ["S24 Ultra 12GB/1TB", "S24 Ultra", "12", "1TB"],
+  ["Galaxy A15 128GB 8GB RAM", "Galaxy A15", "8", "128GB"],
+  ["গ্যালাক্সি ৮/১২৮", "গ্যালাক্সি", "8", "128"],
+  ["iPhone 13 128GB", "iPhone 13", undefined, "128GB"],
+  ["iPhone 15 Pro 1TB", "iPhone 15 Pro", undefined, "1TB"],
+  ["Tab A 4GB RAM", "Tab A", "4", undefined],
+  ["Galaxy A15 5G", "Galaxy A15 5G", undefined, undefined],
+  ["Case for iPhone 13/14", "Case for iPhone 13/14", undefined, undefined],
+  ["Nokia 3310", "Nokia 3310", undefined, undefined],
+])("%s is the model %s with %s and %s", (title, rest, ram, rom) => {
+  const found = splitMemory(title);
+  expect([found.rest, found.ram, found.rom]).toEqual([rest, ram, rom]);
+});
+
+test("a cell of a size has both only where it has nothing else", () => {
+  expect(memoryIn("8GB/128GB")).toEqual({ ram: "8", rom: "128GB" });
+  expect([memoryIn("128GB"), memoryIn("A15 8/128"), memoryIn("")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a title begins with the longest brand, as the catalogue writes it", () => {
+  const brands = new Brands(["OnePlus", "Nothing Tech", "Ulefone"]);
+  expect(brands.split("ONEPLUS 11")).toEqual({ brand: "OnePlus", rest: "11" });
+  expect(brands.split("Nothing Tech: Phone 2")).toEqual({ brand: "Nothing Tech", rest: "Phone 2" });
+  expect(brands.split("Nothing Phone 2")?.brand).toBe("Nothing");
+  expect(brands.split("Samsungs Galaxy")).toBeUndefined();
+});
+
+test("a long title is not searched for sizes, which takes no time", () => {
+  const long = `${"8/".repeat(50_000)}128`;
+  const started = performance.now();
+  expect(splitMemory(long).rest).toBe(long);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
