@@ -59,3 +59,14 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- Units are shown with their devices.
+CREATE OR REPLACE FUNCTION announce_units() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
+  PERFORM announce_devices(ARRAY(SELECT DISTINCT "deviceId" FROM changed));
+  PERFORM announce_kinds(ARRAY(
+    SELECT DISTINCT kind::text FROM device WHERE id IN (SELECT "deviceId" FROM changed)));
+  PERFORM announce(ARRAY['units']);
+  RETURN NULL;
+END $$;

@@ -69,3 +69,12 @@ BEGIN
   UPDATE device_change SET tx = pg_current_xact_id(), "deletedAt" = now()
   WHERE "deletedAt" IS NULL AND "deviceId" NOT IN (SELECT id FROM device);
 END $$;
+
+-- The units of a device that are for sale are a part of it.
+CREATE OR REPLACE FUNCTION record_changed_units() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_device_changes(ids) FROM (SELECT ARRAY(
+    SELECT DISTINCT "deviceId" FROM changed WHERE state = 'FOR_SALE') AS ids) AS found
+  WHERE cardinality(ids) > 0;
+  RETURN NULL;
+END $$;

@@ -50,3 +50,34 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- Devices with a unit of a grade for sale count in the same way, once for each grade.
+CREATE OR REPLACE FUNCTION tally_device_grades(added device[], removed device[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO device_grade_tally AS tally
+    (kind, "brandKey", "productType", "gadgetType", stock, price, grade, count)
+  SELECT kind, "brandKey", coalesce("productType"::text, ''), coalesce("gadgetType"::text, ''), stock, slot, grade,
+    sum(number)
+  FROM (SELECT 1 AS number, * FROM unnest(added) UNION ALL SELECT -1, * FROM unnest(removed)) device,
+    LATERAL (VALUES (0), (price_slot(price))) AS slots (slot), LATERAL unnest("unitGrades") AS grades (grade)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(number) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
+  ON CONFLICT (price, kind, "brandKey", "productType", "gadgetType", stock, grade)
+    DO UPDATE SET count = tally.count + excluded.count;
+$$;
+
+CREATE OR REPLACE FUNCTION tally_written_grades() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM tally_device_grades(
+      ARRAY(SELECT ROW(added.*)::device FROM added WHERE cardinality("unitGrades") > 0), '{}');
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM tally_device_grades(
+      '{}', ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE cardinality("unitGrades") > 0));
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM tally_device_grades(
+      ARRAY(SELECT ROW(added.*)::device FROM added WHERE cardinality("unitGrades") > 0),
+      ARRAY(SELECT ROW(removed.*)::device FROM removed WHERE cardinality("unitGrades") > 0));
+  ELSE
+    DELETE FROM device_grade_tally;
+  END IF;
+  RETURN NULL;
+END $$;

@@ -57,6 +57,16 @@ CREATE OR REPLACE TRIGGER device_records_delete AFTER DELETE ON device
 CREATE OR REPLACE TRIGGER device_tallies_delete AFTER DELETE ON device
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_devices();
 
+-- Lists count the grades of its units, whenever it is written.
+CREATE OR REPLACE TRIGGER device_tallies_grades_insert AFTER INSERT ON device
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
+CREATE OR REPLACE TRIGGER device_tallies_grades_update AFTER UPDATE ON device
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
+CREATE OR REPLACE TRIGGER device_tallies_grades_delete AFTER DELETE ON device
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
+CREATE OR REPLACE TRIGGER device_tallies_grades_truncate AFTER TRUNCATE ON device
+  FOR EACH STATEMENT EXECUTE FUNCTION tally_written_grades();
+
 -- device: a TRUNCATE
 
 CREATE OR REPLACE TRIGGER device_announces_truncate AFTER TRUNCATE ON device
@@ -145,6 +155,27 @@ CREATE CONSTRAINT TRIGGER purchase_webhook_changed AFTER UPDATE ON purchase
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.state, OLD.amount, OLD."expiresAt") IS DISTINCT FROM (NEW.state, NEW.amount, NEW."expiresAt"))
   EXECUTE FUNCTION record_purchase_webhooks();
+
+-- unit: a part of its device for caches and for clients that keep a copy
+
+CREATE OR REPLACE TRIGGER unit_announces_insert AFTER INSERT ON unit
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
+CREATE OR REPLACE TRIGGER unit_announces_update AFTER UPDATE ON unit
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
+CREATE OR REPLACE TRIGGER unit_announces_delete AFTER DELETE ON unit
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_units();
+CREATE OR REPLACE TRIGGER unit_announces_truncate AFTER TRUNCATE ON unit
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_word('*');
+
+CREATE OR REPLACE TRIGGER unit_records_old AFTER UPDATE ON unit
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
+CREATE OR REPLACE TRIGGER unit_records_new AFTER UPDATE ON unit
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_changed_units();
+
+DROP TRIGGER IF EXISTS unit_webhook_changed ON unit;
+CREATE CONSTRAINT TRIGGER unit_webhook_changed AFTER UPDATE OF state ON unit
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state)
+  EXECUTE FUNCTION record_unit_webhooks();
 
 -- review
 

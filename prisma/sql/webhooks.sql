@@ -29,8 +29,11 @@ BEGIN
       SELECT given.*, latest.position + row_number() OVER (PARTITION BY object_id ORDER BY nth) AS position
       FROM given JOIN latest USING (object_id)
     ), events AS (
-      INSERT INTO webhook_event (id, type, "objectId", position, data, "createdAt")
-      SELECT id, type, object_id, position, data, clock_timestamp() FROM positioned
+      -- Servers of a version before that of format 2 do not know the events of units.
+      INSERT INTO webhook_event (id, type, "objectId", position, data, format, "createdAt")
+      SELECT id, type, object_id, position, data, CASE WHEN type::text LIKE 'UNIT_%' THEN 2 ELSE 1 END,
+        clock_timestamp()
+      FROM positioned
     ), deliveries AS (
       INSERT INTO webhook_delivery (id, "endpointId", "eventId", "streamId", position, "createdAt")
       SELECT gen_random_uuid(), subscribed.id, positioned.id, object_id, position, clock_timestamp()
@@ -65,7 +68,8 @@ CREATE OR REPLACE FUNCTION webhook_device_state(device_id uuid) RETURNS jsonb LA
   SELECT to_jsonb(d)
     || jsonb_build_object('createdAt', webhook_time(d."createdAt"), 'updatedAt', webhook_time(d."updatedAt"))
     || jsonb_build_object('variants', coalesce(
-      (SELECT jsonb_agg(to_jsonb(v) - 'deviceId' - 'position' ORDER BY v.position, v.id)
+      (SELECT jsonb_agg(to_jsonb(v) - '{deviceId,position,unitCount,hasUnits}'::text[]
+          ORDER BY v.position, v.id)
         FROM variant v WHERE v."deviceId" = d.id), '[]'))
   FROM device d WHERE d.id = device_id;
 $$;
@@ -106,7 +110,8 @@ CREATE OR REPLACE FUNCTION webhook_device_data(state jsonb) RETURNS jsonb LANGUA
     'id', state -> 'id', 'sku', state -> 'sku', 'kind', state -> 'kind', 'title', state -> 'title',
     'brand', state -> 'brand', 'model', state -> 'model', 'gadgetName', state -> 'gadgetName',
     'productType', state -> 'productType', 'gadgetType', state -> 'gadgetType', 'price', state -> 'price',
-    'stock', state -> 'stock', 'coverImage', state -> 'coverImage', 'variants', nullif(state -> 'variants', '[]'),
+    'stock', state -> 'stock', 'unitCount', CASE WHEN (state ->> 'hasUnits')::boolean THEN state -> 'unitCount' END,
+    'coverImage', state -> 'coverImage', 'variants', nullif(state -> 'variants', '[]'),
     'version', state -> 'version', 'createdAt', state -> 'createdAt', 'updatedAt', state -> 'updatedAt'));
 $$;
 
@@ -136,7 +141,7 @@ $$;
 CREATE OR REPLACE FUNCTION webhook_changed_fields(before jsonb, after jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_agg(key ORDER BY key), '[]') FROM jsonb_each(after)
   WHERE value IS DISTINCT FROM before -> key
-    AND key NOT IN ('updatedAt', 'version', 'searchText', 'brandKey', 'title');
+    AND key NOT IN ('updatedAt', 'version', 'searchText', 'brandKey', 'title', 'unitGrades', 'hasUnits');
 $$;
 
 -- The events of a device with these states before and after a transaction; null for no device.
@@ -217,6 +222,31 @@ BEGIN
       'expiresAt', webhook_time(NEW."expiresAt"), 'paidOn', NEW."paidOn", 'userId', e."userId",
       'updatedAt', webhook_time(NEW."updatedAt")))
   FROM evaluation e WHERE e.id = NEW."evaluationId";
+  RETURN NULL;
+END $$;
+
+-- Units: what the public may read, of a sale its amount and date. Nobody's name or number, and no IMEI.
+CREATE OR REPLACE FUNCTION record_unit_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  event_type text := CASE
+    WHEN NEW.state = 'SOLD' THEN 'UNIT_SOLD'
+    WHEN NEW.state = 'RETURNED' THEN 'UNIT_RETURNED'
+    WHEN NEW.state = 'RESERVED' THEN 'UNIT_RESERVED'
+    WHEN NEW.state = 'FOR_SALE' AND OLD.state = 'RESERVED' THEN 'UNIT_RELEASED'
+    WHEN NEW.state = 'FOR_SALE' THEN 'UNIT_OFFERED'
+    WHEN NEW.state = 'DRAFT' AND OLD.state IN ('FOR_SALE', 'RESERVED') THEN 'UNIT_WITHDRAWN' END;
+BEGIN
+  IF event_type IS NULL THEN RETURN NULL; END IF;
+  PERFORM record_webhook_event(event_type::"WebhookEventType", NEW.id,
+    jsonb_build_object('id', NEW.id, 'code', NEW.code, 'deviceId', NEW."deviceId", 'variantId', NEW."variantId",
+      'state', NEW.state, 'price', NEW.price, 'grade', NEW.grade, 'notes', NEW.notes,
+      'photos', to_jsonb(NEW.photos), 'warrantyDays', NEW."warrantyDays",
+      'imeiCheck', jsonb_build_object('result', NEW."imeiResult", 'checkedAt', webhook_time(NEW."imeiCheckedAt")),
+      'version', NEW.version, 'createdAt', webhook_time(NEW."createdAt"), 'offeredAt', webhook_time(NEW."offeredAt"),
+      'updatedAt', webhook_time(NEW."updatedAt"))
+    || CASE WHEN NEW.state = 'SOLD' THEN (
+      SELECT jsonb_build_object('sale', jsonb_build_object('amount', amount, 'date', "soldOn"))
+      FROM unit_sale WHERE "unitId" = NEW.id ORDER BY "createdAt" DESC, id DESC LIMIT 1) ELSE '{}' END);
   RETURN NULL;
 END $$;
 

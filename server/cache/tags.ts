@@ -10,6 +10,8 @@ export const cacheTags = {
   devices: (kind?: DeviceKind | null) => (kind ? `devices:${kind}` : "devices"),
   /** Reviews and the names of their authors. */
   reviews: "reviews",
+  /** Units of all devices; each is a part of its device, too. */
+  units: "units",
   banners: "banners",
   offers: "offers",
   /** The spellings of searched words. */

@@ -13,6 +13,7 @@ const readScopes: readonly ApiKeyScope[] = [
   ApiKeyScope.READ_CATALOGUE,
   ApiKeyScope.READ_REQUESTS,
   ApiKeyScope.READ_EVALUATIONS,
+  ApiKeyScope.READ_UNITS,
 ];
 
 /** Whether the key has only scopes that read. It need not read its own writes. */

@@ -19,6 +19,7 @@ const admins = ["ADMIN"] as const;
 export const permissions = {
   logIn: everyone,
   readCatalogue: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
+  readShownUnits: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE", "READ_UNITS", "WRITE_UNITS"],
   readQuotes: [...everyone, "READ_CATALOGUE", "WRITE_CATALOGUE"],
   reportVitals: everyone,
   updateProfile: signedIn,
@@ -48,6 +49,8 @@ export const permissions = {
   recordInspection: admins,
   recordPayment: admins,
   recordReturn: admins,
+  readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
+  writeUnits: [...admins, "WRITE_UNITS"],
   manageBanners: admins,
   manageOffers: admins,
   manageImages: [...admins, "UPLOADS"],

@@ -22,7 +22,7 @@ type Owned = { user: string };
 /** A customer: the demo admin becomes an admin by a login with its number in ADMIN_MOBILES. */
 export type DemoUser = Aged & Pick<User, "mobile" | "firstName" | "lastName" | "email">;
 
-type DerivedColumn = "title" | "searchText" | "brandKey";
+type DerivedColumn = "title" | "searchText" | "brandKey" | "unitCount" | "unitGrades" | "hasUnits";
 type GeneratedColumn = "id" | "version" | "createdAt" | "updatedAt";
 type RequiredColumn = "kind" | "description" | "coverImage" | "images";
 
@@ -30,7 +30,7 @@ type RequiredColumn = "kind" | "description" | "coverImage" | "images";
 export type DemoDevice = Aged &
   Pick<Device, RequiredColumn> &
   Partial<Omit<Device, RequiredColumn | DerivedColumn | GeneratedColumn>> & {
-    variants?: Omit<Variant, "id" | "deviceId" | "position">[];
+    variants?: Omit<Variant, "id" | "deviceId" | "position" | "unitCount" | "hasUnits">[];
   };
 
 /** A navbar banner or a smart offer. */

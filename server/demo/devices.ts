@@ -47,7 +47,8 @@ function demoDevice(
   kind: DeviceKind,
   ageHours: number,
 ): DemoDevice {
-  const { id: _id, title, searchText, brandKey, price, stock, sku, ...columns } = device;
+  const { id: _id, title, searchText, brandKey, price, stock, sku, ...rest } = device;
+  const { unitCount: _count, unitGrades: _grades, hasUnits: _has, ...columns } = rest;
   const own = {
     ...columns,
     kind,

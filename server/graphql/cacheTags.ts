@@ -32,6 +32,8 @@ const tagsOfFields = {
   // Any other device may become the more similar one.
   similarDevices: () => [cacheTags.devices()],
   deviceChanges: () => [cacheTags.devices()],
+  unit: () => [cacheTags.units],
+  units: personal,
   reviews: () => [cacheTags.reviews],
   review: () => [cacheTags.reviews],
   banners: () => [cacheTags.banners],

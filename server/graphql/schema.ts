@@ -21,6 +21,7 @@ import { purchaseResolvers } from "../features/purchases/resolvers.ts";
 import { quoteResolvers } from "../features/quotes/resolvers.ts";
 import { reviewResolvers } from "../features/reviews/resolvers.ts";
 import { searchResolvers } from "../features/search/resolvers.ts";
+import { unitResolvers } from "../features/units/resolvers.ts";
 import { uploadResolvers } from "../features/uploads/resolvers.ts";
 import { userResolvers } from "../features/users/resolvers.ts";
 import { webhookResolvers } from "../features/webhooks/resolvers.ts";
@@ -55,11 +56,20 @@ const features: Resolvers[] = [
   importResolvers,
   notificationResolvers,
   webhookResolvers,
+  unitResolvers,
 ];
 
 type MutationResolver = GraphQLFieldResolver<unknown, Context>;
 
-type Merged = "Query" | "Mutation" | "Home" | "Smartphone" | "Tablet" | "Evaluation";
+type Merged =
+  | "Query"
+  | "Mutation"
+  | "Home"
+  | "Smartphone"
+  | "Tablet"
+  | "Wearable"
+  | "Gadget"
+  | "Evaluation";
 
 const merged = (type: Merged) => Object.assign({}, ...features.map((resolvers) => resolvers[type]));
 
@@ -84,6 +94,8 @@ const resolvers: Resolvers = {
   Evaluation: merged("Evaluation"),
   Smartphone: merged("Smartphone"),
   Tablet: merged("Tablet"),
+  Wearable: merged("Wearable"),
+  Gadget: merged("Gadget"),
   DateTime: dateTime,
 };
 

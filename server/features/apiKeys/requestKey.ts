@@ -99,5 +99,7 @@ async function noteUse({ database, clock, log }: KeyDeps, key: ApiKeyRecord): Pr
 export function bypassesCache(request: FastifyRequest): boolean {
   const { apiKey: key } = request;
   if (!key) return carriesSession(request);
-  return !isReadOnly(key) || !may({ role: "API_KEY", key }, "readCatalogue");
+  const actor = { role: "API_KEY", key } as const;
+  // Units have fields that only some callers may read.
+  return !isReadOnly(key) || !may(actor, "readCatalogue") || may(actor, "readUnits");
 }

@@ -40,6 +40,8 @@ const device = (given: Partial<DeviceRecord> = {}): DeviceRecord => ({
   stock: "IN_STOCK",
   title: "Samsung Galaxy S24",
   version: 1,
+  unitCount: 0,
+  hasUnits: false,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   variants: [variant()],

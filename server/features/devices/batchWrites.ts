@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 } from "uuid";
 import type { Transaction } from "../../database/client.ts";
-import { Prisma, type Variant } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { derivedTexts, fieldNames } from "./fields.ts";
 import type { DeviceRecord, VariantRecord } from "./record.ts";
@@ -39,7 +39,12 @@ export function changedDevice(current: DeviceRecord, patch: ValidPatch): DeviceR
   const variants = listed ? withIds(listed, current.variants) : current.variants;
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const device: DeviceRecord = { ...current, ...Object.fromEntries(given), variants };
-  const { title, price, stock } = derivedColumns(device, variants);
+  // Where price and stock follow from units, given ones do not apply: clients send back what they read.
+  const own = current.hasUnits && variants.length === 0 ? current : device;
+  const { title, price, stock } = derivedColumns(
+    { ...device, price: own.price, stock: own.stock },
+    variants,
+  );
   return { ...device, title, price, stock };
 }
 
@@ -50,11 +55,26 @@ function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord
   const given = new Set(listed.map(({ id }) => id?.toLowerCase()));
   const free = known.filter(({ id }) => !given.has(id));
   return listed.map((variant): VariantRecord => {
-    if (variant.id) return { ...variant, id: variant.id.toLowerCase() };
-    const equal = free.findIndex((each) => isDeepStrictEqual({ ...variant, id: each.id }, each));
+    const id = variant.id?.toLowerCase();
+    if (id)
+      return withDerived(
+        { ...variant, id },
+        known.find((each) => each.id === id),
+      );
+    const equal = free.findIndex((each) =>
+      isDeepStrictEqual(withDerived({ ...variant, id: each.id }, each), each),
+    );
     const [same] = equal < 0 ? [] : free.splice(equal, 1);
-    return { ...variant, id: same?.id ?? v7() };
+    return same ?? { ...variant, id: v7() };
   });
+}
+
+/** A variant with what the server derives from its units: their number, and where it has any, price and stock. */
+function withDerived(variant: VariantRecord, known: VariantRecord | undefined): VariantRecord {
+  if (!known) return variant;
+  const { hasUnits, unitCount } = known;
+  const derived = hasUnits ? { price: known.price, stock: known.stock } : {};
+  return { ...variant, ...derived, unitCount, hasUnits };
 }
 
 /** Inserts devices by two statements. */
@@ -92,7 +112,15 @@ export function removedVariants({ before, after }: ChangedDevice): string[] {
   return before.variants.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 }
 
-function variantsOf({ before, after }: ChangedDevice): (Variant & { isNew: boolean })[] {
+/** The variants with units that a change would remove. */
+export function variantsWithUnits(change: ChangedDevice): VariantRecord[] {
+  const removed = removedVariants(change);
+  return change.before.variants.filter(({ id, hasUnits }) => hasUnits && removed.includes(id));
+}
+
+type VariantRow = Prisma.VariantCreateManyInput & { isNew: boolean };
+
+function variantsOf({ before, after }: ChangedDevice): VariantRow[] {
   const known = new Set(before.variants.map(({ id }) => id));
   return after.variants.map((variant, position) => ({
     ...variant,

@@ -51,12 +51,17 @@ export const readColumns = [
   "version",
   "createdAt",
   "updatedAt",
+  "unitCount",
+  "hasUnits",
 ] as const satisfies (keyof Device)[];
+
+/** The column that only lists read: the grades of its units for sale. */
+type ListedColumn = "unitGrades";
 
 /** The columns that the server derives from fields, beside price and stock. */
 export const derivedTexts = ["title", "brandKey", "searchText"] as const satisfies (keyof Device)[];
 
-type ServerColumn = (typeof readColumns)[number] | (typeof derivedTexts)[number];
+type ServerColumn = (typeof readColumns)[number] | (typeof derivedTexts)[number] | ListedColumn;
 
 const phonesAndTablets: readonly DeviceKind[] = ["SMARTPHONE", "TABLET"];
 const wearables: readonly DeviceKind[] = ["WEARABLE"];

@@ -9,6 +9,8 @@ type KindRow = {
   inputField: keyof DeviceInput & keyof DevicePatch;
   /** Whether its devices are sold in variants, from which price and stock are derived. */
   hasVariants: boolean;
+  /** Whether every one of its pieces has an IMEI. */
+  hasImei: boolean;
   /** The REST collection. */
   collection: string;
   notFoundMessage: string;
@@ -22,6 +24,7 @@ export const kinds = {
     typename: "Smartphone",
     inputField: "smartphone",
     hasVariants: true,
+    hasImei: true,
     collection: "smartphones",
     notFoundMessage: t("No smartphones Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
@@ -30,6 +33,7 @@ export const kinds = {
     typename: "Tablet",
     inputField: "tablet",
     hasVariants: true,
+    hasImei: false,
     collection: "tablets",
     notFoundMessage: t("No tablets Found with that ID"),
     incompleteMessage: t("Please fill all the fields & add at least one variant"),
@@ -38,6 +42,7 @@ export const kinds = {
     typename: "Wearable",
     inputField: "wearable",
     hasVariants: false,
+    hasImei: false,
     collection: "wearables",
     notFoundMessage: t("No wearables Found with that ID"),
     incompleteMessage: t("Please Fill All The Fields"),
@@ -46,6 +51,7 @@ export const kinds = {
     typename: "Gadget",
     inputField: "gadget",
     hasVariants: false,
+    hasImei: false,
     collection: "gadgets",
     notFoundMessage: t("No gadgets Found with that ID"),
     incompleteMessage: t("Please fill all the fields"),

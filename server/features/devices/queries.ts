@@ -2,6 +2,7 @@ import type { Reader } from "../../database/reads.ts";
 import { whole } from "../../database/sql.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
+import { unitsForSale } from "../units/record.ts";
 import { fieldNames, fieldOf, readColumns } from "./fields.ts";
 import { basicColumns, type DeviceNode, type DeviceRecord } from "./record.ts";
 import { variantFieldNames } from "./variantFields.ts";
@@ -12,7 +13,7 @@ import { variantFieldNames } from "./variantFields.ts";
 
 /** The JSON object of a variant, of the table `variant` named `v` in the statement. */
 export const variantObject = Prisma.raw(
-  `json_build_object(${["id", ...variantFieldNames].map((name) => `'${name}', v."${name}"`).join(", ")})`,
+  `json_build_object(${["id", ...variantFieldNames, "unitCount", "hasUnits"].map((name) => `'${name}', v."${name}"`).join(", ")})`,
 );
 
 const variantsColumn = Prisma.sql`
@@ -20,13 +21,17 @@ const variantsColumn = Prisma.sql`
     SELECT json_agg(${variantObject} ORDER BY v.position) FROM variant v WHERE v."deviceId" = d.id
   ) ELSE '[]' END AS variants`;
 
-/** A column of a `DeviceRecord`. */
-type RecordColumn = keyof DeviceRecord;
+/** A column of a `DeviceRecord`, or its pieces for sale. */
+type RecordColumn = keyof DeviceRecord | "units";
 
 /** Columns of the table `device` named `d` in the statement. */
 function columnsOf(names: Iterable<RecordColumn>): Prisma.Sql {
   const columns = [...new Set(names)].map((name) =>
-    name === "variants" ? variantsColumn : Prisma.raw(`d."${name}"`),
+    name === "variants"
+      ? variantsColumn
+      : name === "units"
+        ? Prisma.sql`${unitsForSale} AS units`
+        : Prisma.raw(`d."${name}"`),
   );
   return Prisma.join(columns, ", ");
 }
@@ -35,6 +40,9 @@ const allNames: readonly RecordColumn[] = [...readColumns, ...fieldNames, "varia
 
 /** All columns of a `DeviceRecord`. */
 export const allColumns = columnsOf(allNames);
+
+/** The same with the pieces for sale. */
+export const allColumnsWithUnits = columnsOf([...allNames, "units"]);
 
 /** The columns that the fields of GraphQL need, by their paths: of those that have a column, and of the others. */
 const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
@@ -48,6 +56,7 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
     specifications: [],
     "specifications.__typename": [],
     variants: ["variants"],
+    units: ["units"],
     defaultVariant: ["variants"],
     quoteUpTo: ["brand", "variants"],
     variantQuotesUpTo: ["brand", "variants"],
@@ -55,7 +64,8 @@ const columnsOfPaths = new Map<string, readonly RecordColumn[]>([
 ]);
 
 /** Objects that are read whole, such as an image. */
-const isWithin = (path: string) => /^(coverImage|images|variants|defaultVariant)\./.test(path);
+const isWithin = (path: string) =>
+  /^(coverImage|images|variants|defaultVariant|units(?!\.(device|variant)\b))\./.test(path);
 
 /** The columns to read for these paths of fields of a device: all where one is not known. */
 export function columnsFor(paths: Iterable<string>): Prisma.Sql {
@@ -81,10 +91,11 @@ export async function readDevice(
   reader: Reader,
   id: string,
   kind?: DeviceKind | null,
+  columns = allColumns,
 ): Promise<DeviceRecord | undefined> {
   const conditions = [Prisma.sql`d.id = ${id}::uuid`, ...kindConditions(kind)];
   const [device] = await reader.read<DeviceRecord>(Prisma.sql`
-    SELECT ${allColumns} FROM device d WHERE ${Prisma.join(conditions, " AND ")}`);
+    SELECT ${columns} FROM device d WHERE ${Prisma.join(conditions, " AND ")}`);
   return device;
 }
 
@@ -112,3 +123,8 @@ export function readSimilarDevices(
     SELECT ${columns} FROM near JOIN device d USING (id), this
     ORDER BY d.stock, abs(d.price - this.price), d.id LIMIT ${whole(take)}`);
 }
+
+/** Devices by their ids, in no order: one statement. */
+export const readDevicesById = (reader: Reader, ids: readonly string[]): Promise<DeviceRecord[]> =>
+  reader.read(Prisma.sql`
+    SELECT ${allColumns} FROM device d WHERE d.id = ANY(${ids}::uuid[])`);

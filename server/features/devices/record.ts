@@ -1,9 +1,12 @@
 import type { Device, Variant } from "../../generated/prisma/client.ts";
+import type { UnitJson } from "../units/record.ts";
 import type { FieldName, readColumns } from "./fields.ts";
 import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
-export type VariantRecord = Pick<Variant, "id" | VariantFieldName>;
+export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
+  // Left out of a variant that is not in the database yet.
+  Partial<Pick<Variant, "unitCount" | "hasUnits">>;
 
 /** The columns that are read of every device: by which it has its GraphQL type and its place in a list. */
 export const basicColumns = [
@@ -19,4 +22,8 @@ export type DeviceRecord = Pick<Device, FieldName | (typeof readColumns)[number]
 };
 
 /** A device of a GraphQL response, with the fields that the operation selects. */
-export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> & Partial<DeviceRecord>;
+export type DeviceNode = Pick<Device, (typeof basicColumns)[number]> &
+  Partial<DeviceRecord> & {
+    /** Its pieces for sale, where they are selected. */
+    units?: UnitJson[];
+  };

@@ -2,7 +2,7 @@ import { type AuditRecord, record } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
-import { authorize } from "../../core/permissions.ts";
+import { authorize, type Permission } from "../../core/permissions.ts";
 import { isId, parse } from "../../core/validation.ts";
 import type { Transaction } from "../../database/client.ts";
 import { readerIn } from "../../database/reads.ts";
@@ -28,9 +28,10 @@ export async function getDevice(
   ctx: Context,
   id: string,
   kind?: DeviceKind | null,
+  columns?: Prisma.Sql,
 ): Promise<DeviceRecord> {
   authorize(ctx, "readCatalogue");
-  const device = isId(id) ? await readDevice(ctx.reads, id, kind) : undefined;
+  const device = isId(id) ? await readDevice(ctx.reads, id, kind, columns) : undefined;
   return device ?? notFound(kind);
 }
 
@@ -40,8 +41,9 @@ export async function lockAndGetDevice(
   tx: Transaction,
   id: string,
   kind?: DeviceKind | null,
+  permission: Permission = "readCatalogue",
 ): Promise<DeviceRecord> {
-  authorize(ctx, "readCatalogue");
+  authorize(ctx, permission);
   if (!isId(id)) notFound(kind);
   await lockRows(tx, "device", [id]);
   return (await readDevice(readerIn(tx), id, kind)) ?? notFound(kind);
@@ -124,6 +126,7 @@ export async function deleteDevice(
   authorize(ctx, "manageDevices");
   const device = await ctx.database.$transaction(async (tx) => {
     const locked = await lockAndGetDevice(ctx, tx, id, kind);
+    await refuseWithUnits(tx, locked.id);
     await lockRequestsOn(tx, locked.id);
     await tx.device.delete({ where: { id: locked.id }, select: { id: true } });
     await record(tx, ctx, { action: "DELETED", ...auditSubject(locked) });
@@ -131,6 +134,12 @@ export async function deleteDevice(
   });
   await ctx.afterCommit((deps) => removeUnusedImages(deps, pathsOf(device)));
   return device.id;
+}
+
+/** Units keep what was bought and sold, so that reports stay right. */
+async function refuseWithUnits(tx: Transaction, deviceId: string): Promise<void> {
+  if ((await tx.unit.count({ where: { deviceId } })) === 0) return;
+  throw new AppError("CONFLICT", t("This device has units and can't be deleted"));
 }
 
 /** The kind of a @oneOf input, and its fields. */

@@ -51,7 +51,8 @@ function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange):
   if (stock !== undefined) {
     if (device.variants.length > 0)
       throw invalidField("stock", t("is that of the variants of this device"));
-    return { ...device, stock };
+    // That of units, where there are any: a given one does not apply.
+    return device.hasUnits ? device : { ...device, stock };
   }
   checkVariantIds(device, variants);
   const stocks = new Map(variants.map((given) => [given.id.toLowerCase(), given.stock]));
@@ -59,7 +60,7 @@ function withStock(device: DeviceRecord, { stock, variants = [] }: StockChange):
     ...device,
     variants: device.variants.map((known) => ({
       ...known,
-      stock: stocks.get(known.id) ?? known.stock,
+      stock: (known.hasUnits ? undefined : stocks.get(known.id)) ?? known.stock,
     })),
   };
 }

@@ -76,7 +76,10 @@ export const variantFields = {
     synonyms: ["availability"],
   },
 } as const satisfies {
-  [Name in Exclude<keyof Variant, "id" | "deviceId" | "position">]: VariantField<Variant[Name]>;
+  [Name in Exclude<
+    keyof Variant,
+    "id" | "deviceId" | "position" | "unitCount" | "hasUnits"
+  >]: VariantField<Variant[Name]>;
 };
 
 /** The name of a variant's column that can be written. */

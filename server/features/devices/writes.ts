@@ -1,10 +1,17 @@
+import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { invalidField } from "../../core/validation.ts";
 import { isUniqueViolation, type Transaction } from "../../database/client.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DeviceKind } from "../../generated/prisma/enums.ts";
 import { changesBetween } from "./auditChanges.ts";
-import { changedDevice, insertDevices, newDevice, updateDevices } from "./batchWrites.ts";
+import {
+  changedDevice,
+  insertDevices,
+  newDevice,
+  updateDevices,
+  variantsWithUnits,
+} from "./batchWrites.ts";
 import type { DeviceRecord } from "./record.ts";
 import type { ValidDevice, ValidPatch } from "./rules.ts";
 
@@ -31,10 +38,15 @@ export async function changeDevice(
 ): Promise<boolean> {
   checkVariantIds(before, patch.variants ?? []);
   const after = changedDevice(before, patch);
+  if (variantsWithUnits({ before, after }).length > 0)
+    throw new AppError("CONFLICT", variantHasUnitsMessage);
   if (changesBetween(before, after).length === 0) return false;
   await updateDevices(tx, [{ before, after }], at).catch(throwSkuTaken);
   return true;
 }
+
+/** Why a variant stays. */
+export const variantHasUnitsMessage = t("A variant with units can't be removed");
 
 /** The SKU is the only unique column that is given. */
 function throwSkuTaken(error: unknown): never {

@@ -49,12 +49,15 @@ const difference = (
 function adjustedDevice(device: PricedDevice, { prices, ...adjustment }: PriceRule): PricedDevice {
   const change = (field: PriceField, price: number) =>
     prices.includes(field) ? adjusted(price, adjustment) : price;
+  // A price that follows from units is no one's to change.
+  const changeOwn = ({ price, hasUnits }: { price: number; hasUnits?: boolean | undefined }) =>
+    hasUnits ? price : change("PRICE", price);
   const variants = device.variants.map((variant) => ({
     ...variant,
-    price: change("PRICE", variant.price),
+    price: changeOwn(variant),
     sellingPrice: change("SELLING_PRICE", variant.sellingPrice),
   }));
-  return withVariants({ ...device, price: change("PRICE", device.price) }, variants);
+  return withVariants({ ...device, price: changeOwn(device) }, variants);
 }
 
 /** The device with these variants, and the price of the one that it shows, where it has any. */

@@ -23,6 +23,8 @@ export type PricedDevice = {
   title: string;
   version: number;
   price: number;
+  /** Without variants: whether its price is that of units. */
+  hasUnits: boolean;
   variants: VariantRecord[];
 };
 
@@ -47,7 +49,7 @@ export async function findDeviceIds(
 /** Those devices that exist, newest first: one statement. */
 export function readPrices(reader: Reader, ids: readonly string[]): Promise<PricedDevice[]> {
   return reader.read(Prisma.sql`
-    SELECT d.id, d.kind, d.title, d.version, d.price, coalesce(v.variants, '[]') AS variants
+    SELECT d.id, d.kind, d.title, d.version, d.price, d."hasUnits", coalesce(v.variants, '[]') AS variants
     FROM device d LEFT JOIN LATERAL (
       SELECT json_agg(${variantObject} ORDER BY position) AS variants
       FROM variant v WHERE "deviceId" = d.id) v ON TRUE

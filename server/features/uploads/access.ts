@@ -6,8 +6,8 @@ import type { Database } from "../../database/client.ts";
 /** Who may have an image: everyone, also caches between server and client, or its receiver alone. */
 export type ImageAccess = "PUBLIC" | "PRIVATE";
 
-/** What shows an image: something public, or inspections, by the ids of their sellers. */
-type Uses = { isPublic: boolean; sellers: string[] };
+/** What shows an image: something public, inspections, by the ids of their sellers, or a unit. */
+type Uses = { isPublic: boolean; sellers: string[]; isOfUnit: boolean };
 
 /** Pages show the same pictures again and again. Some 150 bytes for each. */
 const maxPublicImages = 20_000;
@@ -17,7 +17,7 @@ const publicForMs = 10 * 60_000;
 
 /**
  * Returns a function that decides whether the sender of a request may have an image, null where not. What the shop
- * shows is public. Photos of an inspection are for its seller, and for those who may read all evaluations. An image
+ * shows is public, the photos of a unit from its first offer to its return. Photos of an inspection are for its seller, and for those who may read all evaluations. An image
  * that nothing shows yet is for those who have its path, which the upload returned.
  */
 export function openImageAccess({ database }: Pick<Deps, "database">) {
@@ -36,11 +36,14 @@ export function openImageAccess({ database }: Pick<Deps, "database">) {
     if (await publicImages.fetch(path)) return "PUBLIC";
     const uses = await usesOf(database, path);
     if (!uses) return null;
-    return uses.sellers.length === 0 || maySee(await actorOf(), uses) ? "PRIVATE" : null;
+    const isShown = uses.sellers.length > 0 || uses.isOfUnit;
+    return !isShown || maySee(await actorOf(), uses) ? "PRIVATE" : null;
   };
 }
 
-function maySee(actor: Actor, { sellers }: Uses): boolean {
+function maySee(actor: Actor, { sellers, isOfUnit }: Uses): boolean {
+  if (isOfUnit && may(actor, "readUnits")) return true;
+  if (sellers.length === 0) return false;
   return may(actor, "readAllEvaluations") || ("user" in actor && sellers.includes(actor.user.id));
 }
 
@@ -51,7 +54,9 @@ async function usesOf(database: Database, path: string): Promise<Uses | undefine
       OR EXISTS (SELECT FROM device WHERE images @> ARRAY[path])
       OR EXISTS (SELECT FROM evaluation WHERE "seenCoverImage" = path)
       OR EXISTS (SELECT FROM banner WHERE path IN (banner.image, "imageBn"))
+      OR EXISTS (SELECT FROM unit WHERE photos @> ARRAY[path] AND state IN ('FOR_SALE', 'RESERVED', 'SOLD'))
       OR EXISTS (SELECT FROM offer WHERE path IN (offer.image, "imageBn")) AS "isPublic",
+    EXISTS (SELECT FROM unit WHERE photos @> ARRAY[path]) AS "isOfUnit",
     ARRAY(SELECT "userId" FROM inspection JOIN evaluation ON evaluation.id = "evaluationId"
       WHERE photos @> ARRAY[path]) AS sellers
     FROM image WHERE path = ${path}`;

@@ -97,6 +97,7 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM evaluation WHERE evaluation."seenCoverImage" = image.path)
   AND NOT EXISTS (SELECT FROM device_import_file WHERE device_import_file.path = image.path)
   AND NOT EXISTS (SELECT FROM inspection WHERE inspection.photos @> ARRAY[image.path])
+  AND NOT EXISTS (SELECT FROM unit WHERE unit.photos @> ARRAY[image.path])
   AND NOT EXISTS (SELECT FROM banner WHERE image.path IN (banner.image, banner."imageBn"))
   AND NOT EXISTS (SELECT FROM offer WHERE image.path IN (offer.image, offer."imageBn"))`;
 

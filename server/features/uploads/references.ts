@@ -8,7 +8,7 @@ type Replacement = { oldPath: string; newPath: string; at: Date };
 /**
  * Replaces an image in every row that refers to it, and returns the entries for the audit log. A device's
  * `version` stays, so that an update form that is open meanwhile has no conflict. Rows are locked in the
- * common order: devices, evaluations with their inspections, banners, offers, each by id; images come last.
+ * common order: devices, evaluations with their inspections, units, banners, offers, each by id; images come last.
  */
 export async function replaceReferences(
   tx: Transaction,
@@ -16,6 +16,7 @@ export async function replaceReferences(
 ): Promise<AuditRecord[]> {
   const devices = await replaceInDevices(tx, replacement);
   await replaceInEvaluations(tx, replacement);
+  await replaceInUnits(tx, replacement);
   const banners = await replaceInHomeImages(tx, "banner", replacement);
   const offers = await replaceInHomeImages(tx, "offer", replacement);
   return [
@@ -74,6 +75,18 @@ async function replaceInEvaluations(
   await tx.$executeRaw`
     UPDATE inspection SET photos = array_replace(photos, ${oldPath}, ${newPath})
     WHERE "evaluationId" = ANY(${ids}::uuid[]) AND photos @> ARRAY[${oldPath}]`;
+}
+
+/** The version stays, as that of devices. */
+async function replaceInUnits(
+  tx: Transaction,
+  { oldPath, newPath, at }: Replacement,
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH locked AS (
+      SELECT id FROM unit WHERE photos @> ARRAY[${oldPath}] ORDER BY id FOR UPDATE)
+    UPDATE unit SET photos = array_replace(photos, ${oldPath}, ${newPath}), "updatedAt" = ${at}
+    FROM locked WHERE unit.id = locked.id`;
 }
 
 function replaceInHomeImages(

@@ -9,7 +9,7 @@ export const leaseMs = postTimeoutMs + 5_000;
  * The newest format of stored events that this version can deliver. During an upgrade, servers of the next version may
  * store events in a later one: these wait for a server that knows it.
  */
-const newestFormat = 1;
+const newestFormat = 2;
 
 /** A delivery whose attempt has begun. */
 export type Claimed = Pick<WebhookEvent, "type" | "data" | "createdAt"> & {

@@ -49,6 +49,17 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/search",
     "server/features/uploads/service.ts",
+    "server/features/units/record.ts",
+  ],
+  "server/features/units": [
+    ...serverCore,
+    "server/rest/helpers.ts",
+    "server/features/devices",
+    "server/features/evaluations/service.ts",
+    "server/features/purchases/rules.ts",
+    "server/features/purchases/states.ts",
+    "server/features/quotes/answers.ts",
+    "server/features/uploads/service.ts",
   ],
   "server/features/csv": [
     ...serverCore,

@@ -10,10 +10,11 @@ const shop = await testApp();
 
 const readsCatalogue = [
   ...["home", "devices", "device", "similarDevices", "deviceChanges", "quote", "pricingGuide"],
-  ...["reviews", "review", "banners", "banner", "offers", "offer"],
+  ...["reviews", "review", "banners", "banner", "offers", "offer", "unit"],
 ].map((field) => `Query.${field}`);
 const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
+const readsUnits = ["Query.unit", "Query.units"];
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
 /** No data, or the caller's own user, of which a key has none. */
 const harmless = ["Query.shop", "Query.me"];
@@ -37,6 +38,13 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
     ...readsEvaluations,
     ...mutations("updateEvaluation", "deleteEvaluation", "updateEvaluations", "deleteEvaluations"),
   ],
+  READ_UNITS: readsUnits,
+  WRITE_UNITS: [
+    ...readsUnits,
+    ...mutations("createUnit", "createUnitFromPurchase", "updateUnit", "offerUnit"),
+    ...mutations("withdrawUnit", "reserveUnit", "releaseUnit", "sellUnit", "returnUnit"),
+    ...mutations("restockUnit", "writeOffUnit"),
+  ],
   UPLOADS: mutations("deleteImage"),
 };
 
@@ -55,6 +63,8 @@ const callsOf: Record<ApiKeyScope, RegExp> = {
   DECIDE_REQUESTS: new RegExp(`^(GET /${requests}(/{id})?|(PATCH|DELETE) /${requests}/{id})$`),
   READ_EVALUATIONS: /^GET \/evaluations(\/{id})?$/,
   DECIDE_EVALUATIONS: /^(GET \/evaluations(\/{id})?|(PATCH|DELETE) \/evaluations\/{id})$/,
+  READ_UNITS: /^$/,
+  WRITE_UNITS: /^$/,
   UPLOADS: /^$/,
 };
 

@@ -20,6 +20,13 @@ const palettes = {
   RETURNED: "warning",
   REVOKED: "danger",
   IMPORTED: "accent",
+  OFFERED: "accent",
+  WITHDRAWN: "gray",
+  RESERVED: "gray",
+  RELEASED: "gray",
+  SOLD: "accent",
+  RESTOCKED: "gray",
+  WRITTEN_OFF: "danger",
 } as const satisfies Record<AuditAction, string>;
 
 /** What admins and API keys did. */

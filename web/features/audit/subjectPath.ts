@@ -21,6 +21,7 @@ const places = {
   API_KEY: () => routes.apiKeys,
   DEVICE_IMPORT: () => routes.importDevices,
   WEBHOOK: () => routes.webhooks,
+  UNIT: () => null,
 } satisfies Record<AuditSubject, (subject: Subject) => string | false | null | undefined>;
 
 /** The page where an entry's subject can be seen, undefined once it is gone. */

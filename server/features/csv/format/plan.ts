@@ -9,9 +9,11 @@ import {
   type NewDevice,
   newDevice,
   removedVariants,
+  variantsWithUnits,
 } from "../../devices/batchWrites.ts";
 import type { DeviceRecord } from "../../devices/record.ts";
 import { rules } from "../../devices/rules.ts";
+import { variantHasUnitsMessage } from "../../devices/writes.ts";
 import { isFormulaError, isNoValue, isShortened, type Parsed, shortened } from "./cells.ts";
 import { columnsOfKind, contents, hasVariants, parseKind } from "./columns.ts";
 import { addIssues, type Draft, Group, readDraft, type VariantDraft } from "./draft.ts";
@@ -211,6 +213,10 @@ function planChange(group: Group, target: DeviceRecord, draft: Draft): Outcome {
     return refused;
   }
   const after = changedDevice(target, result.data);
+  if (variantsWithUnits({ before: target, after }).length > 0) {
+    group.add(group.rowOf("ID"), "VARIANT_ID", variantHasUnitsMessage);
+    return refused;
+  }
   return changesBetween(target, after).length === 0
     ? { action: "KEEP" }
     : { action: "CHANGE", change: { before: target, after } };

@@ -11,6 +11,7 @@ import {
   type ChosenValues,
   chosenValues,
   facetConditions,
+  gradeConditions,
   type PriceBounds,
   priceBounds,
   priceConditions,
@@ -25,6 +26,8 @@ export type Criteria = {
   search: Prisma.Sql[];
   chosen: ChosenValues;
   bounds: PriceBounds;
+  /** That a piece of a chosen grade is for sale; they hold for the table that the search names. */
+  grades: Prisma.Sql[];
 };
 
 /** A search as it was interpreted. */
@@ -47,6 +50,7 @@ export function criteriaOf(
     search: titles,
     chosen: chosenValues(filter),
     bounds: priceBounds(filter),
+    grades: gradeConditions(filter.grades, titles.length > 0 ? "device_search" : "device"),
   };
 }
 
@@ -63,9 +67,10 @@ function orOfSku({ classes, titles }: SearchConditions, sku: string | undefined)
 }
 
 /** All conditions on `device`, or on `device_search` where something is searched for. */
-export const conditionsOf = ({ kind, search, chosen, bounds }: Criteria): Prisma.Sql[] => [
+export const conditionsOf = ({ kind, search, chosen, bounds, grades }: Criteria): Prisma.Sql[] => [
   ...kind,
   ...search,
+  ...grades,
   ...facetConditions(chosen, allFacets),
   ...priceConditions(bounds),
 ];

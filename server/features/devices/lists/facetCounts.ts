@@ -92,11 +92,16 @@ type Source = { table: Prisma.Sql; count: Prisma.Sql; where: Prisma.Sql[] };
  * What devices are counted from. Without a search it is `device_tally`, where devices are counted by all that a
  * filter can ask for: at price 0 whatever they cost, else by slots of prices.
  */
-function sourcesOf({ search, bounds }: Criteria): Source[] {
+function sourcesOf({ search, bounds, grades }: Criteria): Source[] {
   const rows = Prisma.sql`count(*)`;
   if (search.length > 0) {
-    const where = [...search, ...priceConditions(bounds)];
+    const where = [...search, ...grades, ...priceConditions(bounds)];
     return [{ table: Prisma.sql`device_search`, count: rows, where }];
+  }
+  // A device may have several grades: it is counted where it is.
+  if (grades.length > 0) {
+    const where = [...grades, ...priceConditions(bounds)];
+    return [{ table: Prisma.sql`device`, count: rows, where }];
   }
   const tally = { table: Prisma.sql`device_tally`, count: Prisma.sql`sum(count)` };
   if (bounds.min === undefined && bounds.max === undefined)

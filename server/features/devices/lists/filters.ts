@@ -4,9 +4,10 @@ import { requiredParagraph, within } from "../../../core/validation.ts";
 import type { DeviceFacets, DeviceFilter } from "../../../generated/graphql.ts";
 import { limits } from "../../../generated/limits.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { GadgetType, ProductType, Stock } from "../../../generated/prisma/enums.ts";
+import { GadgetType, Grade, ProductType, Stock } from "../../../generated/prisma/enums.ts";
 
-const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice } = limits.DeviceFilter;
+const { search, brands, productTypes, gadgetTypes, minPrice, maxPrice, grades } =
+  limits.DeviceFilter;
 
 const upTo = <Schema extends z.ZodType>(maxItems: number, item: Schema) =>
   z.array(item).max(maxItems).nullish();
@@ -20,10 +21,14 @@ export const filterRules = z.strictObject({
   minPrice: within(minPrice).nullish(),
   maxPrice: within(maxPrice).nullish(),
   stock: z.enum(Stock).nullish(),
+  grades: upTo(grades.maxItems, z.enum(Grade)),
 }) satisfies z.ZodType<DeviceFilter>;
 
-/** A facet whose values are counted by value; prices are counted in bands (priceCounts.ts). */
-export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands">;
+/**
+ * A facet whose values are counted by value; prices are counted in bands (priceCounts.ts), and grades, of which a device
+ * may have several, by themselves (gradeCounts.ts).
+ */
+export type Facet = Exclude<keyof DeviceFacets, "__typename" | "price" | "priceBands" | "grades">;
 
 /** The column that holds a facet's values, in every table that lists read. */
 export const facetColumns = {
@@ -72,6 +77,21 @@ export function priceConditions({ min, max }: PriceBounds): Prisma.Sql[] {
     ...(min === undefined ? [] : [Prisma.sql`price >= ${min}`]),
     ...(max === undefined ? [] : [Prisma.sql`price <= ${max}`]),
   ];
+}
+
+/**
+ * Conditions on `device`, or on the table `device_search` where something is searched for, that a piece of one of these
+ * grades is for sale.
+ */
+export function gradeConditions(
+  grades: DeviceFilter["grades"],
+  table: "device" | "device_search",
+): Prisma.Sql[] {
+  if (!grades?.length) return [];
+  const condition = Prisma.sql`"unitCount" > 0 AND "unitGrades" && ${grades}::"Grade"[]`;
+  return table === "device"
+    ? [condition]
+    : [Prisma.sql`id = ANY(ARRAY(SELECT id FROM device WHERE ${condition}))`];
 }
 
 /** All the conditions, or TRUE where there is none. */

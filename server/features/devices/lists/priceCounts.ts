@@ -19,7 +19,8 @@ const bands = Prisma.join(
 
 /** Counts a list by price. */
 export async function countPrices(reader: Reader, criteria: Criteria): Promise<PriceCounts> {
-  const { slots, range } = criteria.search.length > 0 ? inSearch(criteria) : inTally(criteria);
+  const isLookedAt = criteria.search.length > 0 || criteria.grades.length > 0;
+  const { slots, range } = isLookedAt ? inRows(criteria) : inTally(criteria);
   const [counts] = await reader.read<PriceCounts>(Prisma.sql`
     WITH slots AS MATERIALIZED (${slots})
     SELECT (${range}) AS price,
@@ -35,17 +36,18 @@ export async function countPrices(reader: Reader, criteria: Criteria): Promise<P
 /** `slots` are rows with a `slot` and a `count`; `range` is the list's PriceRange as JSON, null if it is empty. */
 type PriceParts = { slots: Prisma.Sql; range: Prisma.Sql };
 
-const conditionsBesidesPrice = ({ kind, search, chosen }: Criteria) => [
+const conditionsBesidesPrice = ({ kind, search, chosen, grades }: Criteria) => [
   ...kind,
   ...search,
+  ...grades,
   ...facetConditions(chosen, allFacets),
 ];
 
-/** The devices that a search finds are looked at once. */
-const inSearch = (criteria: Criteria): PriceParts => ({
+/** The devices that a search finds, or that have a chosen grade, are looked at once. */
+const inRows = (criteria: Criteria): PriceParts => ({
   slots: Prisma.sql`
     SELECT price_slot(price) AS slot, count(*) AS count, min(price) AS low, max(price) AS high
-    FROM device_search WHERE ${allOf(conditionsBesidesPrice(criteria))} GROUP BY 1`,
+    FROM ${criteria.search.length > 0 ? Prisma.sql`device_search` : Prisma.sql`device`} WHERE ${allOf(conditionsBesidesPrice(criteria))} GROUP BY 1`,
   range: Prisma.sql`
     SELECT json_build_object('min', min(low), 'max', max(high)) FROM slots HAVING count(*) > 0`,
 });

@@ -16,6 +16,7 @@ import type {
   BrandCount,
   DeviceFilter,
   DeviceOrder,
+  GradeCount,
   SearchMatch,
 } from "../../../generated/graphql.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
@@ -31,11 +32,12 @@ import { readCorrections } from "./corrections.ts";
 import { type Criteria, criteriaOf, type Search } from "./criteria.ts";
 import { countBrands, countFacets, type FacetCounts } from "./facetCounts.ts";
 import { type Facet, filterRules } from "./filters.ts";
+import { countGrades } from "./gradeCounts.ts";
 import { positionIn, readDevices, readDevicesAtOffset, type Slice } from "./listQueries.ts";
 import { countPrices, type PriceCounts } from "./priceCounts.ts";
 
 /** The selected facets of a list. */
-export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts>;
+export type Facets = Partial<Omit<FacetCounts, "total"> & PriceCounts & { grades: GradeCount[] }>;
 
 /** A page of devices, with the selected counts. */
 export type DevicePage = Omit<Connection<DeviceNode>, "totalCount"> & {
@@ -51,6 +53,7 @@ export type PageParts = {
   total: boolean;
   facets: readonly Facet[];
   prices: boolean;
+  grades: boolean;
 };
 
 type PageInput = PageArguments & {
@@ -196,17 +199,18 @@ async function readParts(
   page: Page<DeviceOrder>,
   parts: PageParts,
 ): Promise<PageResult> {
-  const [devices, counts, prices] = await Promise.all([
+  const [devices, counts, prices, grades] = await Promise.all([
     parts.devices ? readSlice(reader, criteria, page, parts.devices) : [],
     parts.total || parts.facets.length > 0
       ? countFacets(reader, criteria, parts.facets)
       : undefined,
     parts.prices ? countPrices(reader, criteria) : undefined,
+    parts.grades ? countGrades(reader, criteria) : undefined,
   ]);
   return {
     ...toConnection(devices, page, 0, positionIn(page.order)),
     totalCount: counts?.total,
-    facets: { ...counts, ...prices },
+    facets: { ...counts, ...prices, grades },
   };
 }
 

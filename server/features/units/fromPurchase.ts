@@ -1,0 +1,102 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
+import type { Inspection, Prisma, Unit } from "../../generated/prisma/client.ts";
+import { lockAndGetDevice } from "../devices/service.ts";
+import { notFoundMessage } from "../purchases/states.ts";
+import { insertUnit } from "./service.ts";
+
+/** Adds the unit of a paid purchase as a draft. CONFLICT where it is not paid, or has a unit already. */
+export async function createUnitFromPurchase(ctx: Context, evaluationId: string): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const id = evaluationId.toLowerCase();
+  return ctx.database.$transaction(async (tx) => {
+    const deviceId = await deviceOf(tx, id);
+    // The device before the evaluation, as everywhere.
+    const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
+    await lockRows(tx, "evaluation", [id]);
+    const { unit, purchase, ...evaluation } = await readEvaluation(tx, id);
+    if (unit)
+      throw new AppError(
+        "CONFLICT",
+        t("This purchase has the unit {code} already", { code: unit.code }),
+      );
+    if (purchase?.state !== "PAID")
+      throw new AppError("CONFLICT", t("The shop has not paid for this device yet"));
+    const [inspection] = purchase.inspections;
+    const variant = device.variants.find(
+      ({ ram, rom }) => ram === evaluation.seenRam && rom === evaluation.seenRom,
+    );
+    return insertUnit(ctx, tx, device, {
+      deviceId: device.id,
+      variantId: variant?.id ?? device.variants[0]?.id ?? null,
+      evaluationId: id,
+      cost: purchase.amount,
+      ...(inspection && inspectedColumns(inspection)),
+    });
+  });
+}
+
+async function deviceOf(tx: Transaction, id: string): Promise<string> {
+  const found = isId(id)
+    ? await tx.evaluation.findUnique({ where: { id }, select: { deviceId: true } })
+    : null;
+  if (!found) throw new AppError("NOT_FOUND", notFoundMessage);
+  if (!found.deviceId)
+    throw new AppError("CONFLICT", t("The device of this sell request is not in the catalogue"));
+  return found.deviceId;
+}
+
+async function readEvaluation(tx: Transaction, id: string) {
+  const evaluation = await tx.evaluation.findUnique({
+    where: { id },
+    include: {
+      unit: { select: { code: true } },
+      purchase: { include: { inspections: { orderBy: { number: "desc" }, take: 1 } } },
+    },
+  });
+  if (!evaluation) throw new AppError("NOT_FOUND", notFoundMessage);
+  return evaluation;
+}
+
+/** What the shop found, by the names of a unit's columns. */
+function inspectedColumns(inspection: Inspection) {
+  const { grade } = inspection.quote as { grade?: Unit["grade"] };
+  return {
+    condition: answersOf(inspection),
+    grade: grade ?? null,
+    photos: inspection.photos,
+  };
+}
+
+const answersOf = ({
+  receiveCalls,
+  availableAccessories,
+  warranty,
+  touchScreen,
+  deadPixels,
+  lineOnDisplay,
+  screenCondition,
+  bodyCondition,
+  backPanel,
+  cameraCondition,
+  batteryHealth,
+  otherIssues,
+}: Inspection): Prisma.InputJsonObject => ({
+  receiveCalls,
+  availableAccessories,
+  warranty,
+  touchScreen,
+  deadPixels,
+  lineOnDisplay,
+  screenCondition,
+  bodyCondition,
+  backPanel,
+  cameraCondition,
+  batteryHealth,
+  otherIssues,
+});

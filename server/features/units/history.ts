@@ -1,0 +1,48 @@
+import type { Context } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
+import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
+import type { UnitEventCode } from "../../generated/prisma/enums.ts";
+import { stateAt } from "./states.ts";
+
+/** `2026-03-26` of a day of the database. */
+export const dayText = (day: Date | null): string | null => day?.toISOString().slice(0, 10) ?? null;
+
+/** The last sale of a unit, also of one that came back; null before the first. */
+export function lastSaleOf(
+  { database }: Pick<Context, "database">,
+  unitId: string,
+): Promise<UnitSale | null> {
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  return database.unitSale.findFirst({ where: { unitId }, orderBy });
+}
+
+/** Something that happened, as the caller sees it. */
+type ShownEvent = {
+  code: UnitEventCode;
+  at: Date;
+  actorName: string | null;
+  amount: number | null;
+  note: string;
+};
+
+/**
+ * What happened to a unit, the oldest first, with the end of a reservation that no row tells of yet. Admins' names are
+ * for admins, and not for API keys.
+ */
+export async function eventsOf(ctx: Context, unit: Unit): Promise<ShownEvent[]> {
+  const rows = await ctx.database.unitEvent.findMany({
+    where: { unitId: unit.id },
+    orderBy: { position: "asc" },
+  });
+  const isAdmin = may(ctx.actor, "readInternalNotes");
+  const events = rows.map(({ code, at, actorName, byKey, amount, note }) => ({
+    code,
+    at,
+    actorName: (isAdmin || byKey) && actorName ? actorName : null,
+    amount,
+    note,
+  }));
+  if (unit.reservedUntil === null || stateAt(unit, ctx.clock()) === unit.state) return events;
+  const released = { code: "RELEASED" as const, actorName: null, amount: null, note: "" };
+  return [...events, { ...released, at: unit.reservedUntil }];
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { ImeiCheckResult } from "../../generated/prisma/enums.ts";
+
+/** What the national register of IMEIs (NEIR) said, and when. */
+export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };
+
+/** An IMEI that has not been checked. */
+export const notChecked = { result: "NOT_CHECKED", checkedAt: null } as const satisfies ImeiCheck;
+
+/** A check as an admin records it; `now` is the present time. */
+export const imeiCheckRule = (now: Date) =>
+  z.strictObject({
+    result: z.enum(ImeiCheckResult),
+    checkedAt: z
+      .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+        error: t("must be a time such as 2026-03-26T09:00:00Z"),
+      })
+      .refine((time) => time.getTime() <= now.getTime(), t("may not be in the future"))
+      .nullish(),
+  });
+
+type Given = z.output<ReturnType<typeof imeiCheckRule>>;
+
+/**
+ * The check of an IMEI. The register has no public interface, so the answer is the one that an admin got by SMS and
+ * recorded by hand: an interface, when there is one, takes the place of this function.
+ */
+export function checkImei(given: Given, now: Date): ImeiCheck {
+  if (given.result === "NOT_CHECKED") return notChecked;
+  return { result: given.result, checkedAt: given.checkedAt ?? now };
+}

@@ -1,0 +1,35 @@
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Unit } from "../../generated/prisma/client.ts";
+import { isActive } from "./states.ts";
+
+type Imeis = Pick<Unit, "imei" | "imei2">;
+
+/** The IMEIs of a unit, none to two. */
+export const imeisOf = ({ imei, imei2 }: Imeis): string[] =>
+  [imei, imei2].flatMap((one) => one ?? []);
+
+/**
+ * Notes which IMEIs are in the shop after a change of a unit, whose row the transaction has locked. Throws CONFLICT with
+ * the code of the unit that has one of them already.
+ */
+export async function claimImeis(
+  tx: Transaction,
+  { id, state, ...unit }: Imeis & Pick<Unit, "id" | "state">,
+): Promise<void> {
+  const claimed = isActive(state) ? imeisOf(unit) : [];
+  await tx.activeImei.deleteMany({ where: { unitId: id, imei: { notIn: claimed } } });
+  if (claimed.length === 0) return;
+  // In a fixed order. Who waits for another's commit inserts nothing then, and finds the other's row.
+  const data = claimed.toSorted().map((imei) => ({ imei, unitId: id }));
+  await tx.activeImei.createMany({ data, skipDuplicates: true });
+  const [other] = await tx.activeImei.findMany({
+    where: { imei: { in: claimed }, unitId: { not: id } },
+    select: { unit: { select: { code: true } } },
+    take: 1,
+  });
+  if (!other) return;
+  const { code } = other.unit;
+  throw new AppError("CONFLICT", t("The unit {code} in the shop has this IMEI already", { code }));
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { newestPage } from "../../core/creationOrder.ts";
+import type { Connection, PageArguments } from "../../core/pagination.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId, paragraph, parse, within } from "../../core/validation.ts";
+import { escapeLike } from "../../database/sql.ts";
+import type { UnitFilter } from "../../generated/graphql.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Prisma, Unit } from "../../generated/prisma/client.ts";
+import { DeviceKind, Grade, UnitState } from "../../generated/prisma/enums.ts";
+import { normalizeText, plainWords } from "../../search/normalize.ts";
+import { imeiDigits } from "./imei.ts";
+import { changeable, endedReservations, inState, unitStates } from "./states.ts";
+
+const { search, grades, minDaysInStock } = limits.UnitFilter;
+
+const filterRules = z.strictObject({
+  state: z.enum(UnitState).nullish(),
+  deviceId: z.string().nullish(),
+  kind: z.enum(DeviceKind).nullish(),
+  grades: z.array(z.enum(Grade)).max(grades.maxItems).nullish(),
+  search: paragraph(search.maxLength).nullish(),
+  minDaysInStock: within(minDaysInStock).nullish(),
+});
+
+/** A page of units, with its filter, by which the counts of states are narrowed. */
+export type UnitPage = Connection<Unit> & { filter: UnitFilter };
+
+/** A page of all units, the newest first. */
+export async function pageOfUnits(
+  ctx: Context,
+  input: PageArguments & { filter?: UnitFilter | null },
+): Promise<UnitPage> {
+  authorize(ctx, "readUnits");
+  const filter = input.filter ?? {};
+  const { unit } = ctx.database;
+  const page = await newestPage(
+    input,
+    whereOf(ctx, filter),
+    (query) => unit.findMany(query),
+    (query) => unit.count(query),
+  );
+  return { ...page, filter };
+}
+
+/** How many units are in each state among those of a filter, whatever state it names. */
+export async function countUnitStates(ctx: Context, { state: _any, ...filter }: UnitFilter) {
+  authorize(ctx, "readUnits");
+  const where = whereOf(ctx, filter);
+  const ended = endedReservations(ctx.clock());
+  const [groups, released] = await Promise.all([
+    ctx.database.unit.groupBy({ by: ["state"], where, _count: true }),
+    ctx.database.unit.count({ where: { AND: [where, ended] } }),
+  ]);
+  return unitStates.map((state) => {
+    const stored = groups.find((group) => group.state === state)?._count ?? 0;
+    if (state === "FOR_SALE") return { state, count: stored + released };
+    return { state, count: state === "RESERVED" ? stored - released : stored };
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The condition of a filter. Throws BAD_USER_INPUT for values out of their limits. */
+export function whereOf(
+  { clock }: Pick<Context, "clock">,
+  given: UnitFilter,
+): Prisma.UnitWhereInput {
+  const filter = parse(filterRules, given);
+  const { state, deviceId, kind, minDaysInStock: days } = filter;
+  const now = clock();
+  return {
+    AND: [
+      ...(state ? [inState(state, now)] : []),
+      ...(deviceId ? [isId(deviceId) ? { deviceId } : { id: { in: [] } }] : []),
+      ...(kind ? [{ device: { kind } }] : []),
+      ...(filter.grades?.length ? [{ grade: { in: filter.grades } }] : []),
+      ...(days == null ? [] : [inStockSince(new Date(now.getTime() - days * dayMs))]),
+      ...(filter.search ? [found(filter.search)] : []),
+    ],
+  };
+}
+
+const inStockSince = (time: Date): Prisma.UnitWhereInput => ({
+  state: { in: [...changeable] },
+  createdAt: { lte: time },
+});
+
+/** Fewer digits are part of too many IMEIs. */
+const minImeiDigits = 4;
+
+/** By code, by model, and by an IMEI or its last digits. */
+function found(text: string): Prisma.UnitWhereInput {
+  const digits = imeiDigits(text);
+  const isImei = new RegExp(`^\\d{${minImeiDigits},}$`).test(digits);
+  const words = plainWords(normalizeText(text)).split(" ").filter(Boolean);
+  return {
+    OR: [
+      { code: { contains: escapeLike(text.toUpperCase()) } },
+      ...(words.length > 0
+        ? [
+            {
+              device: {
+                AND: words.map((word) => ({ searchText: { contains: escapeLike(word) } })),
+              },
+            },
+          ]
+        : []),
+      ...(isImei ? [{ imei: { endsWith: digits } }, { imei2: { endsWith: digits } }] : []),
+    ],
+  };
+}

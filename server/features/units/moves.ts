@@ -1,0 +1,145 @@
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { authorize } from "../../core/permissions.ts";
+import { invalidField, parse } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
+import { kinds } from "../devices/kinds.ts";
+import { dayOf } from "../purchases/rules.ts";
+import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";
+import { checkOffered } from "./service.ts";
+import { type LockedUnit, takeTransition } from "./transition.ts";
+
+// Each function takes one transition of a unit (states.ts), whose id is given.
+
+/** Puts a draft on sale. */
+export async function offerUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const { override = null } = parse(offerRules, input);
+  return takeTransition(ctx, id, "offer", (_tx, { unit, now }) => {
+    checkOffered(unit);
+    checkRegistered(unit, override);
+    return {
+      columns: { offeredAt: now, imeiOverride: override },
+      amount: unit.price,
+      note: override ?? "",
+      changes: override ? [{ field: "OVERRIDE", after: override }] : [],
+    };
+  });
+}
+
+/** A phone is offered with an IMEI that the register confirmed, or with a reason. */
+function checkRegistered({ device, imei, imeiResult }: LockedUnit, override: string | null): void {
+  if (!kinds[device.kind].hasImei || override !== null) return;
+  if (imei === null) throw invalidField("imei", t("is required"));
+  if (imeiResult !== "REGISTERED")
+    throw invalidField(
+      "imeiCheck",
+      t("must be Registered, or the offer needs an override with a reason"),
+    );
+}
+
+/** Takes a unit off sale. */
+export const withdrawUnit = (ctx: Context, id: string): Promise<Unit> =>
+  takeTransition(ctx, id, "withdraw", () => ({}));
+
+/** Keeps a unit for a buyer. */
+export async function reserveUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const { until, name, mobile } = parse(reservationRules(ctx.clock()), input);
+  return takeTransition(ctx, id, "reserve", () => ({
+    columns: { reservedUntil: until, reservedFor: name ?? null, reservedMobile: mobile },
+  }));
+}
+
+/** Ends a reservation. */
+export const releaseUnit = (ctx: Context, id: string): Promise<Unit> =>
+  takeTransition(ctx, id, "release", () => ({}));
+
+/** Records a sale. */
+export async function sellUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const sale = parse(saleRules(ctx.clock()), input);
+  return takeTransition(ctx, id, "sell", async (tx, { unit, now }) => {
+    await tx.unitSale.create({
+      data: {
+        unitId: id,
+        amount: sale.amount,
+        method: sale.method,
+        soldOn: new Date(sale.date),
+        buyerName: sale.buyerName ?? null,
+        buyerMobile: sale.buyerMobile,
+        warrantyUntil: warrantyEnd(sale.date, unit.warrantyDays),
+        createdAt: now,
+      },
+      select: { id: true },
+    });
+    const changes = [{ field: "AMOUNT" as const, after: String(sale.amount) }];
+    return { amount: sale.amount, changes };
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The day on which a warranty ends; null without one. */
+const warrantyEnd = (soldOn: string, days: number): Date | null =>
+  days > 0 ? new Date(new Date(soldOn).getTime() + days * dayMs) : null;
+
+/** Records that the buyer brought a unit back. */
+export async function returnUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const { reason, amount, method, date } = parse(returnRules(ctx.clock()), input);
+  return takeTransition(ctx, id, "giveBack", async (tx, { now }) => {
+    const sale = await lastSale(tx, id);
+    const day = date ?? dayOf(now);
+    checkReturn(sale, amount, day);
+    await tx.unitSale.update({
+      where: { id: sale.id },
+      data: {
+        returnedOn: new Date(day),
+        refund: amount,
+        refundMethod: method ?? sale.method,
+        returnReason: reason,
+      },
+      select: { id: true },
+    });
+    const changes = [
+      { field: "AMOUNT" as const, after: String(amount) },
+      { field: "REASON" as const, after: reason },
+    ];
+    return { amount, note: reason, changes };
+  });
+}
+
+async function lastSale(tx: Transaction, unitId: string): Promise<UnitSale> {
+  const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+  const sale = await tx.unitSale.findFirst({ where: { unitId }, orderBy: [...orderBy] });
+  if (!sale) throw new AppError("CONFLICT", t("This unit has no sale"));
+  return sale;
+}
+
+function checkReturn(sale: UnitSale, amount: number, day: string): void {
+  if (amount > sale.amount)
+    throw invalidField(
+      "amount",
+      t("may be at most what the buyer paid, BDT {amount}", { amount: sale.amount }),
+    );
+  if (new Date(day) < sale.soldOn)
+    throw invalidField("date", t("may not be before the day of the sale"));
+}
+
+/** Takes a unit that came back into the drafts. */
+export const restockUnit = (ctx: Context, id: string): Promise<Unit> =>
+  takeTransition(ctx, id, "restock", () => ({}));
+
+/** Ends a draft, or a unit that came back, for good. */
+export async function writeOffUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const { reason } = parse(writeOffRules, input);
+  return takeTransition(ctx, id, "writeOff", (_tx, { now }) => ({
+    columns: { writtenOffAt: now },
+    note: reason,
+    changes: [{ field: "REASON", after: reason }],
+  }));
+}

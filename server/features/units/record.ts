@@ -1,0 +1,61 @@
+import { Prisma, type Unit } from "../../generated/prisma/client.ts";
+
+/** The columns of a unit that everyone may read while it is for sale or reserved. */
+const publicColumns = [
+  "id",
+  "code",
+  "deviceId",
+  "variantId",
+  "state",
+  "price",
+  "grade",
+  "condition",
+  "notes",
+  "notesBn",
+  "photos",
+  "warrantyDays",
+  "imeiResult",
+  "imeiCheckedAt",
+  "version",
+  "createdAt",
+  "offeredAt",
+] as const satisfies (keyof Unit)[];
+
+type PublicColumn = (typeof publicColumns)[number];
+
+/** A unit as it is read: with its other columns where the caller may read units. */
+export type UnitNode = Pick<Unit, PublicColumn> &
+  Partial<Omit<Unit, PublicColumn>> &
+  Partial<Pick<Unit, "reservedUntil">>;
+
+/** A unit as JSON of the database. */
+export type UnitJson = Omit<UnitNode, "imeiCheckedAt" | "createdAt" | "offeredAt"> & {
+  imeiCheckedAt: string | null;
+  createdAt: string;
+  offeredAt: string | null;
+};
+
+/** The JSON object of a unit, of the table `unit` named `u` in the statement. */
+export const unitObject = Prisma.raw(
+  `json_build_object(${publicColumns.map((name) => `'${name}', u."${name}"`).join(", ")})`,
+);
+
+/** How many pieces of a device are listed. */
+const maxListed = 50;
+
+/** The pieces for sale of the device named `d` in the statement, as JSON, the cheapest first. */
+export const unitsForSale = Prisma.sql`(
+  SELECT coalesce(json_agg(piece.object), '[]') FROM (
+    SELECT ${unitObject} AS object FROM unit u
+    WHERE u."deviceId" = d.id AND u.state = 'FOR_SALE'
+    ORDER BY u.price, u.id LIMIT ${Prisma.raw(String(maxListed))}) piece)`;
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** A unit of the database's JSON. */
+export const unitOfJson = (json: UnitJson): UnitNode => ({
+  ...json,
+  imeiCheckedAt: timeOf(json.imeiCheckedAt),
+  createdAt: new Date(json.createdAt),
+  offeredAt: timeOf(json.offeredAt),
+});

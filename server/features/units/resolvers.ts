@@ -1,0 +1,131 @@
+import { inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import { languageStored } from "../../core/i18n.ts";
+import { may } from "../../core/permissions.ts";
+import type { Resolvers } from "../../generated/graphql.ts";
+import type { Unit } from "../../generated/prisma/client.ts";
+import type { DeviceNode, VariantRecord } from "../devices/record.ts";
+import { evaluations } from "../evaluations/service.ts";
+import { conditionOf } from "./condition.ts";
+import { deviceOf } from "./devicesOfUnits.ts";
+import { createUnitFromPurchase } from "./fromPurchase.ts";
+import { lastSoldFor, sightingsOf } from "./hints.ts";
+import { dayText, eventsOf, lastSaleOf } from "./history.ts";
+import { countUnitStates, pageOfUnits } from "./lists.ts";
+import {
+  offerUnit,
+  releaseUnit,
+  reserveUnit,
+  restockUnit,
+  returnUnit,
+  sellUnit,
+  withdrawUnit,
+  writeOffUnit,
+} from "./moves.ts";
+import { privately, stateOf } from "./privateFields.ts";
+import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
+import { type UnitNode, unitOfJson } from "./record.ts";
+import { createUnit, updateUnit } from "./service.ts";
+import { stateAt } from "./states.ts";
+
+const ofDevice = {
+  units: (device: DeviceNode, _none: unknown, ctx: Context) =>
+    device.units ? device.units.map(unitOfJson) : unitsOfDevice(ctx, device.id),
+};
+
+/** A column that only some callers may read; null for others. */
+const privateColumn =
+  <Name extends keyof Unit>(name: Name) =>
+  async (unit: UnitNode, _none: unknown, ctx: Context): Promise<Unit[Name] | null> =>
+    (await privately(ctx, unit))?.[name] ?? null;
+
+export const unitResolvers = {
+  Query: {
+    unit: (_root, { code }, ctx) => shownUnit(ctx, code),
+    units: (_root, input, ctx) => pageOfUnits(ctx, input),
+  },
+  Mutation: {
+    createUnit: (_root, { input }, ctx) => createUnit(ctx, input),
+    createUnitFromPurchase: (_root, { evaluationId }, ctx) =>
+      createUnitFromPurchase(ctx, evaluationId),
+    updateUnit: (_root, { id, input, version }, ctx) => updateUnit(ctx, id, input, version),
+    offerUnit: (_root, { id, ...input }, ctx) => offerUnit(ctx, id, input),
+    withdrawUnit: (_root, { id }, ctx) => withdrawUnit(ctx, id),
+    reserveUnit: (_root, { id, ...input }, ctx) => reserveUnit(ctx, id, input),
+    releaseUnit: (_root, { id }, ctx) => releaseUnit(ctx, id),
+    sellUnit: (_root, { id, input }, ctx) => sellUnit(ctx, id, input),
+    returnUnit: (_root, { id, input }, ctx) => returnUnit(ctx, id, input),
+    restockUnit: (_root, { id }, ctx) => restockUnit(ctx, id),
+    writeOffUnit: (_root, { id, ...input }, ctx) => writeOffUnit(ctx, id, input),
+  },
+  UnitConnection: {
+    states: ({ filter }, _none, ctx) => countUnitStates(ctx, filter),
+  },
+  Variant: {
+    unitCount: ({ unitCount }) => unitCount ?? 0,
+    hasUnits: ({ hasUnits }) => hasUnits ?? false,
+  },
+  Smartphone: ofDevice,
+  Tablet: ofDevice,
+  Wearable: ofDevice,
+  Gadget: ofDevice,
+  Unit: {
+    device: ({ deviceId }, _none, ctx) => deviceOf(ctx, deviceId),
+    variant: async ({ deviceId, variantId }, _none, ctx): Promise<VariantRecord | null> => {
+      if (variantId === null) return null;
+      const { variants } = await deviceOf(ctx, deviceId);
+      return variants.find(({ id }) => id === variantId) ?? null;
+    },
+    state: (unit, _none, ctx) => stateOf(ctx, unit),
+    condition: ({ condition }) => conditionOf(condition),
+    notes: (unit, { language }, ctx) => {
+      const main = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
+      const chosen = language ? languageStored(language) : main;
+      return inLanguage(chosen, unit.notes, unit.notesBn);
+    },
+    imeiCheck: ({ imeiResult: result, imeiCheckedAt: checkedAt }) => ({ result, checkedAt }),
+    imei: privateColumn("imei"),
+    imei2: privateColumn("imei2"),
+    serial: privateColumn("serial"),
+    cost: privateColumn("cost"),
+    imeiOverride: privateColumn("imeiOverride"),
+    purchase: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      if (!whole?.evaluationId || !may(ctx.actor, "readAllEvaluations")) return null;
+      ctx.notePermission("readAllEvaluations");
+      const [evaluation] = await evaluations.find(ctx.database, {
+        where: { id: whole.evaluationId },
+      });
+      return evaluation ?? null;
+    },
+    reservation: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      if (!whole?.reservedUntil || stateAt(whole, ctx.clock()) !== "RESERVED") return null;
+      const { reservedUntil: until, reservedFor: name, reservedMobile: mobile } = whole;
+      return { until, name, mobile };
+    },
+    sale: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      const sale = whole && (await lastSaleOf(ctx, whole.id));
+      if (!sale) return null;
+      return {
+        ...sale,
+        date: dayText(sale.soldOn) ?? "",
+        warrantyUntil: dayText(sale.warrantyUntil),
+        returnedOn: dayText(sale.returnedOn),
+      };
+    },
+    timeline: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      return whole ? eventsOf(ctx, whole) : [];
+    },
+    imeiSeen: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      return whole ? sightingsOf(ctx, whole) : [];
+    },
+    lastSoldFor: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      return whole ? lastSoldFor(ctx, whole) : null;
+    },
+  },
+} satisfies Resolvers;

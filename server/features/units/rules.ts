@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import {
+  line,
+  missingOr,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  requiredParagraph,
+  taka,
+  wholeNumber,
+  within,
+} from "../../core/validation.ts";
+import { limits } from "../../generated/limits.ts";
+import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
+import { dayOf } from "../purchases/rules.ts";
+import { answersIn, byName } from "../quotes/answers.ts";
+import { findMobile } from "../../core/mobile.ts";
+import { imeiRule } from "./imei.ts";
+import { imeiCheckRule } from "./imeiCheck.ts";
+
+const { notes, notesBn, photos, warrantyDays, imei, serial, cost } = limits.UnitInput;
+
+const wholeTaka = t("must be a whole number of taka");
+
+const condition = z
+  .strictObject(answersIn(byName))
+  .transform(({ screen, body, ...answers }) => ({ ...answers, ...screen, ...body }));
+
+/** What an admin knows of a unit; `now` is the present time. What is left out is undefined. */
+export const unitRules = (now: Date) =>
+  z.strictObject({
+    deviceId: z.string().nullish(),
+    variantId: z.string().nullish(),
+    price: taka.nullish(),
+    grade: z.enum(Grade).nullish(),
+    condition: condition.nullish(),
+    notes: paragraph(notes.maxLength).nullish(),
+    notesBn: optionalParagraph(notesBn.maxLength).optional(),
+    photos: z
+      .array(line(photos.maxLength))
+      .max(photos.maxItems)
+      .refine((list) => new Set(list).size === list.length, t("may have each only once"))
+      .nullish(),
+    warrantyDays: within(warrantyDays).nullish(),
+    imei: imeiRule(imei.maxLength).optional(),
+    imei2: imeiRule(imei.maxLength).optional(),
+    serial: optionalLine(serial.maxLength).optional(),
+    cost: wholeNumber(cost, wholeTaka).nullish(),
+    imeiCheck: imeiCheckRule(now).nullish(),
+  });
+
+/** A valid input of a unit. */
+export type ValidUnit = z.output<ReturnType<typeof unitRules>>;
+
+/** A mobile number in any spelling, as logins accept it; null where it is empty. */
+const mobileRule = (maxLength: number) =>
+  optionalLine(maxLength).transform((text, ctx) => {
+    if (text == null) return null;
+    const mobile = findMobile(text);
+    if (mobile) return mobile;
+    ctx.addIssue({ code: "custom", message: t("is not a valid phone number") });
+    return z.NEVER;
+  });
+
+const maxReservationMs = 7 * 86_400_000;
+
+/** A reservation; `now` is the present time. */
+export const reservationRules = (now: Date) =>
+  z.strictObject({
+    until: z
+      .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+        error: missingOr(t("must be a time such as 2026-03-26T09:00:00Z")),
+      })
+      .refine((time) => time > now, t("must be in the future"))
+      .refine(
+        (time) => time.getTime() <= now.getTime() + maxReservationMs,
+        t("may be at most 7 days ahead"),
+      ),
+    name: optionalLine(limits.reserveUnit.name.maxLength),
+    mobile: mobileRule(limits.reserveUnit.mobile.maxLength),
+  });
+
+/** Against typing errors in the year. */
+const firstDay = "2000-01-01";
+
+const day = (now: Date) =>
+  z.iso
+    .date({ error: missingOr(t("must be a day such as 2026-03-26")) })
+    .refine((text) => text >= firstDay, {
+      error: t("may not be before {firstDay}"),
+      params: { firstDay },
+    })
+    .refine((text) => text <= dayOf(now), t("may not be in the future"));
+
+const method = z.enum(PaymentMethod, { error: missingOr(t("is not one of the choices")) });
+
+/** A sale; `now` is the present time. */
+export const saleRules = (now: Date) =>
+  z.strictObject({
+    amount: taka,
+    method,
+    date: day(now),
+    buyerName: optionalLine(limits.UnitSaleInput.buyerName.maxLength),
+    buyerMobile: mobileRule(limits.UnitSaleInput.buyerMobile.maxLength),
+  });
+
+/** A return; `now` is the present time. */
+export const returnRules = (now: Date) =>
+  z.strictObject({
+    reason: requiredParagraph(limits.UnitReturnInput.reason.maxLength),
+    amount: wholeNumber(limits.UnitReturnInput.amount, wholeTaka),
+    method: method.nullish(),
+    date: day(now).nullish(),
+  });
+
+/** Why a unit is written off. */
+export const writeOffRules = z.strictObject({
+  reason: requiredParagraph(limits.writeOffUnit.reason.maxLength),
+});
+
+/** Why an offer does without a confirmed IMEI; null where it does not. */
+export const offerRules = z.strictObject({
+  override: optionalParagraph(limits.offerUnit.override.maxLength),
+});

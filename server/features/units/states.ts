@@ -1,0 +1,83 @@
+import type { AuditRecord } from "../../core/audit.ts";
+import { t } from "../../core/i18n.ts";
+import type { Prisma, Unit } from "../../generated/prisma/client.ts";
+import { type UnitEventCode, UnitState } from "../../generated/prisma/enums.ts";
+
+/** A step of a unit: from which states it may be taken, where it leads, and what the logs call it. */
+type Transition = {
+  from: readonly UnitState[];
+  to: UnitState;
+  event: UnitEventCode;
+  action: AuditRecord["action"];
+};
+
+/** The state machine of a unit. Besides these, a reservation ends by time alone (`stateAt`). */
+export const transitions = {
+  offer: { from: ["DRAFT"], to: "FOR_SALE", event: "OFFERED", action: "OFFERED" },
+  withdraw: {
+    from: ["FOR_SALE", "RESERVED"],
+    to: "DRAFT",
+    event: "WITHDRAWN",
+    action: "WITHDRAWN",
+  },
+  reserve: { from: ["FOR_SALE"], to: "RESERVED", event: "RESERVED", action: "RESERVED" },
+  release: { from: ["RESERVED"], to: "FOR_SALE", event: "RELEASED", action: "RELEASED" },
+  sell: { from: ["FOR_SALE", "RESERVED"], to: "SOLD", event: "SOLD", action: "SOLD" },
+  giveBack: { from: ["SOLD"], to: "RETURNED", event: "RETURNED", action: "RETURNED" },
+  restock: { from: ["RETURNED"], to: "DRAFT", event: "RESTOCKED", action: "RESTOCKED" },
+  writeOff: {
+    from: ["DRAFT", "RETURNED"],
+    to: "WRITTEN_OFF",
+    event: "WRITTEN_OFF",
+    action: "WRITTEN_OFF",
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** The states in which a unit may be changed. */
+export const changeable: readonly UnitState[] = ["DRAFT", "FOR_SALE", "RESERVED", "RETURNED"];
+
+/** The states in which a unit is in the shop, so that no other may have its IMEI. */
+export const isActive = (state: UnitState): boolean => changeable.includes(state);
+
+/** The states in which everyone may see a unit. */
+export const shown: readonly UnitState[] = ["FOR_SALE", "RESERVED"];
+
+/** Why a transition is not possible in a state. */
+export const conflicts: Record<UnitState, string> = {
+  DRAFT: t("This unit is a draft"),
+  FOR_SALE: t("This unit is for sale"),
+  RESERVED: t("This unit is reserved"),
+  SOLD: t("This unit is sold"),
+  RETURNED: t("This unit was returned by its buyer"),
+  WRITTEN_OFF: t("This unit is written off"),
+};
+
+/** The message of NOT_FOUND for a unit. */
+export const notFoundMessage = t("No units Found with that ID");
+
+/** The conflict where a unit changed after the caller, or a transaction, had read it. */
+export const changedMessage = t(
+  "This unit changed in the meantime. Please reload it and try again.",
+);
+
+type Expiring = Pick<Unit, "state"> & Partial<Pick<Unit, "reservedUntil">>;
+
+/** The state at a time: a reservation ends without a write. */
+export function stateAt({ state, reservedUntil }: Expiring, now: Date): UnitState {
+  return state === "RESERVED" && reservedUntil && reservedUntil <= now ? "FOR_SALE" : state;
+}
+
+/** The condition of reservations that have ended at a time and are stored as RESERVED. */
+export const endedReservations = (now: Date) =>
+  ({ state: "RESERVED", reservedUntil: { lte: now } }) satisfies Prisma.UnitWhereInput;
+
+/** The condition of `stateAt` for Prisma: units that are in the state at a time. */
+export function inState(state: UnitState, now: Date): Prisma.UnitWhereInput {
+  if (state === "RESERVED") return { state, reservedUntil: { gt: now } };
+  return state === "FOR_SALE" ? { OR: [{ state }, endedReservations(now)] } : { state };
+}
+
+/** All states, in the order of a unit's life. */
+export const unitStates = Object.values(UnitState);

@@ -1,0 +1,154 @@
+import { type AuditRecord, type Change, record } from "../../core/audit.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { authorize } from "../../core/permissions.ts";
+import { isId } from "../../core/validation.ts";
+import type { Transaction } from "../../database/client.ts";
+import { lockRows } from "../../database/sql.ts";
+import type { Prisma, Unit } from "../../generated/prisma/client.ts";
+import type { DeviceKind, UnitState } from "../../generated/prisma/enums.ts";
+import { removeUnusedImages } from "../uploads/service.ts";
+import { deriveFromUnits } from "./derive.ts";
+import { type NewEvent, recordUnitEvents } from "./events.ts";
+import { claimImeis } from "./imeis.ts";
+import {
+  changedMessage,
+  conflicts,
+  notFoundMessage,
+  stateAt,
+  type TransitionName,
+  transitions,
+} from "./states.ts";
+
+/** A unit with what the logs call it. */
+export type LockedUnit = Unit & { device: { kind: DeviceKind; title: string } };
+
+/** What a change is decided on. Device and unit are locked until the transaction ends. */
+export type Locked = { unit: LockedUnit; now: Date };
+
+type Columns = Omit<Prisma.UnitUncheckedUpdateManyInput, "state" | "version" | "id">;
+
+/** What a change writes. */
+export type UnitChange = {
+  state?: UnitState;
+  columns?: Columns;
+  events: Omit<NewEvent, "at">[];
+  act: Pick<AuditRecord, "action" | "changes">;
+};
+
+const withDevice = { device: { select: { kind: true, title: true } } } as const;
+
+/**
+ * Changes a unit in one transaction: `decide` says how, or nothing where nothing changes. Changes of one unit are
+ * serialized by the lock on its row. Throws NOT_FOUND for an unknown unit.
+ */
+export async function changeUnit(
+  ctx: Context,
+  id: string,
+  decide: (tx: Transaction, locked: Locked) => Promise<UnitChange | null> | UnitChange | null,
+): Promise<Unit> {
+  authorize(ctx, "writeUnits");
+  const [before, after] = await ctx.database.$transaction(async (tx) => {
+    const locked = await lockUnit(ctx, tx, id);
+    const change = await decide(tx, locked);
+    return [locked.unit, change ? await write(ctx, tx, locked, change) : locked.unit] as const;
+  });
+  const removed = before.photos.filter((path) => !after.photos.includes(path));
+  if (removed.length > 0) await ctx.afterCommit((deps) => removeUnusedImages(deps, removed));
+  return after;
+}
+
+/** Takes a transition of the state machine; throws CONFLICT where the state does not allow it. */
+export function takeTransition(
+  ctx: Context,
+  id: string,
+  name: TransitionName,
+  decide: (
+    tx: Transaction,
+    locked: Locked,
+  ) => Promise<Partial<UnitChange> & Step> | (Partial<UnitChange> & Step),
+): Promise<Unit> {
+  const { from, to, event, action } = transitions[name];
+  return changeUnit(ctx, id, async (tx, locked) => {
+    const { state } = locked.unit;
+    if (!(from as readonly UnitState[]).includes(state))
+      throw new AppError("CONFLICT", conflicts[state]);
+    const { columns, amount, note, changes } = await decide(tx, locked);
+    return {
+      state: to,
+      columns: { reservedUntil: null, reservedFor: null, reservedMobile: null, ...columns },
+      events: [{ code: event, amount, note }],
+      act: { action, changes },
+    };
+  });
+}
+
+/** What a transition adds to its entries in the logs. */
+type Step = { amount?: number | null; note?: string; changes?: Change[] };
+
+/** Locks device and unit, in the order of all transactions, and ends a reservation whose time has passed. */
+async function lockUnit(ctx: Context, tx: Transaction, id: string): Promise<Locked> {
+  const found = isId(id)
+    ? await tx.unit.findUnique({ where: { id }, select: { deviceId: true } })
+    : null;
+  if (!found) throw new AppError("NOT_FOUND", notFoundMessage);
+  await lockRows(tx, "device", [found.deviceId]);
+  await lockRows(tx, "unit", [id]);
+  // A statement of its own, which sees what the transaction that held the lock has committed.
+  const unit = await tx.unit.findUnique({ where: { id }, include: withDevice });
+  if (!unit) throw new AppError("NOT_FOUND", notFoundMessage);
+  const now = ctx.clock();
+  if (stateAt(unit, now) === unit.state) return { unit, now };
+  const { device } = unit;
+  const released = await endReservation(tx, unit, now);
+  return { unit: { ...released, device }, now };
+}
+
+/** Ends a reservation by its time: the caller has locked device and unit, and derives what follows. */
+export async function endReservation(tx: Transaction, unit: Unit, now: Date): Promise<Unit> {
+  const at = unit.reservedUntil ?? now;
+  await recordUnitEvents(tx, undefined, unit.id, [{ code: "RELEASED", at, byTime: true }]);
+  return tx.unit.update({
+    where: { id: unit.id },
+    data: {
+      state: "FOR_SALE",
+      reservedUntil: null,
+      reservedFor: null,
+      reservedMobile: null,
+      version: { increment: 1 },
+      updatedAt: now,
+    },
+  });
+}
+
+async function write(
+  ctx: Context,
+  tx: Transaction,
+  { unit, now }: Locked,
+  { state = unit.state, columns, events, act }: UnitChange,
+): Promise<Unit> {
+  const { id, version } = unit;
+  const { count } = await tx.unit.updateMany({
+    // The version: a writer that does not lock the row must not be overwritten either.
+    where: { id, version },
+    data: { ...columns, state, version: { increment: 1 }, updatedAt: now },
+  });
+  if (count === 0) throw new AppError("CONFLICT", changedMessage);
+  const after = await tx.unit.findUniqueOrThrow({ where: { id } });
+  await claimImeis(tx, after);
+  await recordUnitEvents(
+    tx,
+    ctx.actor,
+    id,
+    events.map((event) => ({ ...event, at: now })),
+  );
+  await record(tx, ctx, { ...act, ...auditSubject(after, unit.device) });
+  await deriveFromUnits(tx, unit.deviceId, now);
+  return after;
+}
+
+/** A unit as the subject of an entry in the audit log. */
+export const auditSubject = (
+  { id, code }: Pick<Unit, "id" | "code">,
+  { kind, title }: LockedUnit["device"],
+) => ({ subject: "UNIT", subjectId: id, kind, title: `${code} ${title}` }) as const;
