@@ -226,3 +226,10 @@ CREATE INDEX "unit_reservedUntil_idx" ON "unit"("reservedUntil") WHERE "state" =
 
 -- By hand: devices by the grades of their pieces for sale.
 CREATE INDEX "device_unitGrades_idx" ON "device" USING GIN ("unitGrades") WHERE "unitCount" > 0;
+
+-- By hand: there are more scopes and more types of events.
+ALTER TABLE "webhook_endpoint" DROP CONSTRAINT "webhook_endpoint_event_types",
+  ADD CONSTRAINT "webhook_endpoint_event_types" CHECK (
+    cardinality("eventTypes") BETWEEN 1 AND 17 AND NOT 'TEST' = ANY ("eventTypes"));
+ALTER TABLE "api_key" DROP CONSTRAINT "api_key_scopes",
+  ADD CONSTRAINT "api_key_scopes" CHECK (cardinality("scopes") BETWEEN 1 AND 9);

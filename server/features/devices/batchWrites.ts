@@ -71,10 +71,9 @@ function withIds(listed: readonly ListedVariant[], known: readonly VariantRecord
 
 /** A variant with what the server derives from its units: their number, and where it has any, price and stock. */
 function withDerived(variant: VariantRecord, known: VariantRecord | undefined): VariantRecord {
-  if (!known) return variant;
-  const { hasUnits, unitCount } = known;
-  const derived = hasUnits ? { price: known.price, stock: known.stock } : {};
-  return { ...variant, ...derived, unitCount, hasUnits };
+  if (!known?.hasUnits) return variant;
+  const { price, stock, unitCount, hasUnits } = known;
+  return { ...variant, price, stock, unitCount, hasUnits };
 }
 
 /** Inserts devices by two statements. */

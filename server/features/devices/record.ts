@@ -5,7 +5,7 @@ import type { VariantFieldName } from "./variantFields.ts";
 
 /** A variant of a smartphone or tablet, in whole GB and whole taka. */
 export type VariantRecord = Pick<Variant, "id" | VariantFieldName> &
-  // Left out of a variant that is not in the database yet.
+  // Left out of a variant without units.
   Partial<Pick<Variant, "unitCount" | "hasUnits">>;
 
 /** The columns that are read of every device: by which it has its GraphQL type and its place in a list. */

@@ -76,7 +76,7 @@ test("an event in a format of a later version waits for a server that knows it, 
         deliveries: { create: { endpointId: id, streamId: objectId, position } },
       },
     });
-  const later = await add(1, 2);
+  const later = await add(1, 3);
   await add(2, 1);
   const claim = async () =>
     (await claimDeliveries(database, endpoint, clock(), 5)).map(({ data }) => data);
