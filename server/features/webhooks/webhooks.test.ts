@@ -132,7 +132,7 @@ describe("an endpoint is refused", () => {
   test("with too many types, of which the fault tells how many there may be", async () => {
     const input = { ...valid, eventTypes: Array(18).fill("DEVICE_CREATED") };
     const { error } = await calls.call("create", { input });
-    expect(error?.extensions.fields.eventTypes).toBe("may have at most 11 entries");
+    expect(error?.extensions.fields.eventTypes).toBe("may have at most 17 entries");
   });
 
   test("beyond the limit, also when several are created at once", async () => {
