@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
+import { findMobile, invalidMobile } from "../../core/mobile.ts";
 import {
   line,
   missingOr,
@@ -15,7 +16,6 @@ import { limits } from "../../generated/limits.ts";
 import { Grade, PaymentMethod } from "../../generated/prisma/enums.ts";
 import { dayOf } from "../purchases/rules.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
-import { findMobile } from "../../core/mobile.ts";
 import { imeiRule } from "./imei.ts";
 import { imeiCheckRule } from "./imeiCheck.ts";
 
@@ -59,7 +59,7 @@ const mobileRule = (maxLength: number) =>
     if (text == null) return null;
     const mobile = findMobile(text);
     if (mobile) return mobile;
-    ctx.addIssue({ code: "custom", message: t("is not a valid phone number") });
+    ctx.addIssue({ code: "custom", message: invalidMobile });
     return z.NEVER;
   });
 
