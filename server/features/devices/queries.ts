@@ -17,7 +17,8 @@ const variantMembers = ["id", ...variantFieldNames].map((name) => `'${name}', v.
  * The JSON object of a variant, of the table `variant` named `v` in the statement. One without units has no members that
  * tell of them.
  */
-export const variantObject = Prisma.raw(`json_strip_nulls(json_build_object(${variantMembers.join(", ")},
+export const variantObject =
+  Prisma.raw(`json_strip_nulls(json_build_object(${variantMembers.join(", ")},
   'unitCount', nullif(v."unitCount", 0), 'hasUnits', nullif(v."hasUnits", false)))`);
 
 const variantsColumn = Prisma.sql`
