@@ -69,7 +69,7 @@ test("unsaved changes are not lost by a link, by Back or by closing the tab", as
   await page.getByText("Admin", { exact: true }).click();
   await page.getByRole("link", { name: "Create Gadget" }).click();
   await page.getByLabel("Detailed Name").fill("Half a gadget");
-  await page.getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("link", { name: "To the shop" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Detailed Name")).toHaveValue("Half a gadget");

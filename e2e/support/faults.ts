@@ -3,7 +3,10 @@ import { expect, type Page } from "./test.ts";
 
 const phone = { width: 360, height: 740 };
 
-/** Collects console messages, errors and GraphQL requests. */
+/** The console's navigation reads it once the page has its own data, and again from time to time. */
+const counts = "ConsoleCounts";
+
+/** Collects console messages, errors and GraphQL requests of the page. */
 function watch(page: Page) {
   const seen = { complaints: [] as string[], graphqlRequests: 0 };
   page.on("console", (message) => {
@@ -11,7 +14,9 @@ function watch(page: Page) {
   });
   page.on("pageerror", (error) => seen.complaints.push(error.message));
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/graphql") seen.graphqlRequests++;
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/graphql" && searchParams.get("operationName") !== counts)
+      seen.graphqlRequests++;
   });
   return seen;
 }

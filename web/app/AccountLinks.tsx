@@ -9,7 +9,9 @@ import { useSession } from "../platform/session.ts";
 import { Dropdown } from "../ui/controls/Dropdown.tsx";
 import { Account } from "../ui/controls/icons.tsx";
 import { Menu } from "../ui/controls/Menu.tsx";
-import { adminLinks, customerLinks } from "./menus.ts";
+import { adminLinks, consoleAccountLinks, customerLinks } from "./menus.ts";
+
+const menus = { admin: adminLinks, customer: customerLinks };
 
 const Action = chakra(
   Link,
@@ -63,8 +65,11 @@ export function LoginOrLogout() {
   );
 }
 
-/** The menu of a customer's own pages, or of the console. Its links follow with the scripts. */
-export function AccountMenu() {
+/**
+ * The menu of a customer's own pages, or of the console, whose own pages have all its links beside them. Its links follow
+ * with the scripts.
+ */
+export function AccountMenu({ isConsole }: { isConsole: boolean }) {
   const session = useSession();
   if (session === null) return null;
   return (
@@ -78,7 +83,7 @@ export function AccountMenu() {
           </>
         }
       >
-        {session && <Menu links={session.userType === "admin" ? adminLinks : customerLinks} />}
+        {session && <Menu links={isConsole ? consoleAccountLinks : menus[session.userType]} />}
       </Dropdown>
     </chakra.div>
   );

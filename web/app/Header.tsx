@@ -1,10 +1,12 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import { SearchBox } from "../features/devices/search/SearchBox.tsx";
 import { t } from "../platform/i18n.ts";
+import { routes } from "../platform/paths.ts";
 import { Dropdown, HeaderDrawer } from "../ui/controls/Dropdown.tsx";
 import { MenuLines } from "../ui/controls/icons.tsx";
 import { Menu } from "../ui/controls/Menu.tsx";
-import { headerHeight, lowWindow } from "../ui/page/headerHeight.ts";
+import { RouteLink } from "../ui/controls/RouteLink.tsx";
+import { lowWindow } from "../ui/page/headerHeight.ts";
 import { Width } from "../ui/page/Section.tsx";
 import { AccountMenu, LoginOrLogout } from "./AccountLinks.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
@@ -16,8 +18,11 @@ const besideVisitorsLogin = {
   "html[data-user] &": { display: { base: "none", md: "block" } },
 };
 
-/** The fixed header (in a low window at the top of the page): logo, BUY and SELL menus, search, account menu and login. */
-export function Header() {
+/**
+ * The fixed header (in a low window at the top of the page): logo, BUY and SELL menus, search, account menu and login.
+ * The console's has the way to the shop in place of the menus, and one row on phones.
+ */
+export function Header({ isConsole }: { isConsole: boolean }) {
   return (
     <Box
       as="header"
@@ -25,7 +30,7 @@ export function Header() {
       top="0"
       insetX="0"
       zIndex="sticky"
-      h={headerHeight}
+      h="var(--header-height)"
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
@@ -33,44 +38,70 @@ export function Header() {
     >
       <Width
         h="full"
+        {...(isConsole && { maxW: "none" })}
         display="flex"
-        flexWrap={{ base: "wrap", md: "nowrap" }}
+        flexWrap={{ base: isConsole ? "nowrap" : "wrap", md: "nowrap" }}
         alignItems="center"
         columnGap={{ md: "4" }}
       >
-        <Box hideFrom="md" ms="-2">
-          <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
-            <BuyAndSellLinks />
-            <LanguageSwitch />
-          </HeaderDrawer>
-        </Box>
-        <Logo />
-        <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="3">
-          <Dropdown label={t("BUY")}>
-            <Menu links={buyLinks} />
-          </Dropdown>
-          <Dropdown label={t("SELL")}>
-            <Menu links={sellLinks} />
-          </Dropdown>
-        </Flex>
-        <Box
-          order={{ base: 1, md: 0 }}
-          flex={{ base: "1 0 100%", md: "1" }}
-          pb={{ base: "2", md: "0" }}
-        >
-          <SearchBox />
-        </Box>
+        {!isConsole && (
+          <Box hideFrom="md" ms="-2">
+            <HeaderDrawer label={t("Menu")} icon={<MenuLines />}>
+              <BuyAndSellLinks />
+              <LanguageSwitch />
+            </HeaderDrawer>
+          </Box>
+        )}
+        <Logo isMark={isConsole} />
+        {!isConsole && (
+          <Flex as="nav" aria-label={t("Buy and sell")} hideBelow="md" gap="3">
+            <Dropdown label={t("BUY")}>
+              <Menu links={buyLinks} />
+            </Dropdown>
+            <Dropdown label={t("SELL")}>
+              <Menu links={sellLinks} />
+            </Dropdown>
+          </Flex>
+        )}
+        {isConsole ? (
+          <Box flex="1" minW="0" px={{ base: "2", md: "0" }}>
+            <SearchBox />
+          </Box>
+        ) : (
+          <Box
+            order={{ base: 1, md: 0 }}
+            flex={{ base: "1 0 100%", md: "1" }}
+            pb={{ base: "2", md: "0" }}
+          >
+            <SearchBox />
+          </Box>
+        )}
         <Flex ms="auto" align="center">
-          <Box css={besideVisitorsLogin}>
+          {isConsole && <ShopLink />}
+          <Box {...(isConsole ? { hideBelow: "md" } : { css: besideVisitorsLogin })}>
             <LanguageSwitch />
           </Box>
-          <AccountMenu />
+          <AccountMenu isConsole={isConsole} />
           <LoginOrLogout />
         </Flex>
       </Width>
     </Box>
   );
 }
+
+/** On phones the console's sheet has it. */
+const ShopLink = () => (
+  <RouteLink
+    to={routes.home}
+    hideBelow="md"
+    px="3"
+    fontSize="sm"
+    fontWeight="medium"
+    whiteSpace="nowrap"
+  >
+    {t("To the shop")}
+  </RouteLink>
+);
 
 /** The BUY and SELL links side by side, for the drawer on phones. */
 function BuyAndSellLinks() {

@@ -5,8 +5,9 @@ import { RouteLink } from "../ui/controls/RouteLink.tsx";
 
 const Mark = chakra("svg", { base: { boxSize: "6", flexShrink: "0", color: "accent.solid" } });
 
-/** The shop's mark and name, leading home. At most 130 pixels wide, whatever the name. */
-export function Logo() {
+/** The shop's mark and name, leading home. At most 130 pixels wide, whatever the name; on phones it may be the mark alone. */
+export function Logo({ isMark = false }: { isMark?: boolean }) {
+  const { name } = useShop();
   return (
     <RouteLink
       to={routes.home}
@@ -35,7 +36,7 @@ export function Logo() {
           d="M8 9.5h8l-2.5-2.5M16 14.5H8l2.5 2.5"
         />
       </Mark>
-      {useShop().name}
+      {isMark ? <chakra.span srOnly={{ base: true, md: false }}>{name}</chakra.span> : name}
     </RouteLink>
   );
 }

@@ -2,9 +2,13 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { type MouseEvent, useEffect } from "react";
 import { ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { t } from "../platform/i18n.ts";
+import { useSession } from "../platform/session.ts";
 import { useShop } from "../platform/useShop.ts";
 import { LoadingBar } from "../ui/dialogs/LoadingBar.tsx";
+import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 import { headerHeight } from "../ui/page/headerHeight.ts";
+import { barHeight, consoleHeaderHeight, railWidth } from "./console/dimensions.ts";
+import { useIsConsole } from "./console/useIsConsole.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
@@ -13,23 +17,41 @@ import { keepPage } from "./offline.ts";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { contentId, useFocusAfterNavigation } from "./useFocusAfterNavigation.ts";
 
-/** Header, footer and login around every page. */
+const ConsoleNavigation = lazyPart(
+  async () => (await import("./console/Navigation.tsx")).ConsoleNavigation,
+  { usesApollo: true },
+);
+
+/** For the rail, or the bar on phones. */
+const consoleSpace = { ps: { md: railWidth }, pb: { base: barHeight, md: "0" } };
+
+/** Header, footer and login around every page; around those of the console its navigation, and no footer. */
 export function Shell() {
   const { pathname, search } = useLocation();
   useEffect(() => keepPage(`${pathname}${search}`), [pathname, search]);
   useFocusAfterNavigation();
+  const isConsole = useIsConsole();
+  const session = useSession();
+  const shop = useShop();
   return (
     <>
       <OldBrowserNote />
       <PrintedShop />
-      <Flex direction="column" minH="100dvh" pt={headerHeight}>
+      <Flex
+        direction="column"
+        minH="100dvh"
+        pt="var(--header-height)"
+        css={{ "--header-height": isConsole ? consoleHeaderHeight : headerHeight }}
+        {...(isConsole && consoleSpace)}
+      >
         <SkipLink />
         <NavigationProgress />
-        <Header />
+        <Header isConsole={isConsole} />
+        {isConsole && session?.userType === "admin" && <ConsoleNavigation />}
         <chakra.main id={contentId} tabIndex={-1} outline="none" flex="1">
           <PageOutlet />
         </chakra.main>
-        <Footer shop={useShop()} />
+        {!isConsole && <Footer shop={shop} />}
       </Flex>
       <LoginOverPage />
       <LanguageChoice />

@@ -44,3 +44,9 @@ export const adminLinks: readonly MenuLink[] = [
   { to: routes.apiKeys, label: t("API Keys") },
   { to: routes.webhooks, label: t("Webhooks") },
 ];
+
+/** The admin's menu on pages of the console, whose navigation has the others. */
+export const consoleAccountLinks: readonly MenuLink[] = [
+  { to: routes.dashboard, label: t("Dashboard") },
+  { to: routes.updateProfile, label: t("Update Profile") },
+];

@@ -10,6 +10,7 @@ import type { TitledHandle } from "../platform/usePageTitle.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { Loading } from "../ui/page/Loading.tsx";
 import { NotFound } from "../ui/page/NotFound.tsx";
+import type { ConsoleHandle } from "./console/useIsConsole.ts";
 import { GuardedFallback } from "./GuardedFallback.tsx";
 import { admins, customers, guard, loggedIn, type Rule } from "./guards.ts";
 import type { GuardHandle } from "./LanguageSwitch.tsx";
@@ -52,6 +53,12 @@ const guarded = (rule: Rule, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
+/** Screens in the console's frame: for everybody who may see them, or for admins. */
+const inConsole = (
+  isConsole: ConsoleHandle["isConsole"],
+  ...children: RouteObject[]
+): RouteObject => ({ handle: { isConsole } satisfies ConsoleHandle, children });
+
 const { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList } = paths;
 const placeholders = { smartphoneScreen, tabletScreen, wearableScreen, gadgetScreen, gadgetsList };
 
@@ -85,7 +92,10 @@ const accountScreens: RouteObject[] = [
   guarded(
     loginToAct,
     screen(paths.productEvaluation, "account/ProductEvaluation", t("Product Evaluation")),
-    screen(paths.evaluationDetails, "account/EvaluationDetails", t("Sell Request Details")),
+    inConsole(
+      "forAdmins",
+      screen(paths.evaluationDetails, "account/EvaluationDetails", t("Sell Request Details")),
+    ),
   ),
   ...(Object.keys(addRequestWords) as AddRequestKind[]).flatMap((kind) => {
     const { loginFirst, formTitle, detailsTitle } = addRequestWords[kind];
@@ -96,7 +106,10 @@ const accountScreens: RouteObject[] = [
       ),
       guarded(
         loginToAct,
-        screen(addRequestDetails[kind], "account/AddRequestDetails", detailsTitle, kind),
+        inConsole(
+          "forAdmins",
+          screen(addRequestDetails[kind], "account/AddRequestDetails", detailsTitle, kind),
+        ),
       ),
     ];
   }),
@@ -161,7 +174,7 @@ export const routes: RouteObject[] = [
         children: [
           ...shopScreens,
           ...accountScreens,
-          ...consoleScreens,
+          inConsole("always", ...consoleScreens),
           { path: "*", Component: NotFound },
         ],
       },

@@ -34,17 +34,18 @@ export const auditColumns: readonly Column<AuditRowFragment>[] = [
   { header: t("What"), cell: (entry) => <SubjectCell entry={entry} /> },
   {
     header: t("Action"),
-    phone: "corner",
+    phone: "right",
+    hasLabel: false,
     cell: ({ action }) => <Badge colorPalette={palettes[action]}>{auditActionWords[action]}</Badge>,
   },
   {
     header: t("Changes"),
-    phone: "plain",
+    hasLabel: false,
     cell: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
   },
   {
     header: t("Who and when"),
-    phone: "plain",
+    hasLabel: false,
     isQuiet: true,
     cell: (entry) => (
       <Flex

@@ -7,7 +7,6 @@ import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { RowChoice } from "../../ui/lists/RowChoice.tsx";
 import type { Selection } from "../../ui/lists/useSelection.ts";
-import { headerHeight } from "../../ui/page/headerHeight.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
 const PriceChangeDialog = lazyPart(
@@ -49,7 +48,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       fontSize="sm"
       // On phones a page of cards is long: what can be done with the chosen ones stays in sight.
       pos={{ base: isChosen ? "sticky" : "static", md: "static" }}
-      top={headerHeight.base}
+      top="var(--header-height)"
       zIndex="1"
     >
       <PageChoice selection={selection} pageIds={pageIds} />

@@ -36,7 +36,12 @@ export const deliveryColumns = (
       </>
     ),
   },
-  { header: t("State"), phone: "corner", cell: ({ state }) => <DeliveryState of={state} /> },
+  {
+    header: t("State"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ state }) => <DeliveryState of={state} />,
+  },
   {
     header: t("Time"),
     style: { fontSize: "sm" },
@@ -49,7 +54,7 @@ export const deliveryColumns = (
   },
   {
     header: t("Actions"),
-    phone: "plain",
+    hasLabel: false,
     cell: ({ id, type }) => (
       <Button
         size="sm"

@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
-import { headerHeight } from "../page/headerHeight.ts";
 import { ChevronDown } from "./icons.tsx";
 
 // Native popovers and not Chakra's Menu (31 kB) or Drawer (19 kB): they open before any script has run,
@@ -43,7 +42,7 @@ const below = (align: "start" | "end") => {
   const side = align === "start" ? "insetInlineStart" : "insetInlineEnd";
   return {
     inset: "auto",
-    top: headerHeight.md,
+    top: "var(--header-height)",
     [side]: "1rem",
     minW: "56",
     p: "2",
@@ -58,9 +57,9 @@ const below = (align: "start" | "end") => {
 
 const acrossPage = {
   inset: "auto 0",
-  top: headerHeight.base,
+  top: "var(--header-height)",
   w: "full",
-  maxH: `calc(100dvh - ${headerHeight.base})`,
+  maxH: "calc(100dvh - var(--header-height))",
   p: "4",
   borderWidth: "0 0 1px",
 } as const;

@@ -1,7 +1,6 @@
 import { Box, defineSlotRecipe, Flex, Table, type TableCellProps } from "@chakra-ui/react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
-import { headerHeight } from "../page/headerHeight.ts";
 import type { ListParams } from "./listParams.ts";
 import { RowChoice } from "./RowChoice.tsx";
 import { type Sort, SortButton, useSort } from "./sorting.tsx";
@@ -17,7 +16,7 @@ const table = defineSlotRecipe({
     columnHeader: {
       // Below the header of the page.
       pos: "sticky",
-      top: headerHeight.md,
+      top: "var(--header-height)",
       zIndex: "1",
       px: "4",
       py: "2",
@@ -56,34 +55,24 @@ const table = defineSlotRecipe({
 });
 
 const line = { gridColumn: "1 / -1" } as const;
-const end = { textAlign: { base: "end", md: "start" } } as const;
 
-/** How the cells of a column stand on the card that a row is on phones. */
-const phoneLooks = {
-  /** At the left, without a label: the name of the row. */
-  title: {},
-  /** At the right, without a label: a status. */
-  corner: end,
-  /** At the left, below its header. */
-  start: {},
-  /** At the right, below its header. */
-  end,
-  /** As wide as the card, below its header. */
+/** Where the cells of a column stand on the card that a row is on phones. */
+const phoneStyles = {
+  left: {},
+  right: { textAlign: { base: "end", md: "start" } },
   line,
-  /** As wide as the card, without a label: sentences, buttons. */
-  plain: { ...line, mt: { base: "2", md: "0" } },
   hidden: { hideBelow: "md" },
 } as const satisfies Record<string, TableCellProps>;
-
-const labelled = ["start", "end", "line"];
 
 /** A column of a table of `Row`s. */
 export type Column<Row> = {
   header: string;
   /** The content of its cells. A cell without content is left out on phones. */
   cell: (row: Row) => ReactNode;
-  /** "title" by default for the first column, "line" for the others. */
-  phone?: keyof typeof phoneLooks;
+  /** "left" by default for the first column, "line", as wide as the card, for the others. */
+  phone?: keyof typeof phoneStyles;
+  /** Phones show the header above each value, but for the first column, unless a value speaks for itself. */
+  hasLabel?: false;
   /** The values of the list's `order` for either direction. */
   sort?: Sort;
   /** Smaller and in a quieter colour: dates, remarks. */
@@ -169,16 +158,17 @@ type CellProps<Row> = Pick<DataTableProps<Row>, "selection" | "nameOf"> & {
 
 function Cell<Row extends { id: string }>(props: CellProps<Row>) {
   const { row, column, isFirst, selection, nameOf } = props;
-  const { header, isQuiet, phone = isFirst ? "title" : "line", style } = column;
+  const { header, isQuiet, style } = column;
+  const { phone = isFirst ? "left" : "line", hasLabel = !isFirst } = column;
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === false || content === "";
   return (
     <Table.Cell
-      {...phoneLooks[isEmpty ? "hidden" : phone]}
+      {...phoneStyles[isEmpty ? "hidden" : phone]}
       {...(isQuiet && { color: "fg.muted", fontSize: "sm" })}
       {...style}
     >
-      {labelled.includes(phone) && (
+      {hasLabel && (
         <Box hideFrom="md" fontSize="xs" color="fg.muted">
           {header}
         </Box>

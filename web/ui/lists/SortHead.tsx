@@ -1,14 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { ChevronDown } from "../controls/icons.tsx";
-import { headerHeight } from "../page/headerHeight.ts";
 import { withParts } from "./addressQuery.ts";
 
 /** A column's header, sticky below the page's header. */
 export const Head = chakra("th", {
   base: {
     pos: "sticky",
-    top: headerHeight.md,
+    top: "var(--header-height)",
     zIndex: "1",
     px: "4",
     py: "2",

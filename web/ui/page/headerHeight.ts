@@ -1,4 +1,4 @@
-/** The height of the fixed header: two rows on phones, one on larger screens. */
+/** The height of the shop's fixed header: two rows on phones, one on larger screens. Styles read `--header-height`. */
 export const headerHeight = { base: "7.5rem", md: "4.5rem" };
 
 /**

@@ -19,27 +19,34 @@ export const catalogueColumns: readonly Column<CatalogueRowFragment>[] = [
   { header: t("Device"), cell: (device) => <DeviceCell device={device} /> },
   {
     header: t("Price"),
-    phone: "end",
+    phone: "right",
     sort: { ascending: "cheapest", descending: "dearest" },
     cell: ({ price }) => <Price amount={price} />,
   },
-  { header: t("Stock"), phone: "corner", cell: (device) => <StockSwitch device={device} /> },
+  {
+    header: t("Stock"),
+    phone: "left",
+    hasLabel: false,
+    cell: (device) => <StockSwitch device={device} />,
+  },
   {
     header: t("Added"),
     phone: "hidden",
     sort: { ascending: "oldest", descending: "" },
     isQuiet: true,
+    style: { whiteSpace: "nowrap" },
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },
   {
     header: t("Last change"),
-    phone: "end",
+    phone: "right",
     isQuiet: true,
+    style: { whiteSpace: "nowrap" },
     cell: ({ updatedAt }) => <Day of={updatedAt} />,
   },
   {
     header: t("Actions"),
-    phone: "plain",
+    hasLabel: false,
     cell: (device) => (
       <Flex gap="2">
         <ButtonLink

@@ -1,0 +1,198 @@
+import { Badge, Box, chakra } from "@chakra-ui/react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { matchPath, useLocation } from "react-router-dom";
+import { formatNumber, t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { MenuLines } from "../../ui/controls/icons.tsx";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { lowWindow } from "../../ui/page/headerHeight.ts";
+import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import { barHeight, railWidth } from "./dimensions.ts";
+import { type ConsoleEntry, type ConsoleSection, consoleSections } from "./entries.ts";
+import { useCounts } from "./useCounts.ts";
+
+const Bar = chakra("div", {
+  base: {
+    display: { base: "grid", md: "none" },
+    gridAutoFlow: "column",
+    gridAutoColumns: "1fr",
+    pos: "fixed",
+    bottom: "0",
+    insetX: "0",
+    zIndex: "sticky",
+    h: barHeight,
+    bg: "bg",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    [lowWindow]: { pos: "static" },
+  },
+});
+
+const barItem = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "0.5",
+  minW: "0",
+  px: "0.5",
+  fontSize: "0.6875rem",
+  lineHeight: "short",
+  textAlign: "center",
+  color: "fg.muted",
+  cursor: "pointer",
+  _hover: { textDecoration: "none", color: "fg" },
+  _currentPage: { color: "accent.fg", fontWeight: "semibold" },
+} as const;
+
+const BarButton = chakra("button", { base: barItem });
+
+/** The rail; on phones a sheet, which the bar's last button opens. */
+const Panel = chakra("div", {
+  base: {
+    pos: "fixed",
+    m: "0",
+    p: "3",
+    bg: "bg.panel",
+    color: "fg",
+    overflowY: "auto",
+    insetBlock: { base: "auto 0", md: "var(--header-height) 0" },
+    insetInline: { base: "0", md: "0 auto" },
+    w: { base: "full", md: railWidth },
+    maxH: { base: "calc(100dvh - var(--header-height))", md: "none" },
+    h: { base: "auto", md: "calc(100dvh - var(--header-height))" },
+    borderWidth: { base: "1px 0 0", md: "0 1px 0 0" },
+    borderColor: "border",
+    boxShadow: { base: "lg", md: "none" },
+    // A popover that is not open is hidden on phones only.
+    md: { display: "block" },
+    "&::backdrop": { bg: "blackAlpha.500" },
+  },
+});
+
+const entryLook = {
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minH: { base: "touch", md: "7" },
+  _touch: { minH: "touch" },
+  px: "3",
+  borderRadius: "l2",
+  fontSize: "sm",
+  _hover: { bg: "bg.muted", textDecoration: "none" },
+  _currentPage: { bg: "accent.subtle", color: "accent.fg", fontWeight: "semibold" },
+} as const;
+
+const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest("a") && currentTarget.matches(":popover-open"))
+    currentTarget.hidePopover();
+};
+
+/** The pages of a section, of which the first is that of its label. */
+const pagesOf = (section: ConsoleSection) => ("pages" in section ? section.pages : [section]);
+
+/** The attribute that marks the link to the page of the address, or to the section of it that the address names. */
+function useCurrent() {
+  const { pathname, hash } = useLocation();
+  const isCurrent = ({ to, covers = [] }: ConsoleEntry) =>
+    to === pathname + hash || covers.some((route) => matchPath(route, pathname) !== null);
+  return (entries: readonly ConsoleEntry[]) =>
+    entries.some(isCurrent) ? ({ "aria-current": "page" } as const) : {};
+}
+
+/** The console's pages: a rail at the left, on phones a bar at the bottom with a sheet. */
+export function ConsoleNavigation() {
+  const sheet = useId();
+  const counts = useCounts();
+  const current = useCurrent();
+  const badgeOf = ({ waiting }: ConsoleSection) => {
+    const count = waiting && counts[waiting];
+    return count ? <Badge colorPalette="warning">{formatNumber(count)}</Badge> : null;
+  };
+  return (
+    <nav aria-label={t("Console")}>
+      <Bar>
+        {consoleSections
+          .filter(({ isInBar }) => isInBar)
+          .map((section) => (
+            <RouteLink
+              key={section.label}
+              to={pagesOf(section)[0].to}
+              {...barItem}
+              {...current(pagesOf(section))}
+            >
+              <BarIcon badge={badgeOf(section)}>
+                <section.Icon />
+              </BarIcon>
+              {section.label}
+            </RouteLink>
+          ))}
+        <BarButton type="button" popoverTarget={sheet}>
+          <BarIcon>
+            <MenuLines />
+          </BarIcon>
+          {t("Menu")}
+        </BarButton>
+      </Bar>
+      <Panel id={sheet} popover="auto" onClick={closeAfterLink}>
+        <chakra.ul listStyleType="none">
+          {consoleSections.map((section) => (
+            <li key={section.label}>
+              {"pages" in section ? (
+                <SectionPages {...section} badge={badgeOf(section)} current={current} />
+              ) : (
+                <RouteLink to={section.to} {...entryLook} {...current([section])}>
+                  <section.Icon />
+                  {section.label}
+                  {badgeOf(section)}
+                </RouteLink>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+        <Box hideFrom="md" mt="3" pt="3" borderTopWidth="1px" borderColor="border">
+          <RouteLink to={routes.home} {...entryLook}>
+            {t("To the shop")}
+          </RouteLink>
+          <LanguageSwitch />
+        </Box>
+      </Panel>
+    </nav>
+  );
+}
+
+const BarIcon = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) => (
+  <Box pos="relative" fontSize="lg" lineHeight="1">
+    {children}
+    <Box pos="absolute" top="-2" insetStart="80%">
+      {badge}
+    </Box>
+  </Box>
+);
+
+type SectionPagesProps = Extract<ConsoleSection, { pages: unknown }> & {
+  badge: ReactNode;
+  current: ReturnType<typeof useCurrent>;
+};
+
+function SectionPages({ label, Icon, pages, badge, current }: SectionPagesProps) {
+  const id = useId();
+  return (
+    <>
+      <Box id={id} {...entryLook} _hover={{}} color="fg.muted">
+        <Icon />
+        {label}
+        {badge}
+      </Box>
+      <chakra.ul aria-labelledby={id} ps="7" listStyleType="none">
+        {pages.map((entry) => (
+          <li key={entry.to}>
+            <RouteLink to={entry.to} {...entryLook} {...current([entry])}>
+              {entry.label}
+            </RouteLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

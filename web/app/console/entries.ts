@@ -1,0 +1,119 @@
+import type { ComponentType } from "react";
+import { deviceKinds, kinds } from "../../features/devices/kinds.tsx";
+import { t } from "../../platform/i18n.ts";
+import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
+import {
+  CatalogueIcon,
+  PricesIcon,
+  ReportsIcon,
+  RequestsIcon,
+  SellIcon,
+  SystemIcon,
+  TodayIcon,
+  WindowIcon,
+} from "./icons.tsx";
+
+/** What may wait for an admin, by the names of the query `ConsoleCounts`. */
+export type Waiting = "sellRequests" | "addRequests";
+
+/** A page of the console. */
+export type ConsoleEntry = {
+  to: string;
+  label: string;
+  /** Further routes that belong to it: its details and forms. */
+  covers?: readonly string[];
+};
+
+/** A page, or a group of pages, at the top of the navigation. */
+export type ConsoleSection = {
+  label: string;
+  Icon: ComponentType;
+  /** The number beside its label. */
+  waiting?: Waiting;
+  /** Whether the bar of phones has it. */
+  isInBar?: true;
+} & (ConsoleEntry | { pages: readonly [ConsoleEntry, ...ConsoleEntry[]] });
+
+const { create, update } = deviceRoutes;
+
+/** The console's pages, in the order of its navigation. A new page of the console is an entry here. */
+export const consoleSections: readonly ConsoleSection[] = [
+  {
+    label: t("Today"),
+    Icon: TodayIcon,
+    isInBar: true,
+    to: routes.dashboard,
+  },
+  {
+    label: t("Sell requests"),
+    Icon: SellIcon,
+    waiting: "sellRequests",
+    isInBar: true,
+    to: `${routes.dashboard}#evaluations`,
+    covers: [routes.evaluationDetails, routes.inspection],
+  },
+  {
+    label: t("Add requests"),
+    Icon: RequestsIcon,
+    waiting: "addRequests",
+    isInBar: true,
+    pages: [
+      {
+        to: `${routes.dashboard}#smartphones`,
+        label: t("For smartphones"),
+        covers: [sellRoutes.addRequestDetails.SMARTPHONE],
+      },
+      {
+        to: `${routes.dashboard}#tablets`,
+        label: t("For tablets"),
+        covers: [sellRoutes.addRequestDetails.TABLET],
+      },
+      {
+        to: `${routes.dashboard}#wearables`,
+        label: t("For wearables"),
+        covers: [sellRoutes.addRequestDetails.WEARABLE],
+      },
+    ],
+  },
+  {
+    label: t("Catalogue"),
+    Icon: CatalogueIcon,
+    isInBar: true,
+    pages: [
+      { to: routes.catalogue, label: t("Catalogue"), covers: Object.values(update) },
+      { to: routes.importDevices, label: t("Import Devices") },
+      ...deviceKinds.map((kind) => ({
+        to: create[kind],
+        label: t("Create {noun}", { noun: kinds[kind].noun }),
+      })),
+    ],
+  },
+  {
+    label: t("Prices"),
+    Icon: PricesIcon,
+    pages: [{ to: routes.priceRules, label: t("Price Rules") }],
+  },
+  {
+    label: t("Shop window"),
+    Icon: WindowIcon,
+    pages: [
+      { to: routes.createOffer, label: t("Smart Offers") },
+      { to: routes.createNavbar, label: t("Navbars") },
+      { to: routes.searchWords, label: t("Search Words") },
+    ],
+  },
+  {
+    label: t("Reports"),
+    Icon: ReportsIcon,
+    pages: [{ to: routes.quoteStatistics, label: t("Quote Statistics") }],
+  },
+  {
+    label: t("System"),
+    Icon: SystemIcon,
+    pages: [
+      { to: routes.audit, label: t("Audit") },
+      { to: routes.apiKeys, label: t("API Keys") },
+      { to: routes.webhooks, label: t("Webhooks") },
+    ],
+  },
+];

@@ -1,0 +1,14 @@
+import { useMatches } from "react-router-dom";
+import { useSession } from "../../platform/session.ts";
+
+/** What the table of routes says of the parent of the console's screens, and of what only admins see there. */
+export type ConsoleHandle = { isConsole: "always" | "forAdmins" };
+
+/** Whether the page is shown in the console's frame. */
+export function useIsConsole(): boolean {
+  const isAdmin = useSession()?.userType === "admin";
+  return useMatches().some(({ handle }) => {
+    const isConsole = (handle as Partial<ConsoleHandle> | undefined)?.isConsole;
+    return isConsole === "always" || (isConsole === "forAdmins" && isAdmin);
+  });
+}
