@@ -217,3 +217,41 @@ test("a rejection's reason is read by the seller, whom an admin calls", async ({
   await seller.goto(`/evaluationDetails/${id}`);
   await expect(seller.getByText("We have too many of this model")).toBeVisible();
 });
+
+test("the console's navigation is a rail, on phones a bar with a sheet, and says what waits", async ({
+  admin: page,
+  customer,
+}) => {
+  await offerDevice(customer);
+  await page.goto("/audit");
+  const navigation = page.getByRole("navigation", { name: "Console" });
+  await expect(navigation.getByRole("link", { name: /^Sell requests \d+$/ })).toBeVisible();
+  await expect(navigation.locator("[aria-current=page]:visible")).toHaveText("Audit");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await navigation.getByRole("link", { name: "Navbars" }).click();
+  await expect(page).toHaveURL("/createNavbar");
+
+  await page.setViewportSize({ width: 390, height: 740 });
+  const priceRules = navigation.getByRole("link", { name: "Price Rules" });
+  await expect(priceRules).toBeHidden();
+  await navigation.getByRole("button", { name: "Menu" }).click();
+  expect(await violations(page, ["serious", "critical"])).toEqual([]);
+  await priceRules.click();
+  await expect(page).toHaveURL("/priceRules");
+  await expect(priceRules).toBeHidden();
+  await navigation.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a sell request stands in the console for an admin, and in the shop for its seller", async ({
+  admin: page,
+  customer: seller,
+}) => {
+  const path = `/evaluationDetails/${await offerDevice(seller)}`;
+  const current = page.locator("[aria-current=page]:visible");
+  await page.goto(path);
+  await expect(current).toContainText("Sell requests");
+  await seller.goto(path);
+  await expect(seller.getByRole("contentinfo")).toBeVisible();
+  await expect(seller.getByRole("navigation", { name: "Console" })).toHaveCount(0);
+});

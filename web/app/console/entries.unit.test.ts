@@ -1,0 +1,38 @@
+import { matchPath, type RouteObject } from "react-router-dom";
+import { expect, test } from "vitest";
+import { routes } from "../routes.tsx";
+import { consoleSections } from "./entries.ts";
+import type { ConsoleHandle } from "./useIsConsole.ts";
+
+const isConsole = ({ handle }: RouteObject) =>
+  (handle as Partial<ConsoleHandle> | undefined)?.isConsole !== undefined;
+
+/** The paths below routes, of all or of those in the console's frame. */
+const pathsOf = (below: readonly RouteObject[], isInside = false): string[] =>
+  below.flatMap((route) => {
+    const isWithin = isInside || isConsole(route);
+    return [
+      ...(isWithin && route.path ? [route.path] : []),
+      ...pathsOf(route.children ?? [], isWithin),
+    ];
+  });
+
+const entries = consoleSections.flatMap((section) =>
+  "pages" in section ? section.pages : [section],
+);
+
+test("every page in the console's frame belongs to an entry of its navigation", () => {
+  const paths = pathsOf(routes);
+  expect(paths).toContain("/dashboard");
+  expect(paths).toContain("/evaluationDetails/:id");
+  const covered = entries.flatMap(({ to, covers = [] }) => [to.replace(/#.*/, ""), ...covers]);
+  expect(paths.filter((path) => !covered.includes(path))).toEqual([]);
+});
+
+test("every entry leads to a page", () => {
+  const paths = pathsOf(routes);
+  const lost = entries.filter(
+    ({ to }) => !paths.some((path) => matchPath(path, to.replace(/#.*/, ""))),
+  );
+  expect(lost).toEqual([]);
+});
