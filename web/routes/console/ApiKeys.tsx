@@ -2,21 +2,16 @@ import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { KeyDialog } from "../../features/apiKeys/KeyDialog.tsx";
-import { KeyTable } from "../../features/apiKeys/KeyTable.tsx";
+import { keyColumns } from "../../features/apiKeys/keyColumns.tsx";
 import { SecretDialog, type ShownSecret } from "../../features/apiKeys/SecretDialog.tsx";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { ApiKeysDocument } from "../../generated/ApiKeys.ts";
 import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
-import { offsetOf } from "../../ui/lists/addressQuery.ts";
-import { EmptyList } from "../../ui/lists/EmptyList.tsx";
-import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
-import { Pager } from "../../ui/lists/Pager.tsx";
-import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
+import { ListPage } from "../../ui/lists/ListPage.tsx";
+import { listParams } from "../../ui/lists/listParams.ts";
 
-const pageSize = 25;
+const params = listParams({});
 
 type Open =
   | { dialog: "new" }
@@ -26,26 +21,21 @@ type Open =
 /** The keys of other programs: an admin creates, changes and revokes them. */
 function ApiKeys() {
   const [query] = useSearchParams();
-  const offset = offsetOf(query, "page", pageSize);
-  const result = useStableQuery(ApiKeysDocument, { variables: { first: pageSize, offset } });
+  const result = useStableQuery(ApiKeysDocument, { variables: params.pageOf(query) });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  if (!result) return <Loading />;
-  const { nodes, totalCount } = result.data.apiKeys;
   return (
-    <ConsolePage
+    <ListPage
       intro={t("By which other programs use the shop's API")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New key")}</Button>}
+      label={t("API keys")}
+      columns={keyColumns((apiKey) => setOpen({ dialog: "change", apiKey }))}
+      params={params}
+      list={result?.data.apiKeys}
+      failure={result?.failure}
+      onRetry={result?.refetch}
+      empty={t("No Keys Found")}
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      {nodes.length === 0 ? (
-        <EmptyList totalCount={totalCount}>
-          <EmptyState text={t("No Keys Found")} />
-        </EmptyList>
-      ) : (
-        <KeyTable keys={nodes} onChange={(apiKey) => setOpen({ dialog: "change", apiKey })} />
-      )}
-      <Pager label={t("the keys")} name="page" pageSize={pageSize} totalCount={totalCount} />
       {(open?.dialog === "new" || open?.dialog === "change") && (
         <KeyDialog
           {...open}
@@ -54,7 +44,7 @@ function ApiKeys() {
         />
       )}
       {open?.dialog === "secret" && <SecretDialog {...open} onClose={close} />}
-    </ConsolePage>
+    </ListPage>
   );
 }
 

@@ -1,18 +1,14 @@
 import { useSearchParams } from "react-router-dom";
 import { ImportDetails } from "../../features/imports/ImportDetails.tsx";
-import { ImportTable } from "../../features/imports/ImportTable.tsx";
 import { ImportUpload } from "../../features/imports/ImportUpload.tsx";
+import { importsColumns } from "../../features/imports/importsColumns.tsx";
 import { ImportsDocument } from "../../generated/Imports.ts";
 import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
-import { offsetOf } from "../../ui/lists/addressQuery.ts";
-import { EmptyList } from "../../ui/lists/EmptyList.tsx";
-import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
-import { Pager } from "../../ui/lists/Pager.tsx";
-import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
+import { ListPage } from "../../ui/lists/ListPage.tsx";
+import { listParams } from "../../ui/lists/listParams.ts";
 
-const pageSize = 20;
+const params = listParams({}, { pageSize: 20 });
 
 /** Imports of devices from CSV files: the upload with the list of all, or one at `?import=`. */
 function ImportDevices() {
@@ -24,25 +20,21 @@ function ImportDevices() {
 
 function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [query] = useSearchParams();
-  const offset = offsetOf(query, "page", pageSize);
-  const result = useStableQuery(ImportsDocument, { variables: { first: pageSize, offset } });
-  if (!result) return <Loading />;
-  const { nodes, totalCount } = result.data.deviceImports;
+  const result = useStableQuery(ImportsDocument, { variables: params.pageOf(query) });
   return (
-    <ConsolePage
+    <ListPage
       intro={t(
         "From CSV files. A file is checked first; nothing is written before you start the import.",
       )}
-    >
-      <ImportUpload onUploaded={onUploaded} />
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
-      {nodes.length > 0 ? (
-        <ImportTable imports={nodes} />
-      ) : (
-        <EmptyList totalCount={totalCount}>{null}</EmptyList>
-      )}
-      <Pager label={t("the imports")} name="page" pageSize={pageSize} totalCount={totalCount} />
-    </ConsolePage>
+      above={<ImportUpload onUploaded={onUploaded} />}
+      label={t("Imports")}
+      columns={importsColumns}
+      params={params}
+      list={result?.data.deviceImports}
+      failure={result?.failure}
+      onRetry={result?.refetch}
+      empty={null}
+    />
   );
 }
 

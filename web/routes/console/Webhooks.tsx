@@ -7,7 +7,7 @@ import {
   endpointChoices,
   webhooksVariables,
 } from "../../features/webhooks/deliveryParams.ts";
-import { EndpointTable } from "../../features/webhooks/EndpointTable.tsx";
+import { endpointColumns } from "../../features/webhooks/endpointColumns.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
@@ -15,6 +15,7 @@ import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
@@ -60,9 +61,10 @@ function Webhooks() {
       {endpoints.length === 0 ? (
         <EmptyState text={t("No Endpoints Found")} />
       ) : (
-        <EndpointTable
-          endpoints={endpoints}
-          onOpen={(dialog, endpoint) => setOpen({ dialog, endpoint })}
+        <DataTable
+          label={t("Endpoints")}
+          columns={endpointColumns((dialog, endpoint) => setOpen({ dialog, endpoint }))}
+          rows={endpoints}
         />
       )}
       <Section title={t("Deliveries")} px="0">

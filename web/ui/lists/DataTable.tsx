@@ -94,6 +94,12 @@ export type DataTableProps<Row> = {
   detailsOf?: (row: Row) => ReactNode;
 };
 
+/** Styles of a link in a row that make the whole row clickable. */
+export const wholeRow = {
+  fontWeight: "semibold",
+  _after: { content: '""', pos: "absolute", inset: "0" },
+} as const;
+
 /** A table, whose rows are cards on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, params, detailsOf } = props;

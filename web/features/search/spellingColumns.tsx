@@ -10,48 +10,41 @@ import {
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import type { Column } from "../../ui/lists/DataTable.tsx";
 
-const columns = [t("Spelling"), t("Kind"), t("Stands for"), t("Actions")];
-
-type SpellingTableProps = {
-  spellings: readonly SpellingRowFragment[];
-  onEdit: (spelling: SpellingRowFragment) => void;
-};
-
-/** The spellings, the latest first. */
-export function SpellingTable({ spellings, onEdit }: SpellingTableProps) {
-  return (
-    <Table label={t("Spellings")} columns={columns}>
-      {spellings.map((spelling) => (
-        <Row key={spelling.id}>
-          <Cell>
-            <chakra.span fontWeight="semibold">{spelling.word}</chakra.span>
-          </Cell>
-          <Cell>
-            <Badge>{spellingKindWords[spelling.kind]}</Badge>
-          </Cell>
-          <Cell label={t("Stands for")} color="fg.muted">
-            {meaningOf(spelling)}
-          </Cell>
-          <Cell>
-            <Flex gap="2" justify={{ base: "end", md: "start" }}>
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={t("Edit {word}", { word: spelling.word })}
-                onClick={() => onEdit(spelling)}
-              >
-                {t("Edit")}
-              </Button>
-              <DeleteSpelling {...spelling} />
-            </Flex>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+/** What the table of spellings says of each; `onEdit` opens its form. */
+export const spellingColumns = (
+  onEdit: (spelling: SpellingRowFragment) => void,
+): readonly Column<SpellingRowFragment>[] => [
+  {
+    header: t("Spelling"),
+    cell: ({ word }) => <chakra.span fontWeight="semibold">{word}</chakra.span>,
+  },
+  {
+    header: t("Kind"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ kind }) => <Badge>{spellingKindWords[kind]}</Badge>,
+  },
+  { header: t("Stands for"), style: { color: "fg.muted" }, cell: meaningOf },
+  {
+    header: t("Actions"),
+    hasLabel: false,
+    cell: (spelling) => (
+      <Flex gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t("Edit {word}", { word: spelling.word })}
+          onClick={() => onEdit(spelling)}
+        >
+          {t("Edit")}
+        </Button>
+        <DeleteSpelling {...spelling} />
+      </Flex>
+    ),
+  },
+];
 
 /** The word of the catalogue, and the class of devices that it finds. */
 function meaningOf({ term, deviceKind, productType, gadgetType }: SpellingRowFragment): string {

@@ -5,48 +5,46 @@ import { apiKeyScopeWords, apiKeyStateWords } from "../../generated/words.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import type { Column } from "../../ui/lists/DataTable.tsx";
 import { Moment } from "../../ui/text/Day.tsx";
 import { Rich } from "../../ui/text/Rich.tsx";
 
-const columns = [t("Key"), t("State"), t("Scopes"), t("Use"), t("Actions")];
-
 const palettes = { ACTIVE: "accent", EXPIRED: "warning", REVOKED: "gray" } as const;
 
-type KeyTableProps = {
-  keys: readonly ApiKeyRowFragment[];
-  onChange: (key: ApiKeyRowFragment) => void;
-};
+type OnChange = (key: ApiKeyRowFragment) => void;
 
-/** The keys with what they may do and when they were used, the latest first. */
-export function KeyTable({ keys, onChange }: KeyTableProps) {
-  return (
-    <Table label={t("API keys")} columns={columns}>
-      {keys.map((key) => (
-        <Row key={key.id}>
-          <Cell>
-            <chakra.span fontWeight="semibold">{key.name}</chakra.span>
-            <Box fontSize="sm" color="fg.muted" fontFamily="monospace">
-              {key.prefix}…
-            </Box>
-          </Cell>
-          <Cell>
-            <Badge colorPalette={palettes[key.state]}>{apiKeyStateWords[key.state]}</Badge>
-          </Cell>
-          <Cell label={t("Scopes")} gridColumn="1 / -1" fontSize="sm">
-            {key.scopes.map((scope) => apiKeyScopeWords[scope]).join(", ")}
-          </Cell>
-          <Cell gridColumn="1 / -1" fontSize="sm" color="fg.muted" css={{ textAlign: "start" }}>
-            <Use of={key} />
-          </Cell>
-          <Cell gridColumn="1 / -1" mt={{ base: "2", md: "0" }}>
-            <KeyActions apiKey={key} onChange={onChange} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+/** What the table of keys says of each; `onChange` opens its form. */
+export const keyColumns = (onChange: OnChange): readonly Column<ApiKeyRowFragment>[] => [
+  {
+    header: t("Key"),
+    cell: ({ name, prefix }) => (
+      <>
+        <chakra.span fontWeight="semibold">{name}</chakra.span>
+        <Box fontSize="sm" color="fg.muted" fontFamily="monospace">
+          {prefix}…
+        </Box>
+      </>
+    ),
+  },
+  {
+    header: t("State"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ state }) => <Badge colorPalette={palettes[state]}>{apiKeyStateWords[state]}</Badge>,
+  },
+  {
+    header: t("Scopes"),
+    style: { fontSize: "sm" },
+    cell: ({ scopes }) => scopes.map((scope) => apiKeyScopeWords[scope]).join(", "),
+  },
+  { header: t("Use"), hasLabel: false, isQuiet: true, cell: (key) => <Use of={key} /> },
+  {
+    header: t("Actions"),
+    hasLabel: false,
+    // A revoked key stays as it is.
+    cell: (key) => key.state !== "REVOKED" && <KeyActions apiKey={key} onChange={onChange} />,
+  },
+];
 
 function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRowFragment }) {
   return (
@@ -72,12 +70,10 @@ function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRo
   );
 }
 
-type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: KeyTableProps["onChange"] };
+type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: OnChange };
 
-/** A revoked key stays as it is. */
 function KeyActions({ apiKey, onChange }: KeyActionsProps) {
   const [revoke] = useAction(RevokeApiKeyDocument, { done: t("Key Revoked") });
-  if (apiKey.state === "REVOKED") return null;
   const { id, name } = apiKey;
   return (
     <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countedWeeks, searchWordsVariables } from "./searchWordsQuery.ts";
+import { countedWeeks, searchWordsVariables } from "./searchWordsParams.ts";
 
 test("an address selects spellings and words apart", () => {
   const query = new URLSearchParams(
-    "?search=+sam+&kind=BRAND&page=2&week=2026-11-23&words=missed&wordsPage=3",
+    "?search=+sam+&kind=BRAND&page=2&wordsWeek=2026-11-23&wordsHits=missed&wordsPage=3",
   );
   expect(searchWordsVariables(query)).toEqual({
     spellings: { search: "sam", kind: "BRAND" },
@@ -16,7 +16,7 @@ test("an address selects spellings and words apart", () => {
 });
 
 test("what an address can't mean is ignored", () => {
-  const query = new URLSearchParams("?kind=toString&week=2026-99-99&words=x&page=-1");
+  const query = new URLSearchParams("?kind=toString&wordsWeek=2026-99-99&wordsHits=x&page=-1");
   expect(searchWordsVariables(query)).toEqual({
     spellings: {},
     spellingsOffset: 0,

@@ -1,0 +1,61 @@
+import type { SearchWordsQueryVariables } from "../../generated/SearchWords.ts";
+import { spellingKindWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choiceParam, listParams, type Param, searchParam } from "../../ui/lists/listParams.ts";
+import { weekName } from "./weekName.ts";
+
+/** How many weeks have counts. */
+const weeksKept = 13;
+
+const dayMs = 86_400_000;
+
+/** The Mondays of the weeks that have counts, the latest first: `2026-11-23`. */
+export function countedWeeks(now: Date): string[] {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  return Array.from({ length: weeksKept }, (_, index) =>
+    new Date(now.getTime() - (daysSinceMonday + 7 * index) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+/** The first day of a week, whose texts are those of the weeks that have counts now. */
+const weekParam: Param<string | undefined> = {
+  parse: (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+      ? `${text}T00:00:00Z`
+      : undefined,
+  control: { kind: "select", label: t("Week"), words: { "": t("All weeks") } },
+};
+
+/** The weeks to choose from. */
+export const weekChoices = (now: Date) => ({
+  wordsWeek: Object.fromEntries(countedWeeks(now).map((week) => [week, weekName(week)])),
+});
+
+/** `?search=sam&kind=BRAND&page=2` */
+export const spellingParams = listParams({
+  search: searchParam(t("Search the spellings"), t("Search by spelling or word")),
+  kind: choiceParam(t("Kind of word"), t("All kinds"), spellingKindWords),
+});
+
+/** `?wordsWeek=2026-11-23&wordsHits=missed&wordsPage=2` */
+export const wordParams = listParams(
+  {
+    week: weekParam,
+    hits: choiceParam(t("Searches"), t("All searches"), { missed: t("Without a hit") }),
+  },
+  { prefix: "words" },
+);
+
+/** The variables of an address. */
+export function searchWordsVariables(query: URLSearchParams): SearchWordsQueryVariables {
+  const { week, hits } = wordParams.read(query);
+  const { first, offset: spellingsOffset } = spellingParams.pageOf(query);
+  return {
+    spellings: spellingParams.read(query),
+    spellingsOffset,
+    words: { week, isMissed: hits && true },
+    wordsOrder: hits ? "MOST_MISSED" : "MOST_SEARCHED",
+    wordsOffset: wordParams.pageOf(query).offset,
+    first,
+  };
+}
