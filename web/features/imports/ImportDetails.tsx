@@ -8,36 +8,30 @@ import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { named, offsetOf } from "../../ui/lists/addressQuery.ts";
-import { EmptyList } from "../../ui/lists/EmptyList.tsx";
-import { EmptyState } from "../../ui/lists/EmptyState.tsx";
-import { FilterForm, FilterSelect } from "../../ui/lists/FilterForm.tsx";
+import { DataList } from "../../ui/lists/DataList.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
-import { Pager } from "../../ui/lists/Pager.tsx";
+import { choiceParam, listParams } from "../../ui/lists/listParams.ts";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
-import { ImportItems } from "./ImportItems.tsx";
+import { itemColumns, itemRows } from "./itemColumns.tsx";
 import { countsInWords, isOpen, isWorking, palettes } from "./states.ts";
 
-const pageSize = 25;
+const params = listParams({
+  show: choiceParam(t("Show"), t("All devices"), deviceImportActionWords),
+});
+
 /** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
 const pollMs = { working: 1_000, waiting: 60_000 };
-
-const actions = { "": t("All devices"), ...deviceImportActionWords };
 
 /** An import: the preview, the progress, or the result. */
 export function ImportDetails({ id }: { id: string }) {
   const [query] = useSearchParams();
   const [polling, setPolling] = useState(pollMs.working);
-  const variables = {
-    id,
-    action: named(deviceImportActionWords, query.get("show")),
-    first: pageSize,
-    offset: offsetOf(query, "page", pageSize),
-  };
+  const { show: action } = params.read(query);
+  const variables = { id, action, ...params.pageOf(query) };
   const result = useStableQuery(ImportDocument, {
     variables,
     fetchPolicy: "network-only",
@@ -65,26 +59,15 @@ export function ImportDetails({ id }: { id: string }) {
       <Summary of={row} />
       <ImportActions of={row} />
       {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
-      {(items.totalCount > 0 || variables.action) && (
-        <>
-          <FilterForm mb="4">
-            <FilterSelect label={t("Show")} name="show" words={actions} />
-          </FilterForm>
-          {items.nodes.length > 0 ? (
-            <ImportItems items={items.nodes} headers={row.columns.map(({ header }) => header)} />
-          ) : (
-            <EmptyList totalCount={items.totalCount}>
-              <EmptyState text={t("No Products Found")} />
-            </EmptyList>
-          )}
-        </>
+      {(items.totalCount > 0 || action) && (
+        <DataList
+          label={t("Devices of the file")}
+          columns={itemColumns(row.columns.map(({ header }) => header))}
+          params={params}
+          list={{ nodes: itemRows(items.nodes), totalCount: items.totalCount }}
+          empty={t("No Products Found")}
+        />
       )}
-      <Pager
-        label={t("the devices of the file")}
-        name="page"
-        pageSize={pageSize}
-        totalCount={items.totalCount}
-      />
     </ConsolePage>
   );
 }

@@ -7,9 +7,10 @@ import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportItems } from "./ImportItems.tsx";
 import { ImportUpload } from "./ImportUpload.tsx";
+import { itemColumns, itemRows } from "./itemColumns.tsx";
 import { countsInWords } from "./states.ts";
 
 afterEach(() => {
@@ -33,7 +34,8 @@ const item = {
 } as unknown as ImportItemFragment;
 
 test("a fault names its column: by the header, or the column that the file lacks", () => {
-  renderForm(<ImportItems items={[item]} headers={["Name", "দাম"]} />);
+  const columns = itemColumns(["Name", "দাম"]);
+  renderForm(<DataTable label="Devices" columns={columns} rows={itemRows([item])} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "দাম in row 2, much: must be a whole number",
     "Cover Image in row 2: is required",

@@ -1,9 +1,27 @@
 import { useQuery } from "@apollo/client/react";
 import { Text } from "@chakra-ui/react";
-import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
+import {
+  RulesDifferencesDocument,
+  type RulesDifferencesQuery,
+} from "../../generated/RulesDifferences.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { t } from "../../platform/i18n.ts";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { type Column, DataTable } from "../../ui/lists/DataTable.tsx";
+
+type Difference = RulesDifferencesQuery["quoteRulesDiff"][number];
+type Row = Difference & { id: string };
+
+const asRow = (difference: Difference): Row => {
+  const { part, name, scope } = difference;
+  return { ...difference, id: `${part} ${name} ${scope}` };
+};
+
+const columns: readonly Column<Row>[] = [
+  { header: t("Rule"), style: { fontWeight: "medium" }, cell: ({ name }) => name },
+  { header: t("Devices"), phone: "right", hasLabel: false, cell: ({ scope }) => scope },
+  { header: t("Before"), phone: "left", cell: ({ before }) => before ?? t("None") },
+  { header: t("After"), phone: "right", cell: ({ after }) => after ?? t("None") },
+];
 
 type DifferencesProps = {
   /** A version, and the one to compare it with: the draft where it is left out. */
@@ -24,16 +42,5 @@ export function Differences({ from, to, label }: DifferencesProps) {
   if (!shown) return null;
   const differences = shown.quoteRulesDiff;
   if (differences.length === 0) return <Text color="fg.muted">{t("Nothing differs.")}</Text>;
-  return (
-    <Table label={label} columns={[t("Rule"), t("Devices"), t("Before"), t("After")]}>
-      {differences.map(({ part, name, scope, before, after }) => (
-        <Row key={`${part} ${name} ${scope}`}>
-          <Cell fontWeight="medium">{name}</Cell>
-          <Cell>{scope}</Cell>
-          <Cell label={t("Before")}>{before ?? t("None")}</Cell>
-          <Cell label={t("After")}>{after ?? t("None")}</Cell>
-        </Row>
-      ))}
-    </Table>
-  );
+  return <DataTable label={label} columns={columns} rows={differences.map(asRow)} />;
 }

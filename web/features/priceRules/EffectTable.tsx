@@ -4,7 +4,7 @@ import type { RuleEffectFragment } from "../../generated/RuleEffect.ts";
 import type { RulesDraftFragment } from "../../generated/RulesDraft.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { type Column, DataTable } from "../../ui/lists/DataTable.tsx";
 import { type QuestionName, questionNames, questionOf } from "../evaluations/questions.ts";
 import { Overrides } from "./Overrides.tsx";
 import { effectWords } from "./ruleWords.ts";
@@ -24,8 +24,6 @@ export type EditedEffect = {
   isGlobal: boolean;
 };
 
-const columns = [t("Answer"), t("All devices"), t("Overrides"), t("Actions")];
-
 /** The options of a question by name, with the battery health that was not told. */
 const optionsOf = (name: QuestionName): [string, string][] => [
   ...Object.entries(questionOf(name).words),
@@ -44,17 +42,15 @@ export function EffectTable({ draft }: EffectTableProps) {
           <Heading as="h3" size="md" mb="2">
             {questionOf(question).title}
           </Heading>
-          <Table label={questionOf(question).title} columns={columns}>
-            {optionsOf(question).map(([option, label]) => (
-              <AnswerRow
-                key={option}
-                answer={{ question, option, label }}
-                effects={byAnswer.get(`${question} ${option}`) ?? []}
-                rules={rules}
-                onEdit={setEdited}
-              />
-            ))}
-          </Table>
+          <AnswerTable
+            label={questionOf(question).title}
+            rules={rules}
+            onEdit={setEdited}
+            rows={optionsOf(question).map(([option, label]) => {
+              const effects = byAnswer.get(`${question} ${option}`) ?? [];
+              return { id: option, question, option, label, effects };
+            })}
+          />
         </div>
       ))}
       {edited && (
@@ -77,79 +73,118 @@ function groupByAnswer(effects: readonly RuleEffectFragment[]) {
 
 const isGlobal = ({ kind, deviceId }: RuleEffectFragment) => kind === null && deviceId === null;
 
-type AnswerRowProps = {
-  answer: Pick<EditedEffect, "question" | "option" | "label">;
+/** An answer to a question, with all its effects. */
+type Answer = Pick<EditedEffect, "question" | "option" | "label"> & {
+  id: string;
   effects: readonly RuleEffectFragment[];
+};
+
+const overridesOf = ({ effects }: Answer) => effects.filter((effect) => !isGlobal(effect));
+
+type AnswerTableProps = {
+  label: string;
+  rows: readonly Answer[];
   rules: RulesDraftFragment["rules"];
   onEdit: (edited: EditedEffect) => void;
 };
 
-function AnswerRow({ answer, effects, rules, onEdit }: AnswerRowProps) {
-  const [open, setOpen] = useState(false);
-  const global = effects.find(isGlobal);
-  const overrides = effects.filter((effect) => !isGlobal(effect));
-  const group = rules.groups.find(({ code }) => code === global?.group);
-  return (
-    <>
-      <Row>
-        <Cell fontWeight="medium" w={{ md: "35%" }}>
-          {answer.label}
-        </Cell>
-        <Cell label={t("All devices")} w={{ md: "30%" }}>
-          {global ? (
-            effectWords(global)
-          ) : (
-            <chakra.span color="fg.muted">{t("No effect")}</chakra.span>
-          )}
-          {group && (
-            <Text as="span" color="fg.muted" fontSize="sm">
-              {` ${t("in group {group}", { group: group.label })}`}
-            </Text>
-          )}
-        </Cell>
-        <Cell w={{ md: "15%" }}>
-          {overrides.length > 0 && (
-            <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t("{count, plural, one {# override} other {# overrides}}", {
-                count: overrides.length,
-              })}
-            </Button>
-          )}
-        </Cell>
-        <Cell>
-          <Flex gap="2" justify="end" wrap="wrap">
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={t("Edit {label} for all devices", { label: answer.label })}
-              onClick={() => onEdit({ ...answer, effect: global, isGlobal: true })}
-            >
-              {t("Edit")}
-            </Button>
+function AnswerTable({ label, rows, rules, onEdit }: AnswerTableProps) {
+  const [open, setOpen] = useState<string>();
+  const columns: readonly Column<Answer>[] = [
+    {
+      header: t("Answer"),
+      style: { fontWeight: "medium", w: { md: "35%" } },
+      cell: (answer) => answer.label,
+    },
+    {
+      header: t("All devices"),
+      style: { w: { md: "30%" } },
+      cell: ({ effects }) => <GlobalEffect effect={effects.find(isGlobal)} rules={rules} />,
+    },
+    {
+      header: t("Overrides"),
+      hasLabel: false,
+      style: { w: { md: "15%" } },
+      cell: (answer) => {
+        const count = overridesOf(answer).length;
+        const isOpen = answer.id === open;
+        return (
+          count > 0 && (
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t("Add an override for {label}", { label: answer.label })}
-              onClick={() => onEdit({ ...answer, isGlobal: false })}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? undefined : answer.id)}
             >
-              {t("Override")}
+              {t("{count, plural, one {# override} other {# overrides}}", { count })}
             </Button>
-          </Flex>
-        </Cell>
-      </Row>
-      {open && (
-        <Row>
-          <Cell colSpan={columns.length} gridColumn="1 / -1">
-            <Box maxH="24rem" overflowY="auto">
-              <Overrides
-                effects={overrides}
-                rules={rules}
-                onEdit={(effect) => onEdit({ ...answer, effect, isGlobal: false })}
-              />
-            </Box>
-          </Cell>
-        </Row>
+          )
+        );
+      },
+    },
+    {
+      header: t("Actions"),
+      hasLabel: false,
+      cell: (answer) => <AnswerActions answer={answer} onEdit={onEdit} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={columns}
+      detailsOf={(answer) =>
+        answer.id === open && (
+          <Box maxH="24rem" overflowY="auto">
+            <Overrides
+              effects={overridesOf(answer)}
+              rules={rules}
+              onEdit={(effect) => onEdit({ ...answer, effect, isGlobal: false })}
+            />
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+type GlobalEffectProps = Pick<EditedEffect, "effect"> & Pick<AnswerTableProps, "rules">;
+
+function GlobalEffect({ effect, rules }: GlobalEffectProps) {
+  if (!effect) return <chakra.span color="fg.muted">{t("No effect")}</chakra.span>;
+  const group = rules.groups.find(({ code }) => code === effect.group);
+  return (
+    <>
+      {effectWords(effect)}
+      {group && (
+        <Text as="span" color="fg.muted" fontSize="sm">
+          {` ${t("in group {group}", { group: group.label })}`}
+        </Text>
       )}
     </>
+  );
+}
+
+function AnswerActions({ answer, onEdit }: { answer: Answer } & Pick<AnswerTableProps, "onEdit">) {
+  const { label, effects } = answer;
+  return (
+    <Flex gap="2" justify="end" wrap="wrap">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t("Edit {label} for all devices", { label })}
+        onClick={() => onEdit({ ...answer, effect: effects.find(isGlobal), isGlobal: true })}
+      >
+        {t("Edit")}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("Add an override for {label}", { label })}
+        onClick={() => onEdit({ ...answer, isGlobal: false })}
+      >
+        {t("Override")}
+      </Button>
+    </Flex>
   );
 }

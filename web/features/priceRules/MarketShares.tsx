@@ -13,7 +13,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { choice } from "../../ui/forms/rules.ts";
 import { SubmitButton } from "../../ui/forms/SubmitButton.tsx";
 import { useZodForm } from "../../ui/forms/useZodForm.ts";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { KindSelect } from "./KindSelect.tsx";
 import { percentRule } from "./percentRule.ts";
 import { kindPlurals, percent, scopeWords } from "./ruleWords.ts";
@@ -56,32 +56,33 @@ export function MarketShares({ draft }: MarketSharesProps) {
         )}
       </Text>
       {market.length > 0 && (
-        <Table
+        <DataTable
           label={t("Market percentages")}
-          columns={[t("Devices"), t("Per cent"), t("Actions")]}
-        >
-          {market.map((row) => {
-            const devices = scopeWords({ ...row, deviceId: null }, new Map());
-            return (
-              <Row key={devices}>
-                <Cell>{devices}</Cell>
-                <Cell label={t("Per cent")}>{percent(row.share)}</Cell>
-                <Cell>
-                  <LoadingButton
-                    variant="ghost"
-                    size="sm"
-                    aria-label={t("Remove the percentage for {devices}", { devices })}
-                    disabled={busy}
-                    loading={busy && removed === row}
-                    onClick={() => removeRow(row)}
-                  >
-                    {t("Remove")}
-                  </LoadingButton>
-                </Cell>
-              </Row>
-            );
-          })}
-        </Table>
+          rows={market.map((share) => ({
+            share,
+            id: scopeWords({ ...share, deviceId: null }, new Map()),
+          }))}
+          columns={[
+            { header: t("Devices"), cell: ({ id }) => id },
+            { header: t("Per cent"), phone: "right", cell: ({ share }) => percent(share.share) },
+            {
+              header: t("Actions"),
+              hasLabel: false,
+              cell: ({ id: devices, share }) => (
+                <LoadingButton
+                  variant="ghost"
+                  size="sm"
+                  aria-label={t("Remove the percentage for {devices}", { devices })}
+                  disabled={busy}
+                  loading={busy && removed === share}
+                  onClick={() => removeRow(share)}
+                >
+                  {t("Remove")}
+                </LoadingButton>
+              ),
+            },
+          ]}
+        />
       )}
       <MarketShareForm
         onSave={(row) =>

@@ -3,10 +3,23 @@ import type { SimulateRulesQuery } from "../../generated/SimulateRules.ts";
 import { formatNumber, formatPrice, localDigits, t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
+import { type Column, DataTable } from "../../ui/lists/DataTable.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 
 type Simulation = SimulateRulesQuery["simulateQuoteRules"];
+
+const priceOrNone = (amount: number | null) =>
+  amount === null ? t("No price") : formatPrice(amount);
+
+const changeColumns: readonly Column<Simulation["largest"][number] & { id: string }>[] = [
+  {
+    header: t("Device"),
+    phone: "line",
+    cell: ({ id, title }) => <RouteLink to={paths.evaluationDetails(id)}>{title}</RouteLink>,
+  },
+  { header: t("Before"), phone: "left", cell: ({ before }) => priceOrNone(before) },
+  { header: t("After"), phone: "right", cell: ({ after }) => priceOrNone(after) },
+];
 
 /** What a draft would have changed: how many amounts, by how much, and the largest changes. */
 export function SimulationResult({ result }: { result: Simulation }) {
@@ -35,27 +48,16 @@ export function SimulationResult({ result }: { result: Simulation }) {
           <Heading as="h3" size="sm" mb="2">
             {t("The largest changes")}
           </Heading>
-          <Table label={t("The largest changes")} columns={[t("Device"), t("Before"), t("After")]}>
-            {largest.map(({ evaluationId, title, before, after }) => (
-              <Row key={evaluationId}>
-                <Cell gridColumn="1 / -1">
-                  <RouteLink to={paths.evaluationDetails(evaluationId)}>{title}</RouteLink>
-                </Cell>
-                <Cell label={t("Before")} css={{ textAlign: "start" }}>
-                  {priceOrNone(before)}
-                </Cell>
-                <Cell label={t("After")}>{priceOrNone(after)}</Cell>
-              </Row>
-            ))}
-          </Table>
+          <DataTable
+            label={t("The largest changes")}
+            columns={changeColumns}
+            rows={largest.map((change) => ({ ...change, id: change.evaluationId }))}
+          />
         </Box>
       )}
     </Grid>
   );
 }
-
-const priceOrNone = (amount: number | null) =>
-  amount === null ? t("No price") : formatPrice(amount);
 
 /** How many amounts change by how many per cent, as bars with their numbers. */
 function Histogram({ buckets }: Pick<Simulation, "buckets">) {

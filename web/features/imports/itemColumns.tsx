@@ -6,44 +6,57 @@ import {
   deviceKindWords,
 } from "../../generated/words.ts";
 import { localDigits, t } from "../../platform/i18n.ts";
-import { Cell, Row, Table } from "../../ui/lists/Table.tsx";
-
-const columns = [t("Rows"), t("Device"), t("Result"), t("Faults")];
+import type { Column } from "../../ui/lists/DataTable.tsx";
 
 const palettes = { CREATE: "accent", CHANGE: "warning", KEEP: "gray", REFUSE: "danger" } as const;
 
-type ImportItemsProps = { items: readonly ImportItemFragment[]; headers: readonly string[] };
+/** A device of an import's file, by its first row. */
+type Item = ImportItemFragment & { id: string };
 
-/** The devices of an import's file, with the faults of their cells. */
-export function ImportItems({ items, headers }: ImportItemsProps) {
-  return (
-    <Table label={t("Devices of the file")} columns={columns}>
-      {items.map((item) => (
-        <Row key={item.rows[0]?.number}>
-          <Cell fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-            {rowsInWords(item)}
-          </Cell>
-          <Cell order={{ base: -1, md: 0 }} css={{ textAlign: "start" }}>
-            <chakra.span fontWeight="semibold">{item.title || t("No name")}</chakra.span>
-            {item.kind && (
-              <Box fontSize="sm" color="fg.muted">
-                {deviceKindWords[item.kind]}
-              </Box>
-            )}
-          </Cell>
-          <Cell>
-            <Badge colorPalette={palettes[item.action]}>
-              {deviceImportActionWords[item.action]}
-            </Badge>
-          </Cell>
-          <Cell gridColumn="1 / -1" css={{ textAlign: "start" }}>
-            <Faults item={item} headers={headers} />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+/** The devices as rows of a table. */
+export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
+  items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
+
+/** What the table says of a device of the file, with the faults of its cells under the file's headers. */
+export const itemColumns = (headers: readonly string[]): readonly Column<Item>[] => [
+  {
+    header: t("Rows"),
+    isQuiet: true,
+    style: { whiteSpace: "nowrap" },
+    cell: rowsInWords,
+  },
+  {
+    header: t("Device"),
+    hasLabel: false,
+    style: { order: { base: -1, md: 0 } },
+    cell: ({ title, kind }) => (
+      <>
+        <chakra.span fontWeight="semibold">{title || t("No name")}</chakra.span>
+        {kind && (
+          <Box fontSize="sm" color="fg.muted">
+            {deviceKindWords[kind]}
+          </Box>
+        )}
+      </>
+    ),
+  },
+  {
+    header: t("Result"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ action }) => (
+      <Badge colorPalette={palettes[action]}>{deviceImportActionWords[action]}</Badge>
+    ),
+  },
+  {
+    header: t("Faults"),
+    hasLabel: false,
+    cell: (item) => {
+      if (item.faults.length > 0) return <Faults item={item} headers={headers} />;
+      return item.action === "REFUSE" && t("Lacks columns that the file does not have");
+    },
+  },
+];
 
 function rowsInWords({ rows }: ImportItemFragment): string {
   const numbers = rows.map(({ number }) => number);
@@ -54,12 +67,7 @@ function rowsInWords({ rows }: ImportItemFragment): string {
 }
 
 /** `Price in row 3, “much”: must be a whole number` */
-function Faults({
-  item: { action, faults, rows },
-  headers,
-}: Omit<ImportItemsProps, "items"> & ItemProps) {
-  if (faults.length === 0)
-    return action === "REFUSE" ? t("Lacks columns that the file does not have") : null;
+function Faults({ item: { faults, rows }, headers }: FaultsProps) {
   return (
     <chakra.ul fontSize="sm" listStyle="none">
       {faults.map(({ row, cell, column, message }) => {
@@ -91,6 +99,6 @@ const placeOf = (number: number, header: string | null | undefined) => {
   return header == null ? t("Row {row}", { row }) : t("{header} in row {row}", { header, row });
 };
 
-type ItemProps = { item: ImportItemFragment };
+type FaultsProps = { item: ImportItemFragment; headers: readonly string[] };
 
 const maxText = 80;
