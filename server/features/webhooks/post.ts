@@ -35,7 +35,16 @@ type PostOptions = {
   lookup?: LookupFunction;
 };
 
-const standardLookup = publicLookup();
+/** Resolves names to public addresses alone. */
+export const standardLookup: LookupFunction = publicLookup();
+
+/** Whether a request may go to a URL: by https to a host that is not private. Its name is checked when it is resolved. */
+export const isAllowedTarget = (target: URL, allowPrivate: boolean): boolean =>
+  /^https?:$/.test(target.protocol) &&
+  (allowPrivate || (target.protocol === "https:" && !isRefusedHost(target)));
+
+/** The fault of a request that may not be made. */
+export const refusedTarget: string = t("The address is private or reserved");
 
 /**
  * Posts a body to an endpoint within a bounded time and memory. Redirects are not followed. Each request has a
@@ -46,9 +55,8 @@ export async function post(
   { allowPrivate, signal, timeoutMs = postTimeoutMs, lookup = standardLookup }: PostOptions,
 ): Promise<PostResult> {
   const target = new URL(url);
-  const isAllowed = allowPrivate || (target.protocol === "https:" && !isRefusedHost(target));
-  if (!isAllowed)
-    return { status: null, error: messages[refusedAddressCode] ?? "", body: null, durationMs: 0 };
+  if (!isAllowedTarget(target, allowPrivate))
+    return { status: null, error: refusedTarget, body: null, durationMs: 0 };
   const started = performance.now();
   // Not AbortSignal.any: Node.js 20 may collect a timeout that only such a signal refers to, so that it never fires.
   const ending = new AbortController();
@@ -116,14 +124,15 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 const messages: Record<string, string> = {
-  [refusedAddressCode]: t("The address is private or reserved"),
+  [refusedAddressCode]: refusedTarget,
   ENOTFOUND: t("The host name could not be resolved"),
   EAI_AGAIN: t("The host name could not be resolved"),
   ECONNREFUSED: t("The connection was refused"),
   ECONNRESET: t("The connection was closed"),
 };
 
-function messageOf(error: NodeJS.ErrnoException): string {
+/** Why there was no response: an English text that the catalogues have, or the code of the error. */
+export function messageOf(error: NodeJS.ErrnoException): string {
   if (error.name === "AbortError") return t("There was no response in time");
   const code = error.code ?? error.name;
   return messages[code] ?? code;

@@ -66,6 +66,7 @@ const allowedImports: Record<string, readonly string[]> = {
     "server/rest/helpers.ts",
     "server/features/devices",
     "server/features/uploads/service.ts",
+    "server/features/webhooks/post.ts",
   ],
   "server/features/priceChanges": [...serverCore, "server/features/devices"],
   "server/features/quotes": [...serverCore, "server/rest/helpers.ts", "server/features/devices"],

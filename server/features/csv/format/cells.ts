@@ -127,12 +127,12 @@ const size =
 const { maxItems } = limits.PhoneOrTabletInput.images;
 
 /**
- * The paths and names of a cell with several, separated by `|` or line breaks. A cell may have thousands: those of a
+ * The paths, names and addresses of a cell with several, separated by `|` or line breaks, and addresses also by commas. A cell may have thousands: those of a
  * device that can't be valid must not reach the rules or the database.
  */
 export function parseList(text: string): Parsed<string[]> {
   const parts = text
-    .split(/[|\r\n]/)
+    .split(/[|\r\n]|,\s*(?=https?:\/\/)/)
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length > maxItems) return { fault: tooManyParts };

@@ -173,7 +173,7 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
   const variants = draft.variants.map(({ fields: { id: _id, ...variant } }) => variant);
   const input = {
     ...(hasVariants(kind) && { specifications: {}, variants }),
-    ...draft.fields,
+    ...withCover(draft.fields),
   };
   const result = rules[kind].create.safeParse(input);
   if (!result.success) {
@@ -181,6 +181,14 @@ function planCreation(group: Group, kind: DeviceKind, draft: Draft): Outcome {
     return refused;
   }
   return { action: "CREATE", created: newDevice(kind, result.data) };
+}
+
+/** A new device without a cover shows the first of its pictures. */
+function withCover(fields: Draft["fields"]): Draft["fields"] {
+  const { coverImage, images } = fields;
+  if (coverImage !== undefined || !Array.isArray(images) || images.length === 0) return fields;
+  const [first, ...others] = images;
+  return { ...fields, coverImage: first, images: others };
 }
 
 /** Adds a fault for each variant that has the RAM and ROM of one before it. */

@@ -19,6 +19,7 @@ import { Duplicates } from "./duplicates.ts";
 import { FileNames } from "./fileNames.ts";
 import { storeImages } from "./images.ts";
 import { imagesIn, lookUp, readBrands } from "./lookup.ts";
+import { Pictures } from "./pictures.ts";
 import { defaultsOf, type ImportRecord, storedMessage } from "./record.ts";
 import { repeatedText } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
@@ -95,6 +96,7 @@ export async function checkImport(
   const counts: Record<keyof typeof unchecked, number> = { ...unchecked };
   const duplicates = new Duplicates();
   const told = new ToldFaults(defaultsOf(row));
+  const pictures = new Pictures(deps, id, signal);
   const layout = await layoutOfImport(deps.database, row);
   const files = await FileNames.read(deps.database, id);
   const rowGroups = await groupRows(readRows(deps, id), layout);
@@ -102,8 +104,12 @@ export async function checkImport(
     signal.throwIfAborted();
     const actor = await actorOf(deps, row);
     const batch = await readGroups(deps.database, id, groups, layout);
-    const retryAfter = await storeImages(deps, actor, id, files.use(imagesIn(batch)));
+    const cells = imagesIn(batch);
+    const retryAfter = await storeImages(deps, actor, id, files.use(cells));
     if (retryAfter !== undefined) return continueLater(deps, row, retryAfter);
+    const left = await pictures.fetch(actor, cells);
+    if (left === "MORE") return continueInTurn(deps, row);
+    if (left !== "NOTHING") return continueLater(deps, row, left.retryAfter);
     const known = await lookUp(deps.database, id, batch, files);
     const plans = batch.map((group) => duplicates.check(planGroup(group, known)));
     for (const { group } of plans) told.tell(group);
@@ -146,6 +152,17 @@ async function continueLater(
       data: { message },
     });
     if (count > 0) await enqueueCheck(tx, id, revision, Math.max(seconds, shortestWaitSeconds));
+  });
+}
+
+/** Continues a check that fetches many pictures when other imports have had their turn. */
+async function continueInTurn(
+  { database }: Pick<Deps, "database">,
+  { id, revision }: ImportRecord,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const where = { id, revision, state: "CHECKING" as const };
+    if ((await tx.deviceImport.count({ where })) > 0) await enqueueCheck(tx, id, revision);
   });
 }
 

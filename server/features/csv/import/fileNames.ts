@@ -12,7 +12,7 @@ export class FileNames {
   #foreign = 0;
 
   static async read(database: Transaction, importId: string): Promise<FileNames> {
-    const where = { importId };
+    const where = { importId, number: { gte: 0 } };
     const select = { name: true, number: true };
     return new FileNames(await database.deviceImportFile.findMany({ where, select }));
   }

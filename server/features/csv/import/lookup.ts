@@ -10,11 +10,16 @@ import { lockImages } from "../../uploads/service.ts";
 import { type Parsed, parseList } from "../format/cells.ts";
 import type { Group } from "../format/draft.ts";
 import type { Known } from "../format/plan.ts";
+import { isPictureAddress } from "./fetchPicture.ts";
 import type { FileNames } from "./fileNames.ts";
+import { addressNumber } from "./pictures.ts";
 
 const { sku: skuLimits, coverImage: pathLimits } = limits.PhoneOrTabletInput;
 
-/** The paths of images and names of files in some groups, without those that are faults of their cells anyway. */
+/** An address does not become a part of a device. */
+const maxAddressLength = 2_000;
+
+/** The paths and addresses of images and names of files in some groups, without those that are faults of their cells anyway. */
 export const imagesIn = (groups: readonly Group[]): string[] => [
   ...new Set(
     groups
@@ -22,7 +27,9 @@ export const imagesIn = (groups: readonly Group[]): string[] => [
         const further = parseList(group.text("IMAGES"));
         return [group.text("COVER_IMAGE"), ...("value" in further ? further.value : [])];
       })
-      .filter(({ length }) => length <= pathLimits.maxLength),
+      .filter(
+        (text) => text.length <= (isPictureAddress(text) ? maxAddressLength : pathLimits.maxLength),
+      ),
   ),
 ];
 
@@ -44,7 +51,10 @@ export async function lookUp(
   const devices = await readDevices(reader, textsOf("ID"), textsOf("SKU"));
   const images = imagesIn(groups);
   const files = await database.deviceImportFile.findMany({
-    where: { importId, name: { in: fileNames.use(images) } },
+    where: {
+      importId,
+      name: { in: [...fileNames.use(images), ...images.filter(isPictureAddress)] },
+    },
   });
   const paths = files.flatMap(({ path }) => path ?? []);
   const stored = await lockImages(database, [...images, ...paths]);
@@ -67,7 +77,7 @@ function filesOf(
   paths: ReadonlyMap<string, Parsed<string>>,
 ): Map<string, Parsed<string>> {
   const entries = cells.flatMap((cell): [string, Parsed<string>][] => {
-    const [name, other] = fileNames.matching(cell);
+    const [name, other] = isPictureAddress(cell) ? [cell] : fileNames.matching(cell);
     if (name === undefined) return [];
     if (other !== undefined) return [[cell, { fault: ambiguous(name, other) }]];
     const path = paths.get(name);
@@ -83,10 +93,18 @@ const ambiguous = (one: string, other: string) =>
   });
 
 /** The path that a file has as an image, or its fault. */
-function pathOf({ path, fault }: DeviceImportFile, stored: ReadonlySet<string>): Parsed<string> {
+function pathOf(
+  { path, fault, number }: DeviceImportFile,
+  stored: ReadonlySet<string>,
+): Parsed<string> {
   if (path && stored.has(path)) return { value: path };
   const reason = path ? t("The file is gone") : ((fault as Text | null) ?? "");
-  return { fault: t("can't be stored: {reason}", { reason }) };
+  return {
+    fault:
+      number === addressNumber
+        ? t("can't be fetched: {reason}", { reason })
+        : t("can't be stored: {reason}", { reason }),
+  };
 }
 
 /** The brands of the catalogue, written as there. */

@@ -21,6 +21,7 @@ import { begin, faultsMessage } from "./begin.ts";
 import { unchecked } from "./counts.ts";
 import { end, recordImport, removeImportFiles } from "./finish.ts";
 import { type ItemRecord, withRows } from "./items.ts";
+import { addressNumber } from "./pictures.ts";
 import { hasEnded, type ImportRecord, lockImport, storedMessage } from "./record.ts";
 import { columnRules, parseDefaults, wrongWidth } from "./rules.ts";
 import { enqueueCheck } from "./tasks.ts";
@@ -90,6 +91,10 @@ export async function setColumns(
   return inState(ctx, id, "READY", async (tx, row) => {
     if (columns.length !== row.headers.length) throw wrongWidth(row.headers.length);
     const revision = row.revision + 1;
+    // Pictures that could not be fetched are tried again.
+    await tx.deviceImportFile.deleteMany({
+      where: { importId: row.id, number: addressNumber, path: null },
+    });
     await enqueueCheck(tx, row.id, revision);
     return tx.deviceImport.update({
       where: { id: row.id },
