@@ -16,7 +16,7 @@ import { end, fail, keepRefused, removeImportFiles } from "./finish.ts";
 import { abandoned } from "./place.ts";
 import { endStates, hasEnded, type ImportRecord, lockImport } from "./record.ts";
 import { ChangedMeanwhile, runImport } from "./run.ts";
-import { checkTask, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
+import { checkTask, earlierTasks, enqueueCheck, enqueueRun, runTask } from "./tasks.ts";
 import { receivingFolder } from "./upload.ts";
 
 const hourMs = 3_600_000;
@@ -26,14 +26,18 @@ const keptMs = 90 * 24 * hourMs;
 
 /** The background jobs of imports. */
 export const importJobs = (deps: Deps): JobHandler[] => [
-  handle(checkTask, async (payload, job) => {
-    await failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal));
-    await removeIfEnded(deps, payload.id);
-  }),
-  handle(runTask, async (payload, job) => {
-    await failing(deps, payload.id, job, () => runImport(deps, payload, job.signal));
-    await removeIfEnded(deps, payload.id);
-  }),
+  ...[checkTask, earlierTasks.check].map((task) =>
+    handle(task, async (payload, job) => {
+      await failing(deps, payload.id, job, () => checkImport(deps, payload, job.signal));
+      await removeIfEnded(deps, payload.id);
+    }),
+  ),
+  ...[runTask, earlierTasks.run].map((task) =>
+    handle(task, async (payload, job) => {
+      await failing(deps, payload.id, job, () => runImport(deps, payload, job.signal));
+      await removeIfEnded(deps, payload.id);
+    }),
+  ),
   cronJob("imports.fail", "* * * * *", () => failGivenUp(deps)),
   cronJob("imports.clean", "25 * * * *", () => cleanImports(deps)),
 ];

@@ -63,7 +63,7 @@ test("an import with more images than the limit of a day goes on the next day, a
   await waiting(id);
   expect(await countOfFiles()).toBe(3);
   const [job] = await queuedJobs(shop);
-  expect(job).toMatchObject({ task: "imports.check", attempts: 0 });
+  expect(job).toMatchObject({ task: "imports.preview", attempts: 0 });
   expect(job?.delay).toBeGreaterThan(daySeconds - 60);
   // The hourly clean-up does not let it run before.
   shop.wait(3_700);
