@@ -11,7 +11,7 @@ const shop = {
 
 /** Renders the list at a path as a page without devices, out of so many. */
 async function rendered(path: string, totalCount: number) {
-  const facets = { brands: [], productTypes: [], gadgetTypes: [], stocks: [] };
+  const facets = { brands: [], productTypes: [], gadgetTypes: [], stocks: [], grades: [] };
   const pageInfo = { hasNextPage: false, endCursor: null };
   const list = { devices: { nodes: [], totalCount, pageInfo, facets } };
   const execute = (async (document) =>

@@ -77,6 +77,8 @@ export type Address = {
   path: string;
   /** Whether the page is behind a guard: then it has one address for all languages. */
   isGuarded: boolean;
+  /** Whether no cache may store the page. */
+  isPrivate: boolean;
 };
 
 /**
@@ -86,11 +88,12 @@ export type Address = {
 export function addressOf(url: URL): Address {
   const matches = matchesOf(url);
   const match = matches.at(-1);
-  if (!match?.route.handle) return { path: notFoundPath, isGuarded: false };
-  const { canonicalSearch } = match.route as PageModule;
+  if (!match?.route.handle) return { path: notFoundPath, isGuarded: false, isPrivate: false };
+  const { canonicalSearch, isPrivate = false } = match.route as PageModule;
   const search = canonicalSearch?.({ params: match.params, search: url.searchParams }) ?? "";
   const path = (url.pathname.replace(/\/+$/, "") || "/") + search;
-  return { path, isGuarded: matches.some(({ route }) => route.loader === notLoadedHere) };
+  const isGuarded = matches.some(({ route }) => route.loader === notLoadedHere);
+  return { path, isGuarded, isPrivate };
 }
 
 /**

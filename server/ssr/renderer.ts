@@ -19,8 +19,11 @@ export type Rendered = {
 
 /** The web's built render module in one language, the only interface between the server and the web. */
 export type Renderer = {
-  /** The canonical path and query string of the page at a URL, and whether it is behind a guard. */
-  addressOf(url: URL): { path: string; isGuarded: boolean };
+  /**
+   * The canonical path and query string of the page at a URL, whether it is behind a guard, and whether no cache may
+   * store it.
+   */
+  addressOf(url: URL): { path: string; isGuarded: boolean; isPrivate: boolean };
   /** Renders the page at `url`; `origin` is the shop's absolute address. */
   render(url: URL, options: { execute: Execute; origin: string }): Promise<Rendered>;
   /** The sitemap's pages, besides those of the devices. */

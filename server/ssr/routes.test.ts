@@ -45,7 +45,8 @@ const renderer: Renderer = {
   addressOf: (url) => {
     url.searchParams.delete("fbclid");
     const path = url.pathname === "/nowhere" ? "/404" : url.pathname + url.search;
-    return { path, isGuarded: url.pathname === "/guarded" };
+    const [isGuarded, isPrivate] = ["/guarded", "/private"].map((name) => url.pathname === name);
+    return { path, isGuarded: isGuarded === true, isPrivate: isPrivate === true };
   },
   render: async (url, { execute, origin }) => {
     const { pathname } = url;

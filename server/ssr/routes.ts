@@ -26,7 +26,7 @@ const html = "text/html; charset=utf-8";
 const maxUrlBytes = 1024 * 1024;
 
 /** A page's canonical URL, for which it is rendered and cached, and the language of this URL. */
-type PageAddress = { href: string; language: Language; isGuarded: boolean };
+type PageAddress = { href: string; language: Language; isGuarded: boolean; isPrivate: boolean };
 
 /** The cookie by which the site remembers the language that its user chose. */
 const languageCookie = /(?:^|;\s*)language=([^;]*)/;
@@ -53,8 +53,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
       // Concatenated, not resolved: `//example.com/` is a path of this site.
       const url = new URL(origin + text);
       const language = /^\/bn(\/|$)/.test(url.pathname) ? "bn" : "en";
-      const { path, isGuarded } = site.languages[language].renderer.addressOf(url);
-      return { href: new URL(origin + path).href, language, isGuarded };
+      const { path, ...kind } = site.languages[language].renderer.addressOf(url);
+      return { href: new URL(origin + path).href, language, ...kind };
     },
   });
   const addressOf = ({ url }: FastifyRequest) => addresses.memo(url);
@@ -64,7 +64,8 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
     return isGuarded ? chosenLanguage(request) : language;
   };
   const key = (request: FastifyRequest) => {
-    const { href, isGuarded } = addressOf(request);
+    const { href, isGuarded, isPrivate } = addressOf(request);
+    if (isPrivate) return undefined;
     return `page ${isGuarded ? `${languageOf(request)} ` : ""}${href}`;
   };
   const audience = (request: FastifyRequest) =>
@@ -92,14 +93,18 @@ export async function pageRoutes(app: FastifyInstance, { deps, server, site }: O
           visitorContext(deps, request, reply, languageOf(request)),
         );
         const { renderer, documentOf } = site.languages[languageOf(request)];
-        const url = new URL(addressOf(request).href);
+        const { href, isPrivate } = addressOf(request);
+        const url = new URL(href);
         const page = await renderer.render(url, { execute, origin });
         request.operation = page.page || "none";
         reply.cacheTags = cacheTags();
+        // The address of a private page is its key: links on it must not tell it to other sites.
+        if (isPrivate)
+          reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
         return reply
           .code(page.status)
           .type(html)
-          .header("cache-control", "private, no-cache")
+          .header("cache-control", isPrivate ? "private, no-store" : "private, no-cache")
           .send(documentOf(page));
       },
     });

@@ -31,6 +31,12 @@ export const routes = {
   login: open("/login"),
   dashboard: "/dashboard",
   catalogue: "/catalogue",
+  units: "/units",
+  newUnit: "/units/new",
+  unitLabels: "/units/labels",
+  unit: "/units/:code",
+  reports: "/reports",
+  receipt: open("/receipt/:token"),
   importDevices: "/importDevices",
   audit: "/audit",
   searchWords: "/searchWords",
@@ -126,7 +132,9 @@ const filled = (route: string, name: string, value: string) =>
 
 /** Addresses of the screens that are about something. */
 export const paths = {
-  details: (kind: DeviceKind, id: string) => filled(deviceRoutes.details[kind], "id", id),
+  /** A device; with a code one of its pieces. */
+  details: (kind: DeviceKind, id: string, unit?: string) =>
+    filled(deviceRoutes.details[kind], "id", id) + queryString({ unit }),
   update: (kind: DeviceKind, id: string) => filled(deviceRoutes.update[kind], "id", id),
   buyList: (kind: DeviceKind, query: Query = {}) => deviceRoutes.buyList[kind] + queryString(query),
   /** The form that creates a device; with `requestId` it also approves that add request. */
@@ -141,4 +149,9 @@ export const paths = {
   productEvaluation: (id: string) => filled(routes.productEvaluation, "id", id),
   evaluationDetails: (id: string) => filled(routes.evaluationDetails, "id", id),
   inspection: (id: string) => filled(routes.inspection, "id", id),
+  unit: (code: string) => filled(routes.unit, "code", code),
+  /** The form for a new piece, of a device where one is given. */
+  newUnit: (device?: string) => routes.newUnit + queryString({ device }),
+  /** The labels of some pieces, to print. */
+  unitLabels: (codes: readonly string[]) => routes.unitLabels + queryString({ code: codes }),
 };

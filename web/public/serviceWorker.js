@@ -29,9 +29,14 @@ async function put({ name, maxEntries }, url, response) {
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Whether a file is for its receiver alone, such as a photo of an inspection. Pages are without data of users. */
-const isPrivate = (cache, response) =>
-  cache === files && /\bprivate\b/.test(response.headers.get("cache-control"));
+/**
+ * Whether a response is for its receiver alone, such as a photo of an inspection, or a receipt. Other pages are without
+ * data of users.
+ */
+const isPrivate = (cache, response) => {
+  const policy = response.headers.get("cache-control");
+  return /\bno-store\b/.test(policy) || (cache === files && /\bprivate\b/.test(policy));
+};
 
 const isStorable = (cache, response) =>
   response.status === 200 &&

@@ -10,10 +10,11 @@ import { limits } from "../../generated/limits.ts";
 import type { Prisma, Unit } from "../../generated/prisma/client.ts";
 import { DeviceKind, Grade, UnitState } from "../../generated/prisma/enums.ts";
 import { normalizeText, plainWords } from "../../search/normalize.ts";
+import { normalizeCode } from "./codes.ts";
 import { imeiDigits } from "./imei.ts";
 import { changeable, endedReservations, inState, unitStates } from "./states.ts";
 
-const { search, grades, minDaysInStock } = limits.UnitFilter;
+const { search, codes, grades, minDaysInStock } = limits.UnitFilter;
 
 const filterRules = z.strictObject({
   state: z.enum(UnitState).nullish(),
@@ -21,6 +22,7 @@ const filterRules = z.strictObject({
   kind: z.enum(DeviceKind).nullish(),
   grades: z.array(z.enum(Grade)).max(grades.maxItems).nullish(),
   search: paragraph(search.maxLength).nullish(),
+  codes: z.array(z.string().max(codes.maxLength)).max(codes.maxItems).nullish(),
   minDaysInStock: within(minDaysInStock).nullish(),
 });
 
@@ -76,6 +78,7 @@ export function whereOf(
       ...(deviceId ? [isId(deviceId) ? { deviceId } : { id: { in: [] } }] : []),
       ...(kind ? [{ device: { kind } }] : []),
       ...(filter.grades?.length ? [{ grade: { in: filter.grades } }] : []),
+      ...(filter.codes ? [{ code: { in: filter.codes.map(normalizeCode) } }] : []),
       ...(days == null ? [] : [inStockSince(new Date(now.getTime() - days * dayMs))]),
       ...(filter.search ? [found(filter.search)] : []),
     ],

@@ -65,6 +65,14 @@ export const unitResolvers = {
     unitCount: ({ unitCount }) => unitCount ?? 0,
     hasUnits: ({ hasUnits }) => hasUnits ?? false,
   },
+  Evaluation: {
+    unit: async ({ id }, _none, ctx) => {
+      if (!may(ctx.actor, "readUnits")) return null;
+      ctx.preventStorage();
+      ctx.notePermission("readUnits");
+      return ctx.database.unit.findUnique({ where: { evaluationId: id } });
+    },
+  },
   Smartphone: ofDevice,
   Tablet: ofDevice,
   Wearable: ofDevice,

@@ -1,9 +1,11 @@
 import { Box } from "@chakra-ui/react";
 import type { DeviceCardFragment } from "../../generated/DeviceCard.ts";
 import { productTypeWords, stockWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { PictureCard } from "../../ui/pictures/PictureCard.tsx";
 import { Price } from "../../ui/text/Price.tsx";
+import { Rich } from "../../ui/text/Rich.tsx";
 
 type DeviceCardProps = {
   device: DeviceCardFragment;
@@ -13,7 +15,7 @@ type DeviceCardProps = {
 
 /** A device in a list, leading to its page. */
 export function DeviceCard({ device, priority = false }: DeviceCardProps) {
-  const { kind, id, title, price, stock, coverImage } = device;
+  const { kind, id, title, price, stock, unitCount, coverImage } = device;
   return (
     <PictureCard to={paths.details(kind, id)} image={coverImage} priority={priority}>
       <Box fontSize="xs" color="fg.muted">
@@ -23,7 +25,19 @@ export function DeviceCard({ device, priority = false }: DeviceCardProps) {
       <Box fontWeight="medium" lineHeight="short" lineClamp="2">
         {title}
       </Box>
-      <Price amount={price} />
+      {unitCount > 0 ? (
+        <span>
+          {unitCount > 1 ? (
+            <Rich text={t("from <price/>")} parts={{ price: <Price amount={price} /> }} />
+          ) : (
+            <Price amount={price} />
+          )}
+          {" · "}
+          {t("{unitCount, plural, one {# piece} other {# pieces}}", { unitCount })}
+        </span>
+      ) : (
+        <Price amount={price} />
+      )}
     </PictureCard>
   );
 }

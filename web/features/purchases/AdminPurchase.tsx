@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react";
 import type { AdminPurchaseFragment } from "../../generated/AdminPurchase.ts";
 import type { PurchaseState } from "../../generated/Inspection.ts";
 import { paymentMethodWords } from "../../generated/words.ts";
@@ -9,6 +10,7 @@ import { InspectionPhotos } from "./InspectionPhotos.tsx";
 import { type AnswerWords, OfferDifferences } from "./OfferDifferences.tsx";
 import { PurchaseActions } from "./PurchaseActions.tsx";
 import { PurchaseSection } from "./PurchaseSection.tsx";
+import { PutOnSaleButton } from "./PutOnSaleButton.tsx";
 
 type AdminPurchaseProps = { evaluation: AdminPurchaseFragment; answerWords: AnswerWords };
 
@@ -51,6 +53,11 @@ export function AdminPurchase({ evaluation, answerWords }: AdminPurchaseProps) {
         state={state}
         amount={amount}
       />
+      {state === "PAID" && evaluation.device && (
+        <Flex mt="4">
+          <PutOnSaleButton id={id} code={evaluation.unit?.code} />
+        </Flex>
+      )}
     </PurchaseSection>
   );
 }
@@ -93,6 +100,6 @@ const nextSteps = {
   DECLINED: t("The seller declined the offer. Return the device, and record the return."),
   EXPIRED: t("The seller did not answer in time. Inspect the device again, or return it."),
   REFUSED: t("The shop does not buy this device. Return it, and record the return."),
-  PAID: t("The purchase is complete."),
+  PAID: t("The purchase is complete. Put the device on sale, as a piece of its own."),
   RETURNED: t("The seller has the device back."),
 } as const satisfies Record<PurchaseState, string>;

@@ -21,6 +21,7 @@ function renderPending(hours: number): void {
   const evaluation: SellersSaleFragment = {
     __typename: "Evaluation",
     id: "e1",
+    kind: "SMARTPHONE",
     status: "PENDING",
     createdAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
     seen: { __typename: "SeenDevice", brand: "Apple", model: "iPhone 15" },

@@ -6,6 +6,7 @@ import { useShop } from "../../platform/useShop.ts";
 import { MapFrame } from "../../ui/page/MapFrame.tsx";
 import { Fact, Facts } from "../../ui/text/Facts.tsx";
 import { dayAndTime } from "../../ui/text/longDay.ts";
+import { HandoverSteps } from "./HandoverSteps.tsx";
 import { answerTime, isLate, type SellersShop } from "./saleWords.ts";
 
 type WhatComesNextProps = { evaluation: SellersSaleFragment; shop: VisitFragment & SellersShop };
@@ -34,6 +35,7 @@ export function WhatComesNext({ evaluation, shop }: WhatComesNextProps) {
             <li key={line}>{line}</li>
           ))}
         </List>
+        {next.handsOver && <HandoverSteps evaluation={evaluation} />}
         <Contact openingHours={shop.openingHours} />
       </Box>
       <MapPart mapUrl={shop.mapUrl} />
@@ -76,7 +78,12 @@ function MapPart({ mapUrl }: Pick<VisitFragment, "mapUrl">) {
 
 const List = chakra("ul", { base: { display: "grid", gap: "2", ps: "5", listStyleType: "disc" } });
 
-type Next = { title: string; lines: string[] };
+type Next = {
+  title: string;
+  lines: string[];
+  /** The seller is about to hand the device over. */
+  handsOver?: true;
+};
 
 /** Undefined for a sale that has ended. */
 function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | undefined {
@@ -85,7 +92,11 @@ function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | unde
   if (!purchase) return { title: t("What comes next"), lines: untilPayment(evaluation, shop) };
   switch (purchase.state) {
     case "AWAITING_INSPECTION":
-      return { title: t("What to bring"), lines: toBring(evaluation.availableAccessories) };
+      return {
+        title: t("What to bring"),
+        lines: toBring(evaluation.availableAccessories),
+        handsOver: true,
+      };
     case "REVISED":
       return {
         title: t("What comes next"),
@@ -93,12 +104,14 @@ function nextOf(evaluation: SellersSaleFragment, shop: SellersShop): Next | unde
           t("If you accept, we pay you this price."),
           t("If you decline, you get your device back at the shop."),
         ],
+        handsOver: true,
       };
     case "CONFIRMED":
     case "ACCEPTED":
       return {
         title: t("What comes next"),
         lines: [t("We pay you, and you keep our record of it here.")],
+        handsOver: true,
       };
     case "DECLINED":
     case "EXPIRED":
@@ -139,6 +152,4 @@ const accessories: Record<Accessory, string | undefined> = {
 const toBring = (told: readonly Accessory[]): string[] => [
   t("The device, charged, so that we can look at it together"),
   ...told.flatMap((accessory) => accessories[accessory] ?? []),
-  t("Before you come: back up your data, and take out SIM and memory card"),
-  t("Sign out of iCloud or your Google account, and switch off the screen lock"),
 ];

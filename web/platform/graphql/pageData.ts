@@ -53,6 +53,8 @@ export type PageModule = {
   shouldRevalidate?: ShouldRevalidateFunction;
   /** The part of the query string that the page reads, in one spelling. Pages are cached by it. */
   canonicalSearch?: (address: PageAddress) => string;
+  /** Only for those who have its address: no cache stores the page. */
+  isPrivate?: boolean;
 };
 
 type Loaded<Data> = { data: Data } | { error: unknown };

@@ -11,7 +11,7 @@ import { useIsHydrated } from "../../../ui/page/useIsHydrated.ts";
 import { marked } from "../../../ui/theme/forcedColors.ts";
 import { buyKinds } from "./buyKinds.ts";
 import { type BuyQuery, isNarrowed } from "./buyQuery.ts";
-import { BrandChoice, OneOf } from "./choices.tsx";
+import { OneOf, SomeOf } from "./choices.tsx";
 import { PriceBounds } from "./PriceBounds.tsx";
 
 const id = "filters";
@@ -91,7 +91,8 @@ export function FilterPanel({ kind, query, facets, totalCount }: FilterPanelProp
         words={stockWords}
         counts={facets.stocks}
       />
-      <BrandChoice chosen={query.brands} brands={facets.brands} />
+      <SomeOf legend={t("Grade")} name="grade" chosen={query.grades} values={facets.grades} />
+      <SomeOf legend={t("Brand")} name="brand" chosen={query.brands} values={facets.brands} />
       <Flex
         hideFrom="lg"
         pos="sticky"

@@ -1,4 +1,4 @@
-import type { DeviceFilter, DeviceOrder, Stock } from "../../../generated/BuyList.ts";
+import type { DeviceFilter, DeviceOrder, Grade, Stock } from "../../../generated/BuyList.ts";
 import { limits } from "../../../generated/listLimits.ts";
 import { stockWords } from "../../../generated/words.ts";
 import { comparableText } from "../../../platform/comparableText.ts";
@@ -15,6 +15,8 @@ export type BuyQuery = {
   /** A product type, or a gadget's type, by its name. */
   type: string;
   stock: Stock | "";
+  /** Of pieces for sale. */
+  grades: readonly Grade[];
   /** Whole taka. */
   minPrice: number;
   maxPrice: number;
@@ -29,6 +31,8 @@ export const orderWords = {
   PRICE_ASCENDING: t("Price: low to high"),
   PRICE_DESCENDING: t("Price: high to low"),
 } as const satisfies Partial<Record<DeviceOrder, string>>;
+
+const allGrades: readonly Grade[] = ["A", "B", "C", "D", "E"];
 
 /** Devices on a page. */
 export const pageSize = 24;
@@ -55,6 +59,7 @@ export function readBuyQuery(kind: DeviceKind, search: URLSearchParams): BuyQuer
       .slice(0, brands.maxItems),
     type: member(buyKinds[kind].productTypes.words, search.get("type")) ?? "",
     stock: member(stockWords, search.get("stock")) ?? "",
+    grades: allGrades.filter((grade) => search.getAll("grade").includes(grade)),
     minPrice: wholeNumber(search.get("min"), minPrice.max),
     maxPrice: wholeNumber(search.get("max"), maxPrice.max),
     order: member(orderWords, search.get("order")) ?? "NEWEST",
@@ -69,6 +74,7 @@ export function writeBuyQuery(query: BuyQuery): string {
     brand: query.brands,
     type: query.type,
     stock: query.stock,
+    grade: query.grades,
     min: query.minPrice || undefined,
     max: query.maxPrice || undefined,
     order: query.order === "NEWEST" ? undefined : query.order,
@@ -87,6 +93,7 @@ export function buyListVariables(kind: DeviceKind, query: BuyQuery) {
     brands: [...query.brands],
     ...buyKinds[kind].productTypes.filter(query.type),
     stock: query.stock || null,
+    grades: [...query.grades],
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
   };

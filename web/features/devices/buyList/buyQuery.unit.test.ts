@@ -6,7 +6,7 @@ const read = (text: string) => readBuyQuery("SMARTPHONE", new URLSearchParams(te
 describe("the address of a buy list", () => {
   test("says the same after being read and written", () => {
     const address =
-      "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
+      "?search=galaxy+s2&brand=Apple&brand=Samsung&type=PRE_OWNED&stock=IN_STOCK&grade=A&grade=C&min=5000&max=90000&order=PRICE_ASCENDING&page=3";
     expect(writeBuyQuery(read(address))).toBe(address);
   });
 
@@ -16,7 +16,7 @@ describe("the address of a buy list", () => {
 
   test.each([
     ["a price that is no number", "min=cheap&max=-5"],
-    ["an unknown product type, stock or order", "type=USED&stock=maybe&order=BEST"],
+    ["an unknown product type, stock, grade or order", "type=USED&stock=maybe&grade=F&order=BEST"],
     ["a page that can't be", "page=0"],
   ])("passes over %s", (_what, text) => {
     expect(read(text)).toEqual(read(""));

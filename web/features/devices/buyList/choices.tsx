@@ -1,6 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { BuyFacetsFragment } from "../../../generated/BuyList.ts";
 import { localDigits, t } from "../../../platform/i18n.ts";
 
 const Group = chakra("fieldset", {
@@ -92,30 +91,33 @@ export function OneOf({ legend, name, chosen, words, counts }: OneOfProps) {
   );
 }
 
-type BrandChoiceProps = {
+type SomeOfProps = {
+  legend: string;
+  /** The query parameter. */
+  name: string;
   /** From the URL, so in any letter case. */
   chosen: readonly string[];
-  brands: BuyFacetsFragment["brands"];
+  values: ReadonlyArray<{ name: string; count: number }>;
 };
 
-/** Checkboxes of the available brands, and of chosen brands that are no longer available. */
-export function BrandChoice({ chosen, brands }: BrandChoiceProps) {
-  const wanted = new Set(chosen.map((brand) => brand.toLowerCase()));
-  const known = new Set(brands.map(({ name }) => name.toLowerCase()));
-  const unavailable = chosen.filter((brand) => !known.has(brand.toLowerCase()));
-  const shown = [...brands, ...unavailable.map((name) => ({ name, count: 0 }))];
+/** Checkboxes of the available values, and of chosen ones that are no longer available. */
+export function SomeOf({ legend, name, chosen, values }: SomeOfProps) {
+  const wanted = new Set(chosen.map((value) => value.toLowerCase()));
+  const known = new Set(values.map((value) => value.name.toLowerCase()));
+  const unavailable = chosen.filter((value) => !known.has(value.toLowerCase()));
+  const shown = [...values, ...unavailable.map((value) => ({ name: value, count: 0 }))];
   if (shown.length === 0) return null;
   return (
-    <ChoiceGroup legend={t("Brand")}>
-      {shown.map(({ name, count }) => (
+    <ChoiceGroup legend={legend}>
+      {shown.map((value) => (
         <Choice
-          key={name}
+          key={value.name}
           type="checkbox"
-          name="brand"
-          value={name}
-          label={name}
-          chosen={wanted.has(name.toLowerCase())}
-          count={count}
+          name={name}
+          value={value.name}
+          label={value.name}
+          chosen={wanted.has(value.name.toLowerCase())}
+          count={value.count}
         />
       ))}
     </ChoiceGroup>

@@ -1,0 +1,40 @@
+import { Box, Flex, Text } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { CopyButton } from "../../ui/controls/CopyButton.tsx";
+import { ButtonAnchor } from "../../ui/controls/RouteLink.tsx";
+import { QrCode } from "../../ui/pictures/QrCode.tsx";
+import { imeiCheckLink, imeiFault, normalizedImei } from "./imei.ts";
+
+/** A phone can send the message; a computer shows it to one. */
+const isPhone = "@media (pointer: coarse), (max-width: 47.99rem)";
+const onPhones = { display: "none", [isPhone]: { display: "block" } } as const;
+const onComputers = { display: "flex", [isPhone]: { display: "none" } } as const;
+
+/**
+ * The ways to ask the national register (NEIR) about an IMEI: it has no public interface, so that people ask by SMS, and
+ * record what it answers. An interface would take the place of this component.
+ */
+export function ImeiCheckHelp({ imei }: { imei: string }) {
+  if (imeiFault(imei)) return null;
+  const digits = normalizedImei(imei);
+  const link = imeiCheckLink(digits);
+  return (
+    <Box p="4" bg="bg.subtle" borderRadius="l2" fontSize="sm">
+      <Box css={onPhones}>
+        <ButtonAnchor href={link} variant="outline" w="full">
+          {t("Ask NEIR by SMS")}
+        </ButtonAnchor>
+      </Box>
+      <Flex gap="4" align="center" css={onComputers}>
+        <QrCode text={link} label={t("QR code of the SMS to 16002")} boxSize="28" flexShrink="0" />
+        <Text>
+          {t("Scan it with a phone, and send the message to 16002. Then record the answer here.")}
+        </Text>
+      </Flex>
+      <Flex mt="2" align="center" gap="2" wrap="wrap" color="fg.muted">
+        {t("Or send KYD {imei} to 16002 by hand.", { imei: digits })}
+        <CopyButton text={`KYD ${digits}`} />
+      </Flex>
+    </Box>
+  );
+}

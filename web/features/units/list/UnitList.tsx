@@ -1,0 +1,152 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
+import type { UnitsQuery } from "../../../generated/Units.ts";
+import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
+import { formatNumber, t } from "../../../platform/i18n.ts";
+import { paths, routes } from "../../../platform/paths.ts";
+import { ButtonAnchor, ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import type { Column } from "../../../ui/lists/DataTable.tsx";
+import { EmptyState } from "../../../ui/lists/EmptyState.tsx";
+import { ListPage } from "../../../ui/lists/ListPage.tsx";
+import { useSelection } from "../../../ui/lists/useSelection.ts";
+import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { Day, Moment } from "../../../ui/text/Day.tsx";
+import { Price } from "../../../ui/text/Price.tsx";
+import { StateBadge } from "../StateBadge.tsx";
+import { modelOf } from "../unitName.ts";
+import { daysInStock } from "./daysInStock.ts";
+import { exportPath, unitParams } from "./unitParams.ts";
+
+const columns: readonly Column<UnitRowFragment>[] = [
+  { header: t("Piece"), cell: (unit) => <Piece unit={unit} /> },
+  { header: t("State"), phone: "corner", cell: (unit) => <State unit={unit} /> },
+  {
+    header: t("Price"),
+    phone: "start",
+    cell: ({ price }) => price !== null && <Price amount={price} />,
+  },
+  { header: t("Grade"), phone: "end", cell: ({ grade }) => grade },
+  {
+    header: t("IMEI"),
+    phone: "start",
+    isQuiet: true,
+    cell: ({ imei, imeiCheck }) =>
+      imei && (
+        <>
+          {imei}
+          <Box>{imeiCheckResultWords[imeiCheck.result]}</Box>
+        </>
+      ),
+  },
+  {
+    header: t("Days in stock"),
+    phone: "end",
+    isQuiet: true,
+    cell: (unit) => formatNumber(daysInStock(unit)),
+  },
+];
+
+type UnitListProps = {
+  units: UnitsQuery["units"];
+  failure?: unknown;
+  onRetry?: () => unknown;
+};
+
+/** The pieces of the shop: to find one by its label, and to see what is in stock and for how long. */
+export function UnitList({ units, failure, onRetry }: UnitListProps) {
+  const [query] = useSearchParams();
+  const selection = useSelection();
+  const codes = units.nodes.filter(({ id }) => selection.has(id)).map(({ code }) => code);
+  return (
+    <ListPage
+      intro={<StateCounts states={units.states} />}
+      action={
+        <Flex gap="3" wrap="wrap">
+          <ButtonLink to={routes.newUnit}>{t("Add a piece")}</ButtonLink>
+          <ButtonAnchor variant="outline" href={exportPath(query)} download>
+            {t("Export")}
+          </ButtonAnchor>
+        </Flex>
+      }
+      failure={failure}
+      onRetry={onRetry}
+      label={t("Pieces")}
+      list={units}
+      params={unitParams}
+      columns={columns}
+      selection={selection}
+      nameOf={({ code }) => code}
+      toolbar={
+        codes.length > 0 && (
+          <Flex mb="4" gap="3" align="center" wrap="wrap">
+            <ButtonLink to={paths.unitLabels(codes)} variant="outline">
+              {t("Print labels ({count})", { count: codes.length })}
+            </ButtonLink>
+          </Flex>
+        )
+      }
+      empty={
+        <EmptyState text={t("No pieces yet")}>
+          <ButtonLink to={routes.newUnit} variant="outline">
+            {t("Add a piece")}
+          </ButtonLink>
+        </EmptyState>
+      }
+      noneFound={t("No piece matches")}
+    />
+  );
+}
+
+/** How many pieces are in which state, each a link to them. */
+function StateCounts({ states }: Pick<UnitsQuery["units"], "states">) {
+  const [query] = useSearchParams();
+  return (
+    <Counts>
+      {states
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <RouteLink key={state} to={{ search: unitParams.write(query, { state }) }}>
+            {`${unitStateWords[state]}: ${formatNumber(count)}`}
+          </RouteLink>
+        ))}
+    </Counts>
+  );
+}
+
+const Counts = chakra("span", {
+  base: { display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" },
+});
+
+function Piece({ unit }: { unit: UnitRowFragment }) {
+  const [cover] = unit.photos;
+  return (
+    <Flex align="center" gap="3">
+      <Box flexShrink="0" boxSize="14" bg="bg.muted" borderRadius="l1" overflow="hidden">
+        {cover && <Picture image={cover} alt="" sizes="3.5rem" boxSize="full" objectFit="cover" />}
+      </Box>
+      <Box minW="0">
+        <RouteLink to={paths.unit(unit.code)} fontWeight="semibold">
+          {unit.code}
+        </RouteLink>
+        <Box fontSize="sm" color="fg.muted">
+          {modelOf(unit)}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+function State({ unit: { state, reservation, sale } }: { unit: UnitRowFragment }) {
+  return (
+    <>
+      <StateBadge state={state} />
+      {(state === "RESERVED" || state === "SOLD") && (
+        <Box fontSize="xs" color="fg.muted">
+          {state === "RESERVED" && reservation && <Moment of={reservation.until} />}
+          {state === "SOLD" && sale && <Day of={sale.date} />}
+        </Box>
+      )}
+    </>
+  );
+}

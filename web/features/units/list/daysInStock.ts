@@ -1,0 +1,12 @@
+import type { UnitRowFragment } from "../../../generated/UnitRow.ts";
+
+const dayMs = 86_400_000;
+
+/** Whole days from a unit's purchase to its sale, or until now. */
+export function daysInStock(
+  { createdAt, state, sale }: Pick<UnitRowFragment, "createdAt" | "state" | "sale">,
+  now = new Date(),
+): number {
+  const end = state === "SOLD" && sale ? Date.parse(sale.date) : now.getTime();
+  return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayMs));
+}

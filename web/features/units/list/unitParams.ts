@@ -1,0 +1,51 @@
+import type { UnitFilter } from "../../../generated/Units.ts";
+import { deviceKindWords, unitStateWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { queryString } from "../../../platform/paths.ts";
+import { choiceParam, listParams, searchParam } from "../../../ui/lists/listParams.ts";
+
+const grades = { A: "A", B: "B", C: "C", D: "D", E: "E" } as const;
+
+/** The least days in stock, by their values in the address. */
+const ages = {
+  "14": t("14 days or longer"),
+  "30": t("30 days or longer"),
+  "60": t("60 days or longer"),
+  "90": t("90 days or longer"),
+} as const;
+
+/** What narrows the list of units. */
+export const unitParams = listParams({
+  search: searchParam(
+    t("Search pieces by code, IMEI, brand or model"),
+    t("Search by code, IMEI or model"),
+  ),
+  state: choiceParam(t("State"), t("All states"), unitStateWords),
+  kind: choiceParam(t("Kind"), t("All kinds"), deviceKindWords),
+  grade: choiceParam(t("Grade"), t("All grades"), grades),
+  age: choiceParam(t("Days in stock"), t("Any time in stock"), ages),
+});
+
+/** The filter of a list's address. */
+export function unitFilter(query: URLSearchParams): UnitFilter {
+  const { search, state, kind, grade, age } = unitParams.read(query);
+  return {
+    search: search ?? null,
+    state: state ?? null,
+    kind: kind ?? null,
+    grades: grade ? [grade] : null,
+    minDaysInStock: age ? Number(age) : null,
+  };
+}
+
+/** The CSV file of the units that an address lists. */
+export function exportPath(query: URLSearchParams): string {
+  const { search, state, kind, grades, minDaysInStock } = unitFilter(query);
+  return `/api/v1/units/export${queryString({
+    search,
+    state,
+    kind,
+    grade: grades ?? undefined,
+    minDaysInStock: minDaysInStock ?? undefined,
+  })}`;
+}

@@ -1,0 +1,102 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { useWatch } from "react-hook-form";
+import type { ImeiSeenFragment } from "../../../generated/ImeiSeen.ts";
+import { imeiCheckResultWords, unitStateWords } from "../../../generated/words.ts";
+import { localDigits, t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
+import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { FormField } from "../../../ui/forms/FormField.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { dayInDhaka } from "../../../ui/text/Day.tsx";
+import { ImeiCheckHelp } from "../../imei/ImeiCheckHelp.tsx";
+import { normalizedImei } from "../../imei/imei.ts";
+import { labels, type UnitForm, unitLimits } from "./unitRules.ts";
+
+type ImeiPartProps = {
+  form: UnitForm;
+  /** The IMEI that the recorded check is about. */
+  savedImei: string | null;
+  seen: readonly ImeiSeenFragment[];
+};
+
+/** IMEIs and serial number, and what the national register said of the IMEI. */
+export function ImeiPart({ form, savedImei, seen }: ImeiPartProps) {
+  const [imei, result] = useWatch({ control: form.control, name: ["imei", "checkResult"] });
+  const digits = normalizedImei(imei);
+  const resetCheck = () => {
+    // The answer was about another IMEI.
+    if (normalizedImei(form.getValues("imei")) !== (savedImei ?? ""))
+      form.setValue("checkResult", "NOT_CHECKED", { shouldDirty: true });
+  };
+  return (
+    <Part title={t("IMEI and register")}>
+      <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+        <FormField
+          label={labels.imei}
+          error={form.errorOf("imei")}
+          hint={t("Dial *#06# on the phone. Only admins see it.")}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={unitLimits.imei.maxLength}
+            {...form.register("imei", { onChange: resetCheck })}
+          />
+        </FormField>
+        <Field form={form} name="imei2" label={labels.imei2} limit={unitLimits.imei2}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field form={form} name="serial" label={labels.serial} limit={unitLimits.serial}>
+          <Input autoComplete="off" />
+        </Field>
+      </Grid>
+      <SeenBefore seen={seen} />
+      {digits && <ImeiCheckHelp imei={imei} />}
+      {digits && (
+        <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+          <Field form={form} name="checkResult" label={labels.checkResult}>
+            <Select>
+              <SelectOptions words={imeiCheckResultWords} />
+            </Select>
+          </Field>
+          {result !== "NOT_CHECKED" && (
+            <Field form={form} name="checkedOn" label={labels.checkedOn}>
+              <Input type="date" max={dayInDhaka()} />
+            </Field>
+          )}
+        </Grid>
+      )}
+    </Part>
+  );
+}
+
+/** Where the IMEI was seen before: a phone that comes back, or one that is sold twice. */
+function SeenBefore({ seen }: Pick<ImeiPartProps, "seen">) {
+  if (seen.length === 0) return null;
+  return (
+    <Box as="ul" p="4" bg="warning.subtle" color="warning.fg" borderRadius="l2" fontSize="sm">
+      {seen.map(({ lastDigits, unit, evaluationId }) => (
+        <li key={unit?.code ?? evaluationId}>
+          {unit ? (
+            <RouteLink to={paths.unit(unit.code)} textDecoration="underline">
+              {t("IMEI …{digits} was seen before: {code}, {state}", {
+                digits: localDigits(lastDigits),
+                code: unit.code,
+                state: unitStateWords[unit.state],
+              })}
+            </RouteLink>
+          ) : (
+            <RouteLink to={paths.evaluationDetails(evaluationId ?? "")} textDecoration="underline">
+              {t("IMEI …{digits} was seen before in another sell request", {
+                digits: localDigits(lastDigits),
+              })}
+            </RouteLink>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}

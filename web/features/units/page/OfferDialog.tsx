@@ -1,0 +1,56 @@
+import { Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
+import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
+import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
+import { imeiCheckResultWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
+import { Textarea } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { text } from "../../../ui/forms/rules.ts";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { modelOf } from "../unitName.ts";
+
+const labels = { override: t("Reason to offer it all the same") };
+const limit = { ...limits.offerUnit.override, required: true } as const;
+
+const schema = z.object({ override: text(labels.override, limit) });
+
+type OfferDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
+
+/** Puts a phone on sale although the register did not confirm its IMEI, for a reason that is kept. */
+export function OfferDialog({ unit, onClose }: OfferDialogProps) {
+  const offer = useSave(OfferUnitDocument, { onDone: onClose, done: t("Piece Put on Sale") });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { override: "" },
+    faultMessage: t("Please check the fields"),
+    save: ({ override }) => offer({ id: unit.id, override }),
+  });
+  const { imei, imeiCheck } = unit;
+  return (
+    <FormDialog title={t("Put on sale")} action={t("Put on sale")} form={form} onClose={onClose}>
+      <Text color="fg.muted">
+        {imei
+          ? t("NEIR does not confirm the IMEI of {code}, {model}: {result}.", {
+              code: unit.code,
+              model: modelOf(unit),
+              result: imeiCheckResultWords[imeiCheck.result],
+            })
+          : t("{code}, {model}, has no IMEI.", { code: unit.code, model: modelOf(unit) })}
+      </Text>
+      <Field
+        form={form}
+        name="override"
+        label={labels.override}
+        limit={limit}
+        hint={t("It is kept in the audit log.")}
+      >
+        <Textarea rows={2} minH="20" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra, Text } from "@chakra-ui/react";
+import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
+import { t } from "../../../platform/i18n.ts";
+import { Check, Close } from "../../../ui/controls/icons.tsx";
+
+/** What an offer needs, and whether the saved draft has it. */
+export function readinessOf(unit: UnitDetailsFragment) {
+  const { price, grade, photos, imei, imeiCheck, device } = unit;
+  return [
+    { label: t("A price"), done: price !== null },
+    { label: t("A grade"), done: grade !== null },
+    { label: t("At least one photo"), done: photos.length > 0 },
+    ...(device.kind === "SMARTPHONE"
+      ? [
+          {
+            label: t("An IMEI that NEIR knows as registered, or a reason to offer it all the same"),
+            done: imei !== null && imeiCheck.result === "REGISTERED",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a draft still needs before it can be put on sale. */
+export function Readiness({ unit }: { unit: UnitDetailsFragment }) {
+  return (
+    <>
+      <Text color="fg.muted">{t("A piece that is put on sale needs:")}</Text>
+      <List>
+        {readinessOf(unit).map(({ label, done }) => (
+          <li key={label} data-done={done ? "" : undefined}>
+            {done ? <Check /> : <Close />}
+            <span>
+              {label}
+              <chakra.span srOnly>{done ? t("(is there)") : t("(is missing)")}</chakra.span>
+            </span>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const List = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: "1",
+    listStyleType: "none",
+    "& li": { display: "flex", gap: "2", alignItems: "flex-start" },
+    "& svg": { mt: "0.5", color: "warning.fg" },
+    "& [data-done] svg": { color: "accent.fg" },
+  },
+});

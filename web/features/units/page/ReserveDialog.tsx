@@ -1,0 +1,87 @@
+import { Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
+import { ReserveUnitDocument } from "../../../generated/ReserveUnit.ts";
+import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
+import { Input } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { requiredSentence, text } from "../../../ui/forms/rules.ts";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { modelOf } from "../unitName.ts";
+import { atDhakaTime, localTimeOf } from "./dhakaTime.ts";
+
+const { name, mobile } = limits.reserveUnit;
+const hourMs = 3_600_000;
+const longestDays = 7;
+/** Until the same time tomorrow, unless the admin says otherwise. */
+const usualHours = 24;
+
+const labels = { until: t("Until"), name: t("Buyer's name"), mobile: t("Buyer's mobile") };
+
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
+
+const schema = z.object({
+  until: z.string().check(
+    z.minLength(1, requiredSentence(labels.until)),
+    z.refine(
+      (time) => time === "" || (at(time) > new Date() && at(time) <= inHours(longestDays * 24)),
+      t("The reservation ends in the future, in at most 7 days"),
+    ),
+  ),
+  name: text(labels.name, name),
+  mobile: text(labels.mobile, mobile),
+});
+
+const at = (time: string) => new Date(atDhakaTime(time));
+
+type ReserveDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
+
+/** Keeps a unit for a buyer until a time. */
+export function ReserveDialog({ unit, onClose }: ReserveDialogProps) {
+  const reserve = useSave(ReserveUnitDocument, { onDone: onClose, done: t("Piece Reserved") });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: { until: localTimeOf(inHours(usualHours)), name: "", mobile: "" },
+    faultMessage: t("Please check the fields"),
+    save: ({ until, ...buyer }) => reserve({ id: unit.id, until: atDhakaTime(until), ...buyer }),
+  });
+  return (
+    <FormDialog title={t("Reserve")} action={t("Reserve")} form={form} onClose={onClose}>
+      <Text color="fg.muted">
+        {t("{code}, {model}, is kept for a buyer, and then for sale again by itself.", {
+          code: unit.code,
+          model: modelOf(unit),
+        })}
+      </Text>
+      <Field
+        form={form}
+        name="until"
+        label={labels.until}
+        limit={{ required: true }}
+        hint={t("At most 7 days ahead, by Dhaka's time.")}
+      >
+        <Input
+          type="datetime-local"
+          min={localTimeOf(new Date())}
+          max={localTimeOf(inHours(longestDays * 24))}
+        />
+      </Field>
+      <Field form={form} name="name" label={labels.name} limit={name}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field
+        form={form}
+        name="mobile"
+        label={labels.mobile}
+        limit={mobile}
+        hint={t("Name and mobile are optional. Only admins see them.")}
+      >
+        <Input inputMode="tel" autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Grid, Text } from "@chakra-ui/react";
+import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
+import { SellUnitDocument } from "../../../generated/SellUnit.ts";
+import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
+import { paymentMethodWords } from "../../../generated/words.ts";
+import { t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
+import { Input, Select } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { choice, numberOf, requiredSentence, text } from "../../../ui/forms/rules.ts";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { useZodForm } from "../../../ui/forms/useZodForm.ts";
+import { dayInDhaka } from "../../../ui/text/Day.tsx";
+import { modelOf } from "../unitName.ts";
+import { dayRule } from "./dayRule.ts";
+
+const { amount, method, date, buyerName, buyerMobile } = limits.UnitSaleInput;
+
+const labels = {
+  amount: t("Amount"),
+  method: t("Method"),
+  date: t("Date"),
+  buyerName: t("Buyer's name"),
+  buyerMobile: t("Buyer's mobile"),
+};
+
+const schema = z.object({
+  amount: numberOf(labels.amount, amount),
+  method: choice(paymentMethodWords, requiredSentence(labels.method)),
+  date: dayRule(labels.date),
+  buyerName: text(labels.buyerName, buyerName),
+  buyerMobile: text(labels.buyerMobile, buyerMobile),
+});
+
+type SellDialogProps = { unit: UnitDetailsFragment; onClose: () => void };
+
+/** Records the sale of a unit: what the buyer paid, and to whom warranty and receipt belong. */
+export function SellDialog({ unit, onClose }: SellDialogProps) {
+  const { id, code, price, reservation } = unit;
+  const sell = useSave(SellUnitDocument, {
+    onDone: onClose,
+    done: t("Sale Recorded Successfully"),
+  });
+  const form = useZodForm({
+    schema,
+    labels,
+    initial: {
+      amount: price === null ? "" : String(price),
+      method: "",
+      date: dayInDhaka(),
+      buyerName: reservation?.name ?? "",
+      buyerMobile: reservation?.mobile ?? "",
+    },
+    faultMessage: t("Please check the fields"),
+    save: (input) => sell({ id, input }),
+  });
+  return (
+    <FormDialog title={t("Record sale")} action={t("Record sale")} form={form} onClose={onClose}>
+      <Text color="fg.muted">
+        {t("You record that {code}, {model}, was sold. The buyer's receipt is made at once.", {
+          code,
+          model: modelOf(unit),
+        })}
+      </Text>
+      <Field form={form} name="amount" label={labels.amount} limit={amount} prefix={t("BDT")}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Grid templateColumns="1fr 1fr" gap="4">
+        <Field form={form} name="method" label={labels.method} limit={method}>
+          <Select>
+            <option value="">{t("Choose …")}</option>
+            <SelectOptions words={paymentMethodWords} />
+          </Select>
+        </Field>
+        <Field form={form} name="date" label={labels.date} limit={date}>
+          <Input type="date" max={dayInDhaka()} />
+        </Field>
+      </Grid>
+      <Field form={form} name="buyerName" label={labels.buyerName} limit={buyerName}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field
+        form={form}
+        name="buyerMobile"
+        label={labels.buyerMobile}
+        limit={buyerMobile}
+        hint={t("Name and mobile are optional; the receipt shows the name.")}
+      >
+        <Input inputMode="tel" autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { Flex, Grid, Stack } from "@chakra-ui/react";
+import { type FormEvent, useRef } from "react";
+import type { UnitDetailsFragment } from "../../../generated/UnitDetails.ts";
+import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
+import { formatPrice, t } from "../../../platform/i18n.ts";
+import { useSave } from "../../../ui/actions/useSave.ts";
+import { Input, Select, Textarea } from "../../../ui/controls/controls.tsx";
+import { Field } from "../../../ui/forms/Field.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import { SelectOptions } from "../../../ui/forms/SelectOptions.tsx";
+import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
+import { usePageForm } from "../../../ui/forms/usePageForm.ts";
+import { useUploads } from "../../uploads/useUploads.ts";
+import { ConditionPart } from "./ConditionPart.tsx";
+import { ImeiPart } from "./ImeiPart.tsx";
+import { PhotosPart } from "./PhotosPart.tsx";
+import {
+  labels,
+  type UnitForm as UnitFormState,
+  unitLimits,
+  unitRules,
+  valuesOf,
+} from "./unitRules.ts";
+
+type UnitFormProps = {
+  unit: UnitDetailsFragment;
+  /** Puts a draft on sale, once it is saved; `confirmed` tells whether the register knows its IMEI as registered. */
+  onOffer: (confirmed: boolean) => void;
+};
+
+/** What the shop knows of a unit, to be changed. */
+export function UnitForm({ unit, onOffer }: UnitFormProps) {
+  const save = useSave(UpdateUnitDocument, { done: t("Piece Saved Successfully") });
+  const isDraft = unit.state === "DRAFT";
+  const wantsOffer = useRef(false);
+  const form = usePageForm({
+    schema: unitRules(unit),
+    labels,
+    initial: valuesOf(unit),
+    faultMessage: t("Please check the fields"),
+    save: (input) => save({ id: unit.id, input, version: unit.version }),
+    staysOnPage: true,
+    onSaved: (): void => {
+      if (wantsOffer.current) onOffer(isConfirmed());
+    },
+  });
+  const isConfirmed = (): boolean => {
+    const { imei, checkResult } = form.getValues();
+    return unit.device.kind !== "SMARTPHONE" || (imei !== "" && checkResult === "REGISTERED");
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    wantsOffer.current = submitter?.getAttribute("value") === "offer";
+    if (!wantsOffer.current || form.formState.isDirty) return form.submit(event);
+    event.preventDefault();
+    onOffer(isConfirmed());
+  };
+  const uploads = useUploads((photo) =>
+    form.setValue("photos", [...form.getValues("photos"), photo], { shouldDirty: true }),
+  );
+  return (
+    <form onSubmit={submit} noValidate aria-label={t("Piece {code}", { code: unit.code })}>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+        alignItems="start"
+        gap={{ base: "4", lg: "6" }}
+      >
+        <Stack gap="4">
+          <OfferPart unit={unit} form={form} />
+          <PhotosPart form={form} uploads={uploads} />
+        </Stack>
+        <Stack gap="4">
+          <ImeiPart form={form} savedImei={unit.imei} seen={unit.imeiSeen} />
+          <ConditionPart form={form} />
+        </Stack>
+      </Grid>
+      <Flex
+        justify="flex-end"
+        gap="3"
+        wrap="wrap"
+        pos="sticky"
+        bottom="0"
+        py="3"
+        mt="2"
+        bg="bg"
+        zIndex="docked"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        <SubmitButton form={form} variant={isDraft ? "outline" : "solid"} disabled={uploads.busy}>
+          {uploads.busy ? t("Uploading…") : t("Save")}
+        </SubmitButton>
+        {isDraft && (
+          <SubmitButton form={form} value="offer" disabled={uploads.busy}>
+            {t("Put on sale")}
+          </SubmitButton>
+        )}
+      </Flex>
+      {form.leaveDialog}
+    </form>
+  );
+}
+
+const grades = { "": t("No grade yet"), A: "A", B: "B", C: "C", D: "D", E: "E" };
+
+function OfferPart({ unit, form }: { unit: UnitDetailsFragment; form: UnitFormState }) {
+  return (
+    <Part title={t("Offer")}>
+      <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+        <Field
+          form={form}
+          name="price"
+          label={labels.price}
+          prefix={t("BDT")}
+          hint={
+            unit.lastSoldFor === null
+              ? undefined
+              : t("The last piece of this model was sold for {price}.", {
+                  price: formatPrice(unit.lastSoldFor),
+                })
+          }
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field form={form} name="grade" label={labels.grade}>
+          <Select>
+            <SelectOptions words={grades} />
+          </Select>
+        </Field>
+        <Field
+          form={form}
+          name="warrantyDays"
+          label={labels.warrantyDays}
+          hint={t("0 is no warranty.")}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field
+          form={form}
+          name="cost"
+          label={labels.cost}
+          prefix={t("BDT")}
+          hint={t("What the shop paid. For admins.")}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Field>
+      </Grid>
+      <Field form={form} name="notes" label={labels.notes} limit={unitLimits.notes}>
+        <Textarea rows={2} minH="20" />
+      </Field>
+      <Field form={form} name="notesBn" label={labels.notesBn} limit={unitLimits.notesBn}>
+        <Textarea rows={2} minH="20" lang="bn" />
+      </Field>
+    </Part>
+  );
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
+import { SellUnitDocument } from "../../../generated/SellUnit.ts";
+import type { UnitState } from "../../../generated/UnitDetails.ts";
+import { UpdateUnitDocument } from "../../../generated/UpdateUnit.ts";
+import { errorToasts, removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { unitWith } from "../testing/unit.ts";
+import { UnitView } from "./UnitView.tsx";
+
+beforeAll(() => Promise.all([import("./OfferDialog.tsx"), import("./SellDialog.tsx")]));
+afterEach(removeForm);
+
+const documents = {
+  updateUnit: UpdateUnitDocument,
+  offerUnit: OfferUnitDocument,
+  sellUnit: SellUnitDocument,
+};
+
+/** The page of a unit, and the mutations that it has sent. */
+function open(unit = unitWith()) {
+  const sent: [name: string, variables: unknown][] = [];
+  const mocks = Object.entries(documents).map(([name, query]) => ({
+    request: {
+      query,
+      variables: (variables: unknown) => {
+        sent.push([name, variables]);
+        return true;
+      },
+    },
+    result: { data: { [name]: { __typename: "Unit", id: unit.id, code: unit.code } } },
+    maxUsageCount: 5,
+  }));
+  return { ...renderForm(<UnitView unit={unit} />, mocks as never), sent };
+}
+
+const buttons = () =>
+  screen
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent)
+    .filter((text) => /sale|Reserve|reservation|return|stock|Write off|Save/.test(text ?? ""));
+
+test.each<[UnitState, string[]]>([
+  ["DRAFT", ["Write off", "Save", "Put on sale"]],
+  ["FOR_SALE", ["Record sale", "Reserve", "Take off sale", "Save"]],
+  ["RESERVED", ["Record sale", "End reservation", "Take off sale", "Save"]],
+  ["SOLD", ["Record return"]],
+  ["RETURNED", ["Back into stock", "Write off", "Save"]],
+  ["WRITTEN_OFF", []],
+])("a unit that is %s has the buttons of its transitions", (state, expected) => {
+  open(unitWith({ state }));
+  expect(buttons()).toEqual(expected);
+});
+
+test("a draft is saved before it is put on sale, and an unchanged one is not saved again", async () => {
+  const { user, sent } = open();
+  await user.click(screen.getByRole("button", { name: "Put on sale" }));
+  await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: null }]]);
+  await user.clear(screen.getByLabelText("Price"));
+  await user.type(screen.getByLabelText("Price"), "৩৯,০০০");
+  await user.click(screen.getByRole("button", { name: "Put on sale" }));
+  await expect
+    .poll(() => sent.map(([name]) => name))
+    .toEqual(["offerUnit", "updateUnit", "offerUnit"]);
+  expect(sent[1]?.[1]).toMatchObject({ id: "u1", version: 3, input: { price: 39_000 } });
+});
+
+test("a phone that NEIR does not confirm is offered for a reason only", async () => {
+  const imeiCheck = { __typename: "ImeiCheck", result: "NOT_REGISTERED", checkedAt: null } as const;
+  const { user, sent } = open(unitWith({ imeiCheck }));
+  await user.click(screen.getByRole("button", { name: "Put on sale" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Put on sale" }));
+  await user.click(dialog.getByRole("button", { name: "Put on sale" }));
+  expect(await dialog.findByText("Reason to offer it all the same is Required")).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Reason/), "Bought abroad");
+  await user.click(dialog.getByRole("button", { name: "Put on sale" }));
+  await expect.poll(() => sent).toEqual([["offerUnit", { id: "u1", override: "Bought abroad" }]]);
+});
+
+test("another IMEI is not checked yet", async () => {
+  const { user } = open();
+  const result = screen.getByLabelText<HTMLSelectElement>("What NEIR answered");
+  expect(result.value).toBe("REGISTERED");
+  await user.clear(screen.getByLabelText("IMEI"));
+  await user.type(screen.getByLabelText("IMEI"), "490154203237518");
+  expect(screen.getByLabelText<HTMLSelectElement>("What NEIR answered").value).toBe("NOT_CHECKED");
+  expect(
+    screen.getByRole("link", { name: "Ask NEIR by SMS", hidden: true }).getAttribute("href"),
+  ).toBe("sms:16002?body=KYD%20490154203237518");
+});
+
+test("a sale begins with the price and the buyer for whom the piece is kept", async () => {
+  const reservation = {
+    __typename: "UnitReservation",
+    until: "2026-11-28T08:00:00.000Z",
+    name: "Karim",
+    mobile: "01812345678",
+  } as const;
+  const { user, sent } = open(unitWith({ state: "RESERVED", reservation }));
+  const toasts = errorToasts();
+  await user.click(screen.getByRole("button", { name: "Record sale" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record sale" }));
+  fireEvent.input(dialog.getByLabelText("Date"), { target: { value: "2999-01-01" } });
+  await user.selectOptions(dialog.getByLabelText("Method"), "CASH");
+  await user.click(dialog.getByRole("button", { name: "Record sale" }));
+  expect(await dialog.findByText("The date may not be in the future")).toBeTruthy();
+  expect(toasts).toHaveBeenCalledWith("Please check the fields");
+  fireEvent.input(dialog.getByLabelText("Date"), { target: { value: "2026-11-20" } });
+  await user.click(dialog.getByRole("button", { name: "Record sale" }));
+  const input = {
+    amount: 38_000,
+    method: "CASH",
+    date: "2026-11-20",
+    buyerName: "Karim",
+    buyerMobile: "01812345678",
+  };
+  await expect.poll(() => sent).toEqual([["sellUnit", { id: "u1", input }]]);
+});

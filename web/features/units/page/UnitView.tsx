@@ -1,0 +1,118 @@
+import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { OfferUnitDocument } from "../../../generated/OfferUnit.ts";
+import type { UnitDetailsFragment, UnitState } from "../../../generated/UnitDetails.ts";
+import { t } from "../../../platform/i18n.ts";
+import { paths } from "../../../platform/paths.ts";
+import { useAction } from "../../../ui/actions/useAction.ts";
+import { ButtonLink, RouteLink } from "../../../ui/controls/RouteLink.tsx";
+import { lazyPart } from "../../../ui/dialogs/lazyPart.tsx";
+import { Part } from "../../../ui/forms/Part.tsx";
+import { Picture } from "../../../ui/pictures/Picture.tsx";
+import { StateBadge } from "../StateBadge.tsx";
+import { modelOf } from "../unitName.ts";
+import { Readiness, readinessOf } from "./Readiness.tsx";
+import { UnitActions } from "./UnitActions.tsx";
+import { ImeiFacts, UnitFacts } from "./UnitFacts.tsx";
+import { UnitForm } from "./UnitForm.tsx";
+import { UnitTimeline } from "./UnitTimeline.tsx";
+
+const OfferDialog = lazyPart(async () => (await import("./OfferDialog.tsx")).OfferDialog);
+
+const sentences: Record<UnitState, string> = {
+  DRAFT: t("Nobody but the shop sees it. Complete it, and put it on sale."),
+  FOR_SALE: t("Buyers see it on the page of its device."),
+  RESERVED: t("It is kept for a buyer. Others see that it is reserved."),
+  SOLD: t("It has a new owner. Its warranty counts from the day of the sale."),
+  RETURNED: t("Its buyer brought it back. Look at it, and take it into stock or write it off."),
+  WRITTEN_OFF: t("It no longer counts as stock."),
+};
+
+const isEditable = (state: UnitState) => state !== "SOLD" && state !== "WRITTEN_OFF";
+
+/** A unit: where it stands and what comes next, its form, and what happened to it. */
+export function UnitView({ unit }: { unit: UnitDetailsFragment }) {
+  const { state } = unit;
+  const [asksReason, setAsksReason] = useState(false);
+  const [offer] = useAction(OfferUnitDocument, { done: t("Piece Put on Sale") });
+  const tryOffer = (confirmed: boolean) => {
+    if (confirmed) void offer({ id: unit.id, override: null });
+    else setAsksReason(true);
+  };
+  return (
+    <Stack gap={{ base: "4", lg: "6" }}>
+      <Summary unit={unit} />
+      {isEditable(state) ? (
+        <UnitForm key={`${unit.id} ${unit.version}`} unit={unit} onOffer={tryOffer} />
+      ) : (
+        <Part as="section" title={t("IMEI and register")}>
+          <ImeiFacts unit={unit} />
+        </Part>
+      )}
+      <Part as="section" title={t("What happened")}>
+        <UnitTimeline unit={unit} />
+      </Part>
+      {asksReason && <OfferDialog unit={unit} onClose={() => setAsksReason(false)} />}
+    </Stack>
+  );
+}
+
+/** What it is a piece of, where it stands, and what can be done. */
+function Summary({ unit }: { unit: UnitDetailsFragment }) {
+  const { code, device, state, photos } = unit;
+  const [cover] = photos;
+  const isReady = readinessOf(unit).every(({ done }) => done);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="state"
+      p={{ base: "4", md: "6" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", md: "10rem minmax(0, 1fr)" }}
+        gap={{ base: "4", md: "6" }}
+      >
+        {cover && (
+          <Picture
+            image={cover}
+            alt=""
+            sizes="10rem"
+            w={{ base: "28", md: "full" }}
+            aspectRatio="1"
+            objectFit="cover"
+            borderRadius="l2"
+          />
+        )}
+        <Stack gap="3" gridColumn={{ md: cover ? undefined : "1 / -1" }}>
+          <Flex align="center" gap="3" wrap="wrap">
+            <Heading as="h2" size="lg" id="state">
+              <RouteLink to={paths.details(device.kind, device.id)}>{modelOf(unit)}</RouteLink>
+            </Heading>
+            <StateBadge state={state} />
+          </Flex>
+          <Text>{sentences[state]}</Text>
+          {state === "DRAFT" && !isReady && <Readiness unit={unit} />}
+          <UnitFacts unit={unit} />
+          <UnitActions unit={unit} />
+          <Flex gap="3" wrap="wrap">
+            <ButtonLink to={paths.unitLabels([code])} size="sm" variant="ghost">
+              {t("Print label")}
+            </ButtonLink>
+            {(state === "FOR_SALE" || state === "RESERVED") && (
+              <ButtonLink
+                to={paths.details(device.kind, device.id, code)}
+                size="sm"
+                variant="ghost"
+              >
+                {t("See it as buyers do")}
+              </ButtonLink>
+            )}
+          </Flex>
+        </Stack>
+      </Grid>
+    </Box>
+  );
+}

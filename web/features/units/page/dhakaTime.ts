@@ -1,0 +1,10 @@
+/** Dhaka is UTC+6 all year. */
+const offset = "+06:00";
+const offsetMs = 6 * 3_600_000;
+
+/** A moment in Dhaka as inputs for date and time have it: `2026-11-26T15:30`. */
+export const localTimeOf = (moment: Date): string =>
+  new Date(moment.getTime() + offsetMs).toISOString().slice(0, 16);
+
+/** The moment of such a time, as an ISO timestamp. */
+export const atDhakaTime = (time: string): string => new Date(`${time}${offset}`).toISOString();

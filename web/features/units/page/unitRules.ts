@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { limits } from "../../../generated/limits.ts";
+import type { PictureFragment } from "../../../generated/Picture.ts";
+import type { Grade, ImeiCheckResult, UnitDraftFragment } from "../../../generated/UnitDraft.ts";
+import type { UnitInput } from "../../../generated/UpdateUnit.ts";
+import { t } from "../../../platform/i18n.ts";
+import { numberIn } from "../../../platform/typedText.ts";
+import { text } from "../../../ui/forms/rules.ts";
+import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
+import { dayInDhaka } from "../../../ui/text/Day.tsx";
+import { answersOf } from "../../evaluations/answers.ts";
+import { answerRules, groupAnswers } from "../../evaluations/form/evaluationRules.ts";
+import type { AnswerValue } from "../../evaluations/form/evaluationValues.ts";
+import {
+  type QuestionName,
+  questionNames,
+  questionOf,
+  questionTitles,
+} from "../../evaluations/questions.ts";
+import { imeiRule } from "../../imei/imei.ts";
+
+/** What the form of a unit holds. Numbers are as they were typed. */
+export type UnitValues = Record<QuestionName, AnswerValue> & {
+  price: string;
+  grade: string;
+  warrantyDays: string;
+  notes: string;
+  notesBn: string;
+  photos: readonly PictureFragment[];
+  imei: string;
+  imei2: string;
+  serial: string;
+  cost: string;
+  checkResult: string;
+  checkedOn: string;
+  /** Whether the twelve answers are recorded. */
+  hasCondition: boolean;
+};
+
+export type UnitForm = ZodForm<UnitValues, UnitInput>;
+
+export const unitLimits = limits.UnitInput;
+
+export const labels = {
+  ...questionTitles,
+  price: t("Price"),
+  grade: t("Grade"),
+  warrantyDays: t("Warranty of the shop, in days"),
+  notes: t("Notes for buyers"),
+  notesBn: t("Notes for buyers, in Bangla"),
+  photos: t("Photos"),
+  imei: t("IMEI"),
+  imei2: t("Second IMEI"),
+  serial: t("Serial number"),
+  cost: t("Cost"),
+  checkResult: t("What NEIR answered"),
+  checkedOn: t("Checked on"),
+  hasCondition: t("Condition"),
+} as const satisfies Record<keyof UnitValues, string>;
+
+type Range = { readonly min: number; readonly max: number };
+
+/** A whole number that may be left open, which is null. */
+const optionalNumber = (label: string, { min, max }: Range) => {
+  const fault = t("{label}: a whole number from {min} to {max}", { label, min, max });
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((typed: string) => (typed === "" ? null : numberIn(typed))),
+    ),
+    z.nullable(z.number(fault).check(z.gte(min, fault), z.lte(max, fault))),
+  );
+};
+
+const { photos } = unitLimits;
+
+const own = z.object({
+  price: optionalNumber(labels.price, unitLimits.price),
+  grade: z.pipe(
+    z.string(),
+    z.transform((grade: string) => (grade || null) as Grade | null),
+  ),
+  warrantyDays: z.pipe(
+    optionalNumber(labels.warrantyDays, unitLimits.warrantyDays),
+    z.transform((days: number | null) => days ?? 0),
+  ),
+  notes: text(labels.notes, unitLimits.notes),
+  notesBn: text(labels.notesBn, unitLimits.notesBn),
+  photos: z
+    .array(
+      z.pipe(
+        z.custom<PictureFragment>(),
+        z.transform(({ path }: PictureFragment) => path),
+      ),
+    )
+    .check(
+      z.maxLength(
+        photos.maxItems,
+        t("There may be at most {maxItems} photos", { maxItems: photos.maxItems }),
+      ),
+    ),
+  imei: imeiRule,
+  imei2: imeiRule,
+  serial: text(labels.serial, unitLimits.serial),
+  cost: optionalNumber(labels.cost, unitLimits.cost),
+  checkResult: z.string(),
+  checkedOn: z
+    .string()
+    .check(z.refine((day) => day <= dayInDhaka(), t("The date may not be in the future"))),
+});
+
+const withCondition = z.extend(own, { ...answerRules, hasCondition: z.literal(true) });
+const withoutCondition = z.extend(own, { hasCondition: z.literal(false) });
+
+type Checked = Pick<UnitDraftFragment, "imei" | "imeiCheck">;
+
+/** Checks the values of a unit's form, and turns them into the input of the mutation. */
+export const unitRules = (unit: Checked) =>
+  z.pipe(
+    z.discriminatedUnion("hasCondition", [withCondition, withoutCondition]),
+    z.transform((values): UnitInput => {
+      const { price, grade, warrantyDays, notes, notesBn, photos, serial, cost } = values;
+      const { imei, imei2, checkResult, checkedOn } = values;
+      const check = { result: checkResult as ImeiCheckResult, day: checkedOn };
+      return {
+        ...{ price, grade, warrantyDays, notes, notesBn, photos, imei, imei2, serial, cost },
+        condition: values.hasCondition ? conditionOf(values) : null,
+        ...(imei && isNewCheck(unit, imei, check) && { imeiCheck: checkOf(check) }),
+      };
+    }),
+  );
+
+type Check = { result: ImeiCheckResult; day: string };
+
+/** The day of a recorded check; today where there is none. */
+const dayOf = ({ imeiCheck: { checkedAt } }: Checked) =>
+  dayInDhaka(checkedAt ? new Date(checkedAt) : undefined);
+
+const isNewCheck = (unit: Checked, imei: string, { result, day }: Check) =>
+  unit.imei !== imei || unit.imeiCheck.result !== result || dayOf(unit) !== day;
+
+function conditionOf(values: z.output<typeof withCondition>) {
+  const { receiveCalls, availableAccessories, warranty, cameraCondition } = values;
+  const { batteryHealth, otherIssues } = values;
+  const { screen, body } = groupAnswers(values);
+  const others = { receiveCalls, availableAccessories, warranty, cameraCondition };
+  return { screen, body, ...others, batteryHealth, otherIssues };
+}
+
+/** A check of today is one of now, which noon may not have reached. */
+const checkOf = ({ result, day }: Check) => ({
+  result,
+  checkedAt:
+    result === "NOT_CHECKED" || day === "" || day === dayInDhaka() ? null : `${day}T12:00:00+06:00`,
+});
+
+const typed = (value: number | null) => (value === null ? "" : String(value));
+
+/** The form's first values. */
+export function valuesOf(unit: UnitDraftFragment): UnitValues {
+  const { condition, imeiCheck } = unit;
+  const answers = condition && answersOf(condition);
+  const entries = questionNames.map((name) => {
+    const options = answers ? [...answers[name]] : [];
+    return [name, questionOf(name).several ? options : (options[0] ?? null)];
+  });
+  return {
+    ...(Object.fromEntries(entries) as Record<QuestionName, AnswerValue>),
+    price: typed(unit.price),
+    grade: unit.grade ?? "",
+    warrantyDays: typed(unit.warrantyDays),
+    notes: unit.notes,
+    notesBn: unit.notesBn ?? "",
+    photos: unit.photos,
+    imei: unit.imei ?? "",
+    imei2: unit.imei2 ?? "",
+    serial: unit.serial ?? "",
+    cost: typed(unit.cost),
+    checkResult: imeiCheck.result,
+    checkedOn: dayOf(unit),
+    hasCondition: condition !== null,
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { questionNames } from "../../evaluations/questions.ts";
+import { unitWith } from "../testing/unit.ts";
+import { unitRules, valuesOf } from "./unitRules.ts";
+
+test("an unchanged form sends the check of the IMEI not again", () => {
+  const unit = unitWith();
+  const input = unitRules(unit).parse(valuesOf(unit));
+  expect(input).toMatchObject({ price: 38_000, imei: "356938035643809", condition: null });
+  expect(input).not.toHaveProperty("imeiCheck");
+});
+
+test("another answer of NEIR is sent with its day", () => {
+  const unit = unitWith();
+  const values = { ...valuesOf(unit), checkResult: "BLOCKED", checkedOn: "2026-11-13" };
+  expect(unitRules(unit).parse(values).imeiCheck).toEqual({
+    result: "BLOCKED",
+    checkedAt: "2026-11-13T12:00:00+06:00",
+  });
+});
+
+test("price, cost and grade may be left open", () => {
+  const unit = unitWith({ price: null, cost: null, grade: null });
+  expect(unitRules(unit).parse(valuesOf(unit))).toMatchObject({
+    price: null,
+    cost: null,
+    grade: null,
+  });
+});
+
+test("a condition needs its answers", () => {
+  const unit = unitWith();
+  const { error } = unitRules(unit).safeParse({ ...valuesOf(unit), hasCondition: true });
+  const missing = error?.issues.map(({ path }) => path[0]);
+  const optional = ["batteryHealth", "otherIssues"];
+  expect(missing?.sort()).toEqual(questionNames.filter((name) => !optional.includes(name)).sort());
+});

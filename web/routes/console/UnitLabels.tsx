@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router-dom";
+import { LabelSheet } from "../../features/units/labels/LabelSheet.tsx";
+import { UnitLabelsDocument } from "../../generated/UnitLabels.ts";
+import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { t } from "../../platform/i18n.ts";
+import { routes } from "../../platform/paths.ts";
+import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
+import { EmptyState } from "../../ui/lists/EmptyState.tsx";
+import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
+import { Loading } from "../../ui/page/Loading.tsx";
+
+/** The labels of the pieces that the address names, to print. */
+function UnitLabels() {
+  const [query] = useSearchParams();
+  const codes = query.getAll("code").slice(0, 100);
+  const result = useStableQuery(UnitLabelsDocument, { variables: { codes } });
+  if (!result) return <Loading />;
+  const { nodes } = result.data.units;
+  return (
+    <ConsolePage
+      intro={t("{count, plural, one {# label} other {# labels}}", { count: nodes.length })}
+      action={
+        <ButtonLink to={routes.units} variant="outline">
+          {t("All pieces")}
+        </ButtonLink>
+      }
+    >
+      {nodes.length === 0 ? (
+        <EmptyState text={t("Choose pieces in the list to print their labels")}>
+          <ButtonLink to={routes.units}>{t("All pieces")}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <LabelSheet units={nodes} />
+      )}
+    </ConsolePage>
+  );
+}
+
+export { UnitLabels as Component };

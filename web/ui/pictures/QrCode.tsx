@@ -1,0 +1,35 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { encode } from "uqr";
+
+type QrCodeProps = {
+  /** What a scanner reads: an address, mostly. */
+  text: string;
+  /** What it leads to, for people who can't see it. */
+  label: string;
+} & HTMLChakraProps<"svg">;
+
+/** A QR code, black on white in every theme, since scanners need the contrast. */
+export function QrCode({ text, label, ...look }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      bg="white"
+      color="black"
+      {...look}
+    >
+      <path fill="currentColor" d={data.map(pathOfRow).join("")} />
+    </chakra.svg>
+  );
+}
+
+/** The dark modules of a row, a rectangle for each run of them. */
+function pathOfRow(row: readonly boolean[], y: number): string {
+  const runs = row.map((isDark) => (isDark ? "1" : "0")).join("");
+  return [...runs.matchAll(/1+/g)]
+    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join("");
+}
