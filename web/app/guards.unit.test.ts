@@ -94,6 +94,10 @@ const expected: Record<string, Expected> = {
   ...each(forAdmins(), [
     "/dashboard",
     "/catalogue",
+    "/units",
+    "/units/new",
+    "/units/labels",
+    "/units/:code",
     "/importDevices",
     "/inspection/:id",
     "/priceRules",

@@ -4,6 +4,7 @@ import { t } from "../../platform/i18n.ts";
 import { deviceRoutes, routes, sellRoutes } from "../../platform/paths.ts";
 import {
   CatalogueIcon,
+  PiecesIcon,
   PricesIcon,
   ReportsIcon,
   RequestsIcon,
@@ -87,6 +88,12 @@ export const consoleSections: readonly ConsoleSection[] = [
         label: t("Create {noun}", { noun: kinds[kind].noun }),
       })),
     ],
+  },
+  {
+    label: t("Pieces"),
+    Icon: PiecesIcon,
+    to: routes.units,
+    covers: [routes.newUnit, routes.unitLabels, routes.unit],
   },
   {
     label: t("Prices"),

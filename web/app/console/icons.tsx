@@ -7,6 +7,7 @@ export const CatalogueIcon = icon(
   "CatalogueIcon",
   "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
 );
+export const PiecesIcon = icon("PiecesIcon", "M8 3h8v18H8zM11 18h2M4 7v10M20 7v10");
 export const PricesIcon = icon(
   "PricesIcon",
   "M7 17L17 7M8 7.5h.01M16 16.5h.01M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0",
