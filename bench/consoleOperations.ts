@@ -1,5 +1,5 @@
 import { print } from "graphql";
-import { dashboardVariables } from "../web/features/dashboard/listPlaces.ts";
+import { dashboardVariables } from "../web/features/dashboard/dashboardParams.ts";
 import { catalogueVariables } from "../web/features/devices/catalogue/catalogueParams.ts";
 import { CatalogueDocument } from "../web/generated/Catalogue.ts";
 import { DashboardDocument } from "../web/generated/Dashboard.ts";

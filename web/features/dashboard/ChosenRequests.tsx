@@ -1,11 +1,11 @@
-import { Flex } from "@chakra-ui/react";
+import { Flex, Text } from "@chakra-ui/react";
 import { t } from "../../platform/i18n.ts";
 import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
-import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import { PageChoice } from "../../ui/lists/PageChoice.tsx";
 import type { Selection } from "../../ui/lists/useSelection.ts";
 import { RejectButton } from "../evaluations/RejectButton.tsx";
 import { mayDelete } from "../purchases/adminSteps.ts";
-import type { ListName } from "./listPlaces.ts";
+import type { ListName } from "./dashboardParams.ts";
 import { counted } from "./outcome.ts";
 import type { RequestLine } from "./requestLines.ts";
 import { useDecisions } from "./useDecisions.ts";
@@ -20,7 +20,6 @@ type ChosenRequestsProps = {
 export function ChosenRequests(props: ChosenRequestsProps) {
   const { lines, selection, list } = props;
   const { reject, remove } = useDecisions(list);
-  const ids = lines.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => selection.has(id));
   const pending = chosen.filter(({ status }) => status === "PENDING").map(({ id }) => id);
   const deletable = chosen.filter(mayDelete).map(({ id }) => id);
@@ -37,16 +36,12 @@ export function ChosenRequests(props: ChosenRequestsProps) {
   };
   return (
     <Flex align="center" gap="3" wrap="wrap" minH="touch" mb="2">
-      <RowChoice
-        label={
-          chosen.length > 0
-            ? t("{count} chosen", { count: chosen.length })
-            : t("Choose all on this page")
-        }
-        chosen={chosen.length === lines.length}
-        partly={chosen.length > 0 && chosen.length < lines.length}
-        onChoose={(choose) => selection.set(ids, choose)}
-      />
+      <PageChoice selection={selection} ids={lines.map(({ id }) => id)} />
+      {chosen.length > 0 && (
+        <Text role="status" fontSize="sm">
+          {t("{count} chosen", { count: chosen.length })}
+        </Text>
+      )}
       {pending.length > 0 &&
         (list === "evaluations" ? (
           <RejectButton

@@ -4,7 +4,7 @@ import type { PurchaseState } from "../../generated/EvaluationsToDecide.ts";
 import { UpdateEvaluationsDocument } from "../../generated/UpdateEvaluations.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { toast } from "../../ui/toasts/toasts.ts";
-import type { ListName } from "./listPlaces.ts";
+import type { ListName } from "./dashboardParams.ts";
 import { RequestControls } from "./RequestControls.tsx";
 import type { RequestLine } from "./requestLines.ts";
 

@@ -6,7 +6,7 @@ import { ConfirmButton } from "../../ui/dialogs/ConfirmButton.tsx";
 import { RejectButton } from "../evaluations/RejectButton.tsx";
 import { mayDelete } from "../purchases/adminSteps.ts";
 import { NextStep } from "../purchases/NextStep.tsx";
-import type { ListName } from "./listPlaces.ts";
+import type { ListName } from "./dashboardParams.ts";
 import { type RequestLine, requesterOf } from "./requestLines.ts";
 import { useDecisions } from "./useDecisions.ts";
 

@@ -8,9 +8,8 @@ import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
-import { withParts } from "../../ui/lists/addressQuery.ts";
 import { InspectLink, PayButton } from "../purchases/PurchaseButtons.tsx";
-import { type ListName, namesOf as namesOfList, quoteNames } from "./listPlaces.ts";
+import { dashboardParams, type ListName } from "./dashboardParams.ts";
 import { namesOf, type TodayAction, todayLines } from "./todayLines.ts";
 
 /** Pending add requests of a list. */
@@ -85,10 +84,8 @@ function ActionButton({ action }: { action: TodayAction }) {
 /** Leads to the table of sell requests, narrowed to a task alone. */
 function TaskLink({ task }: { task: string }) {
   const [query] = useSearchParams();
-  const { status, search, page } = namesOfList("evaluations");
-  const names = [status, search, page, ...Object.values(quoteNames)];
-  const none = Object.fromEntries(names.map((name) => [name, ""]));
-  const narrowed = withParts(query, { ...none, [quoteNames.task]: task });
+  const { widen, write } = dashboardParams.evaluations;
+  const narrowed = write(new URLSearchParams(widen(query)), { evaluationsTask: task });
   return (
     <ButtonLink {...looks} to={{ search: narrowed, hash: "evaluations" }}>
       {t("Show them")}

@@ -1,5 +1,5 @@
 import { t } from "../../platform/i18n.ts";
-import type { ListName } from "./listPlaces.ts";
+import type { ListName } from "./dashboardParams.ts";
 
 /** What the server did to several requests, and why not to the others. */
 export type BulkResult = {

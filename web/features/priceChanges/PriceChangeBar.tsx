@@ -5,7 +5,7 @@ import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { t } from "../../platform/i18n.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
-import { RowChoice } from "../../ui/lists/RowChoice.tsx";
+import { PageChoice } from "../../ui/lists/PageChoice.tsx";
 import type { Selection } from "../../ui/lists/useSelection.ts";
 import { devicesInWords } from "./devicesInWords.ts";
 
@@ -51,7 +51,7 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
       top="var(--header-height)"
       zIndex="1"
     >
-      <PageChoice selection={selection} pageIds={pageIds} />
+      <PageChoice selection={selection} ids={pageIds} />
       {isChosen && (
         <>
           <Text role="status">{t("{count} chosen", { count: ids.length })}</Text>
@@ -88,18 +88,5 @@ export function PriceChangeBar({ selection, pageIds, list, totalCount }: PriceCh
         />
       )}
     </Flex>
-  );
-}
-
-/** Chooses all devices of the page, or none of them. */
-function PageChoice({ selection, pageIds }: Pick<PriceChangeBarProps, "selection" | "pageIds">) {
-  const chosen = pageIds.filter(selection.has).length;
-  return (
-    <RowChoice
-      label={t("Choose all on this page")}
-      chosen={chosen === pageIds.length}
-      partly={chosen > 0 && chosen < pageIds.length}
-      onChoose={(choose) => selection.set(pageIds, choose)}
-    />
   );
 }

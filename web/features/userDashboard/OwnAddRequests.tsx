@@ -5,8 +5,9 @@ import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { Dropdown } from "../../ui/controls/Dropdown.tsx";
 import { Menu } from "../../ui/controls/Menu.tsx";
-import { AddRequestTable } from "../addRequests/AddRequestTable.tsx";
-import { type OwnListProps, OwnRequests } from "./OwnRequests.tsx";
+import { addRequestColumns } from "../addRequests/addRequestColumns.tsx";
+import { OwnRequests } from "./OwnRequests.tsx";
+import { addRequestParams } from "./ownParams.ts";
 
 const title = t("Your Add Requests");
 
@@ -17,12 +18,13 @@ const forms = [
 ];
 
 /** A customer's own add requests. */
-export function OwnAddRequests(props: OwnListProps<AddRequestTableFragment>) {
+export function OwnAddRequests({ list }: { list: AddRequestTableFragment }) {
   return (
     <OwnRequests
-      {...props}
+      list={list}
       title={title}
-      what={t("add requests")}
+      columns={addRequestColumns}
+      params={addRequestParams}
       more={MoreAddRequestsDocument}
       none={t("You Don't Have Any Existing Add Requests")}
       start={{ to: sellRoutes.addRequest.SMARTPHONE, label: t("Request a smartphone") }}
@@ -33,8 +35,6 @@ export function OwnAddRequests(props: OwnListProps<AddRequestTableFragment>) {
           </Dropdown>
         </Box>
       }
-    >
-      <AddRequestTable label={title} addRequests={props.list.nodes} />
-    </OwnRequests>
+    />
   );
 }

@@ -3,20 +3,22 @@ import type { SellRequestTableFragment } from "../../generated/SellRequestTable.
 import { t } from "../../platform/i18n.ts";
 import { sellRoutes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
-import { SellRequestTable } from "../evaluations/SellRequestTable.tsx";
-import { type OwnListProps, OwnRequests } from "./OwnRequests.tsx";
+import { sellRequestColumns } from "../evaluations/sellRequestColumns.tsx";
+import { OwnRequests } from "./OwnRequests.tsx";
+import { sellRequestParams } from "./ownParams.ts";
 
 const title = t("Your Sell Requests");
 const start = { to: sellRoutes.brands.SMARTPHONE, label: t("Sell a device") };
 
 /** The devices that a customer has offered to sell. */
-export function OwnSellRequests(props: OwnListProps<SellRequestTableFragment>) {
+export function OwnSellRequests({ list }: { list: SellRequestTableFragment }) {
   return (
     <OwnRequests
-      {...props}
+      list={list}
       pb="0"
       title={title}
-      what={t("sell requests")}
+      columns={sellRequestColumns}
+      params={sellRequestParams}
       more={MoreSellRequestsDocument}
       none={t("You Don't Have Any Existing Sell Request")}
       start={start}
@@ -25,8 +27,6 @@ export function OwnSellRequests(props: OwnListProps<SellRequestTableFragment>) {
           {start.label}
         </ButtonLink>
       }
-    >
-      <SellRequestTable label={title} evaluations={props.list.nodes} />
-    </OwnRequests>
+    />
   );
 }

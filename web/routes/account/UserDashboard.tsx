@@ -1,8 +1,8 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { readRequestFilter } from "../../features/requests/requestFilter.ts";
 import { OwnAddRequests } from "../../features/userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "../../features/userDashboard/OwnSellRequests.tsx";
+import { addRequestParams, sellRequestParams } from "../../features/userDashboard/ownParams.ts";
 import { SaleCards } from "../../features/userDashboard/SaleCards.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
 import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
@@ -14,14 +14,11 @@ import { Head } from "../../ui/page/Head.tsx";
 import { Loading } from "../../ui/page/Loading.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 
-const addRequestNames = { search: "search", status: "status" };
-const sellRequestNames = { search: "sellSearch", status: "sellStatus" };
-
 /** What a customer sells, has offered and has asked for. */
 function UserDashboard() {
   const [query] = useSearchParams();
-  const wanted = readRequestFilter(query, addRequestNames);
-  const offered = readRequestFilter(query, sellRequestNames);
+  const wanted = addRequestParams.read(query);
+  const offered = sellRequestParams.read(query);
   const title = usePageTitle();
   const result = useStableQuery(UserDashboardDocument, { variables: { wanted, offered } });
   if (!result) return <Loading />;
@@ -37,8 +34,8 @@ function UserDashboard() {
         <LoadFailure failure={failure} onRetry={refetch} />
       </Width>
       <SaleCards sales={data.sales.nodes} shop={data.shop} />
-      <OwnSellRequests list={data.evaluations} filter={offered} names={sellRequestNames} />
-      <OwnAddRequests list={data.addRequests} filter={wanted} names={addRequestNames} />
+      <OwnSellRequests list={data.evaluations} />
+      <OwnAddRequests list={data.addRequests} />
     </>
   );
 }

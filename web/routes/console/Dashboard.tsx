@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { dashboardVariables } from "../../features/dashboard/listPlaces.ts";
+import { dashboardVariables } from "../../features/dashboard/dashboardParams.ts";
 import { RequestSection } from "../../features/dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines } from "../../features/dashboard/requestLines.ts";
 import { Today } from "../../features/dashboard/Today.tsx";
@@ -28,7 +28,6 @@ function Dashboard() {
       list: "evaluations",
       title: t("Device Evaluation"),
       noun: t("sell request"),
-      plural: t("sell requests"),
       emptyText: t("No Device Sell Requests"),
       requests: evaluationLines(data.evaluations),
     },
@@ -36,7 +35,6 @@ function Dashboard() {
       list: "smartphones",
       title: t("Smartphone Add Requests"),
       noun: t("smartphone add request"),
-      plural: t("smartphone add requests"),
       emptyText: t("No New Smartphone Add Requests"),
       requests: addRequestLines(data.smartphones),
     },
@@ -44,7 +42,6 @@ function Dashboard() {
       list: "tablets",
       title: t("Tablet Add Requests"),
       noun: t("tablet add request"),
-      plural: t("tablet add requests"),
       emptyText: t("No New Tablet Add Requests"),
       requests: addRequestLines(data.tablets),
     },
@@ -52,7 +49,6 @@ function Dashboard() {
       list: "wearables",
       title: t("Wearable Add Requests"),
       noun: t("wearable add request"),
-      plural: t("wearable add requests"),
       emptyText: t("No New Wearable Add Requests"),
       requests: addRequestLines(data.wearables),
     },

@@ -44,11 +44,23 @@ const Box = chakra("input", {
   base: { boxSize: "5", flexShrink: "0", accentColor: "colorPalette.solid" },
 });
 
-/** A checkbox with its label, which is `children`. */
-export function Checkbox({ children, ...box }: ComponentProps<typeof Box>) {
+type CheckboxProps = ComponentProps<typeof Box> & {
+  /** Some of what it stands for is checked, and some is not. */
+  isPartial?: boolean;
+};
+
+/** A checkbox with its label, which is `children`; or with an `aria-label`, where there is no room for one. */
+export function Checkbox({ isPartial = false, children, ...box }: CheckboxProps) {
   return (
-    <CheckboxLabel>
-      <Box type="checkbox" {...box} />
+    <CheckboxLabel minW="touch">
+      <Box
+        type="checkbox"
+        ref={(input: HTMLInputElement | null) => {
+          // There is no attribute for it.
+          if (input) input.indeterminate = isPartial;
+        }}
+        {...box}
+      />
       {children}
     </CheckboxLabel>
   );

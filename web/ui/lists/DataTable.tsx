@@ -1,8 +1,8 @@
 import { Box, defineSlotRecipe, Flex, Table, type TableCellProps } from "@chakra-ui/react";
 import { Fragment, type ReactNode } from "react";
 import { t } from "../../platform/i18n.ts";
+import { Checkbox } from "../controls/controls.tsx";
 import type { ListParams } from "./listParams.ts";
-import { RowChoice } from "./RowChoice.tsx";
 import { type Sort, SortButton, useSort } from "./sorting.tsx";
 import type { Selection } from "./useSelection.ts";
 
@@ -181,12 +181,13 @@ function Cell<Row extends { id: string }>(props: CellProps<Row>) {
       )}
       {isFirst && selection ? (
         <Flex align="center" gap="3">
-          <RowChoice
-            label={t("Choose {title}", { title: nameOf?.(row) ?? "" })}
-            unseen
-            chosen={selection.has(row.id)}
-            onChoose={(choose) => selection.set([row.id], choose)}
-          />
+          <Box ms="-2.5">
+            <Checkbox
+              aria-label={t("Choose {title}", { title: nameOf?.(row) ?? "" })}
+              checked={selection.has(row.id)}
+              onChange={({ target }) => selection.set([row.id], target.checked)}
+            />
+          </Box>
           <Box minW="0">{content}</Box>
         </Flex>
       ) : (

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { readRequestFilter } from "./requestFilter.ts";
+import { listParams } from "../../ui/lists/listParams.ts";
+import { requestParams } from "./requestParams.ts";
 
-const names = { search: "sellSearch", status: "sellStatus" };
-const read = (query: string) => readRequestFilter(new URLSearchParams(query), names);
+const params = listParams(requestParams("sell requests"), { prefix: "sell" });
+const read = (query: string) => params.read(new URLSearchParams(query));
 
 test("a list's filter is read by its own names", () => {
   expect(read("sellStatus=Pending&sellSearch=galaxy&status=Approved&search=ipad")).toEqual({

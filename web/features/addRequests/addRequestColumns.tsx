@@ -1,0 +1,38 @@
+import type { AddRequestRowFragment } from "../../generated/AddRequestRow.ts";
+import { t } from "../../platform/i18n.ts";
+import { paths } from "../../platform/paths.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import { type Column, wholeRow } from "../../ui/lists/DataTable.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
+import { addRequestWords } from "./words.ts";
+
+/** What a customer's table of add requests says of each, which leads to its details. */
+export const addRequestColumns: readonly Column<AddRequestRowFragment>[] = [
+  {
+    header: t("Device"),
+    cell: ({ id, kind, brand, model }) => (
+      <RouteLink to={paths.addRequestDetails(kind, id)} {...wholeRow}>
+        {brand} {model}
+      </RouteLink>
+    ),
+  },
+  {
+    header: t("Status"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    header: t("Kind"),
+    phone: "left",
+    style: { color: "fg.muted" },
+    cell: ({ kind }) => addRequestWords[kind].kind,
+  },
+  {
+    header: t("Requested"),
+    phone: "right",
+    style: { color: "fg.muted" },
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+  },
+];

@@ -1,0 +1,100 @@
+import type { DashboardQueryVariables, EvaluationTask } from "../../generated/Dashboard.ts";
+import { purchaseStateWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { choiceParam, listParams, orderParam } from "../../ui/lists/listParams.ts";
+import { requestParams } from "../requests/requestParams.ts";
+
+/** The dashboard's lists, by the names of its query, with which their parameters begin: `tabletsStatus`. */
+export type ListName = keyof typeof dashboardParams;
+
+/** The grades of a quote, in words. */
+const gradeWords = {
+  A: t("Grade A"),
+  B: t("Grade B"),
+  C: t("Grade C"),
+  D: t("Grade D"),
+  E: t("Grade E"),
+} as const;
+
+/** Whether a quote is valid, in words. */
+const validityWords = { VALID: t("Valid"), EXPIRED: t("Expired") } as const;
+
+/** What an admin has to do about a sell request, in words. */
+const taskWords = {
+  DECIDE: t("To approve or reject"),
+  INSPECT: t("Expected for inspection"),
+  OFFER_ENDS: t("Offer ends today"),
+  PAY: t("To pay"),
+  GIVE_BACK: t("To give back"),
+} as const satisfies Record<EvaluationTask, string>;
+
+const byDate = {
+  "": ["NEWEST", t("Newest first")],
+  oldest: ["OLDEST", t("Oldest first")],
+} as const;
+
+const pageSize = 10;
+
+const addRequestParams = (prefix: string, plural: string) =>
+  listParams(
+    {
+      ...requestParams(plural),
+      order: orderParam(t("Order of {plural}", { plural }), byDate),
+    },
+    { prefix, pageSize },
+  );
+
+/** Narrows the sell requests by their quote and their purchase, too. */
+const evaluationParams = listParams(
+  {
+    ...requestParams(t("sell requests")),
+    order: orderParam(t("Order of {plural}", { plural: t("sell requests") }), {
+      ...byDate,
+      highest: ["HIGHEST", t("Highest quote first")],
+      lowest: ["LOWEST", t("Lowest quote first")],
+    }),
+    task: choiceParam(t("Task of sell requests"), t("All tasks"), taskWords),
+    grade: choiceParam(t("Grade of sell requests"), t("All grades"), gradeWords),
+    validity: choiceParam(
+      t("Validity of sell requests' quotes"),
+      t("Valid and expired"),
+      validityWords,
+    ),
+    purchase: choiceParam(t("Purchase of sell requests"), t("All purchases"), purchaseStateWords),
+  },
+  { prefix: "evaluations", pageSize },
+);
+
+/** The parameters of each list. */
+export const dashboardParams = {
+  evaluations: evaluationParams,
+  smartphones: addRequestParams("smartphones", t("smartphone add requests")),
+  tablets: addRequestParams("tablets", t("tablet add requests")),
+  wearables: addRequestParams("wearables", t("wearable add requests")),
+};
+
+/** The variables of an address: one page of each list, as it is narrowed there. */
+export function dashboardVariables(query: URLSearchParams): DashboardQueryVariables {
+  const { smartphones, tablets, wearables, evaluations } = dashboardParams;
+  const { order: smartphonesOrder, ...smartphone } = smartphones.read(query);
+  const { order: tabletsOrder, ...tablet } = tablets.read(query);
+  const { order: wearablesOrder, ...wearable } = wearables.read(query);
+  const { order, grade, purchase, ...evaluation } = evaluations.read(query);
+  const isByAmount = order === "HIGHEST" || order === "LOWEST";
+  return {
+    first: pageSize,
+    smartphones: { kind: "SMARTPHONE", ...smartphone },
+    smartphonesOrder,
+    smartphonesOffset: smartphones.pageOf(query).offset,
+    tablets: { kind: "TABLET", ...tablet },
+    tabletsOrder,
+    tabletsOffset: tablets.pageOf(query).offset,
+    wearables: { kind: "WEARABLE", ...wearable },
+    wearablesOrder,
+    wearablesOffset: wearables.pageOf(query).offset,
+    evaluations: { ...evaluation, grades: grade && [grade], purchaseState: purchase },
+    evaluationsOrder: isByAmount ? "NEWEST" : order,
+    evaluationsAmountOrder: isByAmount ? order : undefined,
+    evaluationsOffset: evaluations.pageOf(query).offset,
+  };
+}

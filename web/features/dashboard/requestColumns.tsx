@@ -1,0 +1,65 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { t } from "../../platform/i18n.ts";
+import { RouteLink } from "../../ui/controls/RouteLink.tsx";
+import type { Column } from "../../ui/lists/DataTable.tsx";
+import { Day } from "../../ui/text/Day.tsx";
+import { StatusBadge } from "../requests/StatusBadge.tsx";
+import type { ListName } from "./dashboardParams.ts";
+import { RequestControls } from "./RequestControls.tsx";
+import type { RequestLine } from "./requestLines.ts";
+
+/** What a table of requests says of each, and what can be decided on it. `noun` is what one is called in a sentence. */
+export const requestColumns = (list: ListName, noun: string): readonly Column<RequestLine>[] => [
+  {
+    header: t("Device"),
+    cell: ({ to, title, detail, quote }) => (
+      <>
+        <RouteLink to={to} fontWeight="semibold">
+          {title}
+        </RouteLink>
+        {detail && (
+          <Box fontSize="sm" color="fg.muted">
+            {detail}
+          </Box>
+        )}
+        {quote && <Box fontSize="sm">{quote}</Box>}
+      </>
+    ),
+  },
+  {
+    header: t("Status"),
+    phone: "right",
+    hasLabel: false,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    header: t("Requested by"),
+    phone: "left",
+    isQuiet: true,
+    cell: ({ requester }) => <Requester {...requester} />,
+  },
+  {
+    header: t("Date"),
+    phone: "right",
+    sort: { ascending: "oldest", descending: "" },
+    isQuiet: true,
+    style: { whiteSpace: "nowrap" },
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+  },
+  {
+    header: t("Decision"),
+    hasLabel: false,
+    cell: (line) => <RequestControls line={line} list={list} noun={noun} />,
+  },
+];
+
+function Requester({ firstName, lastName, mobile }: RequestLine["requester"]) {
+  return (
+    <>
+      <Box color="fg">
+        {firstName} {lastName}
+      </Box>
+      <chakra.a href={`tel:${mobile}`}>{mobile}</chakra.a>
+    </>
+  );
+}

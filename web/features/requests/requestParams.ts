@@ -1,0 +1,29 @@
+import { requestStatusWords } from "../../generated/words.ts";
+import { t } from "../../platform/i18n.ts";
+import { type Param, searchParam } from "../../ui/lists/listParams.ts";
+
+/** The status of an add request or an evaluation. */
+export type RequestStatus = keyof typeof requestStatusWords;
+
+const statuses = Object.keys(requestStatusWords) as RequestStatus[];
+const words = Object.values(requestStatusWords);
+
+/** The parameters of a list of requests, which are named in the plural: `?search=galaxy&status=Pending`. */
+export const requestParams = (requests: string) => ({
+  search: searchParam(
+    t("Search {requests} by brand or model", { requests }),
+    t("Search by brand or model"),
+  ),
+  status: statusParam(requests),
+});
+
+/** A status stands in the address by its word. */
+const statusParam = (requests: string): Param<RequestStatus | undefined> => ({
+  parse: (text) => statuses.find((status) => requestStatusWords[status] === text),
+  control: {
+    kind: "select",
+    label: t("Status of {requests}", { requests }),
+    caption: t("Status"),
+    words: { "": t("All"), ...Object.fromEntries(words.map((word) => [word, word])) },
+  },
+});
