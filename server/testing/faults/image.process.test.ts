@@ -123,6 +123,9 @@ test("the image of Dockerfile starts, serves, runs the commands and stops", {
 
   const [program = "", ...args] = await start();
   const server = spawn(program, args, { stdio: "inherit" });
+  onTestFinished(async () => {
+    if (server.exitCode === null) await engine.stop(server);
+  });
   const url = `http://127.0.0.1:${port}`;
   await until(() => isReady(url));
   const page = await (await fetch(url)).text();
