@@ -126,6 +126,26 @@ for (const [name, { address, graphqlRequests = 1 }] of Object.entries(consolePag
     await expectFaultless(page, await addressOf(page, address), { graphqlRequests });
   });
 
+/** The other forms of the console differ from these in their fields, so that one page looks at all of them. */
+const forms: readonly Address[] = [
+  "/createTablet",
+  "/createWearables",
+  "/createGadget",
+  ofOldest("SMARTPHONE", "/updateSmartphone"),
+  ofOldest("TABLET", "/updateTablet"),
+  ofOldest("WEARABLE", "/updateWearable"),
+];
+
+test("the forms of the other devices have no accessibility fault", async ({ admin: page }) => {
+  const found: string[] = [];
+  for (const address of forms) {
+    await page.goto(await addressOf(page, address));
+    await expect(page.getByRole("button", { name: /^(Create|Update)$/ })).toBeVisible();
+    found.push(...(await violations(page, ["serious", "critical"])));
+  }
+  expect(found).toEqual([]);
+});
+
 test("an approved sell request and its inspection have no fault for an admin", async ({
   admin: page,
   customer,

@@ -176,15 +176,14 @@ type SectionPagesProps = Extract<ConsoleSection, { pages: unknown }> & {
 };
 
 function SectionPages({ label, Icon, pages, badge, current }: SectionPagesProps) {
-  const id = useId();
   return (
     <>
-      <Box id={id} {...entryLook} _hover={{}} color="fg.muted">
+      <Box {...entryLook} _hover={{}} color="fg.muted">
         <Icon />
         {label}
         {badge}
       </Box>
-      <chakra.ul aria-labelledby={id} ps="7" listStyleType="none">
+      <chakra.ul ps="7" listStyleType="none">
         {pages.map((entry) => (
           <li key={entry.to}>
             <RouteLink to={entry.to} {...entryLook} {...current([entry])}>
