@@ -1,3 +1,4 @@
+import { violations } from "./support/accessibility.ts";
 import { graphql, offerDevice, requestDevice } from "./support/api.ts";
 import { oldestDevice } from "./support/devices.ts";
 import { expectFaultless } from "./support/faults.ts";
