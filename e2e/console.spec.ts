@@ -228,6 +228,9 @@ test("the console's navigation is a rail, on phones a bar with a sheet, and says
   await expect(navigation.getByRole("link", { name: /^Sell requests \d+$/ })).toBeVisible();
   await expect(navigation.locator("[aria-current=page]:visible")).toHaveText("Audit");
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await navigation.getByRole("link", { name: /^Sell requests/ }).click();
+  await expect(page.locator("#evaluations")).toBeFocused();
+  await expect(page.locator("#evaluations")).toBeInViewport();
   await navigation.getByRole("link", { name: "Navbars" }).click();
   await expect(page).toHaveURL("/createNavbar");
 

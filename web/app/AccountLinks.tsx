@@ -8,10 +8,9 @@ import { routes } from "../platform/paths.ts";
 import { useSession } from "../platform/session.ts";
 import { Dropdown } from "../ui/controls/Dropdown.tsx";
 import { Account } from "../ui/controls/icons.tsx";
-import { Menu } from "../ui/controls/Menu.tsx";
-import { adminLinks, consoleAccountLinks, customerLinks } from "./menus.ts";
+import { lazyPart } from "../ui/dialogs/lazyPart.tsx";
 
-const menus = { admin: adminLinks, customer: customerLinks };
+const UserMenu = lazyPart(async () => (await import("./UserMenu.tsx")).UserMenu);
 
 const Action = chakra(
   Link,
@@ -83,7 +82,7 @@ export function AccountMenu({ isConsole }: { isConsole: boolean }) {
           </>
         }
       >
-        {session && <Menu links={isConsole ? consoleAccountLinks : menus[session.userType]} />}
+        {session && <UserMenu userType={session.userType} isConsole={isConsole} />}
       </Dropdown>
     </chakra.div>
   );

@@ -1,4 +1,6 @@
 import { Badge } from "@chakra-ui/react";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router-dom";
 import { formatNumber, t } from "../../platform/i18n.ts";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { useSelection } from "../../ui/lists/useSelection.ts";
@@ -17,9 +19,22 @@ type RequestSectionProps = {
   requests: RequestList;
 };
 
+/** A link from another page leads to the section, which comes with the page's data, after the navigation. */
+function useArrival(id: string): void {
+  const { hash } = useLocation();
+  const arrive = useEffectEvent(() => {
+    if (hash !== `#${id}`) return;
+    const section = document.getElementById(id);
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  });
+  useEffect(() => arrive(), []);
+}
+
 /** One of the dashboard's lists. */
 export function RequestSection({ list, title, emptyText, noun, requests }: RequestSectionProps) {
   const selection = useSelection();
+  useArrival(list);
   const { lines, totalCount, pendingCount } = requests;
   return (
     <Section

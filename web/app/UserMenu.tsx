@@ -1,0 +1,46 @@
+import { t } from "../platform/i18n.ts";
+import { deviceRoutes, routes, sellRoutes } from "../platform/paths.ts";
+import type { UserInfo } from "../platform/session.ts";
+import { Menu, type MenuLink } from "../ui/controls/Menu.tsx";
+
+/** The customer's menu. */
+const customerLinks: readonly MenuLink[] = [
+  { to: routes.updateProfile, label: t("Update Profile") },
+  { to: routes.userDashboard, label: t("Dashboard") },
+  { to: sellRoutes.addRequest.SMARTPHONE, label: t("Customized Smartphone Add Request") },
+  { to: sellRoutes.addRequest.TABLET, label: t("Customized Tablet Add Request") },
+  { to: sellRoutes.addRequest.WEARABLE, label: t("Customized Wearables Add Request") },
+];
+
+/** The admin's menu. */
+const adminLinks: readonly MenuLink[] = [
+  { to: deviceRoutes.create.SMARTPHONE, label: t("Create Smartphone") },
+  { to: deviceRoutes.create.TABLET, label: t("Create Tablet") },
+  { to: deviceRoutes.create.WEARABLE, label: t("Create Wearables") },
+  { to: deviceRoutes.create.GADGET, label: t("Create Gadget") },
+  { to: routes.createOffer, label: t("Smart Offers") },
+  { to: routes.createNavbar, label: t("Navbars") },
+  { to: routes.dashboard, label: t("Dashboard") },
+  { to: routes.catalogue, label: t("Catalogue") },
+  { to: routes.importDevices, label: t("Import Devices") },
+  { to: routes.priceRules, label: t("Price Rules") },
+  { to: routes.quoteStatistics, label: t("Quote Statistics") },
+  { to: routes.searchWords, label: t("Search Words") },
+  { to: routes.audit, label: t("Audit") },
+  { to: routes.apiKeys, label: t("API Keys") },
+  { to: routes.webhooks, label: t("Webhooks") },
+];
+
+/** The admin's menu on pages of the console, whose navigation has the others. */
+const consoleAccountLinks: readonly MenuLink[] = [
+  { to: routes.dashboard, label: t("Dashboard") },
+  { to: routes.updateProfile, label: t("Update Profile") },
+];
+
+type UserMenuProps = Pick<UserInfo, "userType"> & { isConsole: boolean };
+
+/** The links of the account menu. Visitors load none of it. */
+export function UserMenu({ userType, isConsole }: UserMenuProps) {
+  if (userType === "customer") return <Menu links={customerLinks} />;
+  return <Menu links={isConsole ? consoleAccountLinks : adminLinks} />;
+}
