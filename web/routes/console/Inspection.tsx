@@ -1,5 +1,7 @@
+import { Box } from "@chakra-ui/react";
 import { useNavigate, useParams } from "react-router-dom";
 import { InspectionForm } from "../../features/evaluations/inspection/InspectionForm.tsx";
+import { VisitAndPayout } from "../../features/purchases/VisitAndPayout.tsx";
 import { InspectionDocument, type InspectionQuery } from "../../generated/Inspection.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
@@ -35,6 +37,9 @@ function Inspection() {
         </ButtonLink>
       }
     >
+      <Box mb="4" _empty={{ display: "none" }}>
+        <VisitAndPayout {...evaluation} />
+      </Box>
       <InspectionForm
         key={evaluation.id}
         evaluation={evaluation}

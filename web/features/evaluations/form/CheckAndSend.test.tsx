@@ -141,8 +141,10 @@ test("an account is sent with its number, which is the seller's own at first", a
   await user.clear(number);
   const toasts = errorToasts();
   await user.click(await sendButton("Send – BDT 52,000"));
-  expect(await screen.findByText("Enter the number of the account.")).toBeTruthy();
-  expect(toasts).toHaveBeenCalled();
+  const fault = "Please enter a valid phone number";
+  expect(await screen.findByText(fault)).toBeTruthy();
+  expect(toasts).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(document.activeElement).toBe(number);
   await user.type(number, "01812345678");
   await user.click(await sendButton("Send – BDT 52,000"));
   await expect.poll(() => sent.length).toBe(1);

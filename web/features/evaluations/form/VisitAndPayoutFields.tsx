@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Grid } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
 import { t } from "../../../platform/i18n.ts";
 import { Checkbox, Input } from "../../../ui/controls/controls.tsx";
@@ -6,6 +6,9 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import { Part } from "../../../ui/forms/Part.tsx";
 import { type EvaluationFormState, hasAccount, payoutWords, visitDays } from "./evaluationRules.ts";
 import type { PayoutMethod } from "./evaluationValues.ts";
+
+/** The price below the fields does not cover the focused one. */
+const aboveBar = { scrollMarginBottom: "48" } as const;
 
 /** When the seller means to come, and how the shop is to pay. */
 export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
@@ -18,19 +21,23 @@ export function VisitAndPayoutFields({ form }: { form: EvaluationFormState }) {
         label={t("Day of your visit (optional)")}
         hint={t("We expect you then. You may come on another day, too.")}
       >
-        <Input type="date" maxW={{ sm: "15rem" }} {...visitDays()} />
+        <Input type="date" maxW={{ sm: "15rem" }} {...aboveBar} {...visitDays()} />
       </Field>
       <chakra.fieldset minW="0">
         <chakra.legend mb="1.5" fontSize="sm" fontWeight="medium">
           {t("How do we pay you?")}
         </chakra.legend>
-        <Flex wrap="wrap" columnGap="6">
+        <Grid
+          templateColumns={{ base: "1fr 1fr", sm: "repeat(4, auto)" }}
+          columnGap="6"
+          w="fit-content"
+        >
           {Object.entries(payoutWords).map(([value, word]) => (
             <Checkbox key={value} type="radio" value={value} {...form.register("method")}>
               {word}
             </Checkbox>
           ))}
-        </Flex>
+        </Grid>
       </chakra.fieldset>
       {hasAccount(method) && method && <AccountField form={form} method={method} />}
     </Part>
@@ -49,7 +56,7 @@ function AccountField({ form, method }: AccountFieldProps) {
         limit={{ required: true, maxLength: 30 }}
         hint={t("11 digits. Only you and the shop's admins see it.")}
       >
-        <Input type="tel" inputMode="tel" autoComplete="tel-national" />
+        <Input type="tel" inputMode="tel" autoComplete="tel-national" {...aboveBar} />
       </Field>
     </Box>
   );

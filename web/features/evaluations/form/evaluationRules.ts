@@ -1,8 +1,10 @@
+import type { FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
 import type { CreateEvaluationMutationVariables } from "../../../generated/CreateEvaluation.ts";
 import { limits } from "../../../generated/limits.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
+import { isMobileNumber } from "../../../platform/typedText.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { dayInDhaka } from "../../../ui/text/Day.tsx";
@@ -96,16 +98,22 @@ const evaluation = z
     mobile: z.string(),
   })
   .check(
-    // The server checks the number, in any of its spellings.
-    z.refine(({ method, mobile }) => !hasAccount(method) || mobile.trim() !== "", {
+    z.refine(({ method, mobile }) => !hasAccount(method) || isMobileNumber(mobile), {
       path: ["mobile"],
-      error: t("Enter the number of the account."),
+      error: t("Please enter a valid phone number"),
     }),
   );
 
 /** Whether money is sent to the number of an account. */
 export const hasAccount = (method: string | null | undefined): boolean =>
   Boolean(method) && method !== "CASH";
+
+/** The toast for values at fault: the fault of visit or payment, where the answers have none. */
+export function evaluationFaultMessage(errors: FieldErrors<EvaluationValues>): string {
+  const { visitDay, mobile, ...answers } = errors;
+  const own = Object.keys(answers).length === 0 ? (visitDay ?? mobile)?.message : undefined;
+  return own ?? t("Please Fill All The Fields");
+}
 
 function inputOf({ visitDay, method, mobile, ...answers }: z.output<typeof evaluation>) {
   const payout = method && { method, mobile: hasAccount(method) ? mobile.trim() : null };

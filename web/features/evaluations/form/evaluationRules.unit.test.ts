@@ -98,6 +98,9 @@ test("the number of an account is sent with it, not with cash", () => {
 
 test("an account needs its number, and a visit a day within 60 days", () => {
   expect(faultsOf({ ...complete, method: "NAGAD" })).toEqual(["mobile"]);
+  expect(faultsOf({ ...complete, method: "NAGAD", mobile: "01212345678" })).toEqual(["mobile"]);
+  for (const mobile of ["+880 1812-345678", "০১৮১২৩৪৫৬৭৮", "1812345678"])
+    expect(faultsOf({ ...complete, method: "NAGAD", mobile })).toEqual([]);
   expect(faultsOf({ ...complete, visitDay: "2020-01-01" })).toEqual(["visitDay"]);
   expect(faultsOf({ ...complete, visitDay: "2999-01-01" })).toEqual(["visitDay"]);
   expect(faultsOf({ ...complete, visitDay: visitDays().max })).toEqual([]);

@@ -7,7 +7,12 @@ import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
 import { useZodForm } from "../../../ui/forms/useZodForm.ts";
 import type { Price, PriceFeed } from "../../quotes/priceFeed.ts";
-import { type EvaluationInput, evaluationLabels, evaluationRules } from "./evaluationRules.ts";
+import {
+  type EvaluationInput,
+  evaluationFaultMessage,
+  evaluationLabels,
+  evaluationRules,
+} from "./evaluationRules.ts";
 import {
   chosenVariantId,
   type DeviceToPrice,
@@ -69,7 +74,7 @@ export function useEvaluationForm({
     schema: evaluationRules,
     initial,
     labels: evaluationLabels,
-    faultMessage: t("Please Fill All The Fields"),
+    faultMessage: evaluationFaultMessage,
     save,
   });
   const removeDraft = useFormDraft(form);
