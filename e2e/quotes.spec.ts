@@ -98,6 +98,34 @@ test("a visitor sees the price grow with the answers, logs in and sells for it",
   await expect(page.getByText("bKash, 01812345678")).toBeVisible();
 });
 
+test("list, detail and quote say the same of a variant, whose choice stays in the address", async ({
+  page,
+}) => {
+  await page.goto("/smartPhonesList/Apple");
+  const card = page.getByRole("listitem").filter({ hasText: "depending on memory" }).first();
+  const button = card.getByRole("button", { name: "We pay up to" });
+  const listed = takaIn(await button.innerText());
+  await button.click();
+  await expect(page).toHaveURL(/\?variant=/);
+  await expect(price(page)).toContainText(`Up to ${listed}`);
+  const variants = page.getByRole("group", { name: "Variant" }).getByRole("radio");
+  await variants.first().check();
+  const first = await variants.first().inputValue();
+  await expect(page).toHaveURL(new RegExp(`variant=${first}`));
+  await expect(price(page)).not.toContainText(listed);
+  const asked = await currentTaka(page);
+  await page.reload();
+  await expect(variants.first()).toBeChecked();
+  await expect(price(page)).toContainText(`Up to ${asked}`);
+
+  const id = /quote\/([^?]+)/.exec(page.url())?.[1];
+  await page.goto(`/smartPhoneDetails/${id}`);
+  await page.getByRole("group", { name: "Variant" }).getByRole("radio").first().check();
+  const sellYours = page.getByRole("link", { name: "Sell yours: up to BDT" });
+  await expect(sellYours).toContainText(asked);
+  await expect(sellYours).toHaveAttribute("href", `/quote/${id}?variant=${first}`);
+});
+
 test("a lost answer marks the price as old, until another try or another answer replaces it", async ({
   page,
 }) => {

@@ -14,6 +14,19 @@ test("a payment is confirmed by the names of the seller and the device", async (
   ).toBeTruthy();
 });
 
+test("the way that the seller asked for is chosen already, and can be changed", async () => {
+  const payout = { __typename: "Payout", method: "BKASH", mobile: "01812345678" } as const;
+  const wanted = { ...purchase, payout };
+  const { user } = renderForm(
+    <PaymentDialog purchase={wanted} amount={20_000} onClose={() => undefined} />,
+  );
+  const method = await screen.findByLabelText<HTMLSelectElement>("Method");
+  expect(method.value).toBe("BKASH");
+  expect(screen.getByText("The seller asked for bKash, 01812345678.")).toBeTruthy();
+  await user.selectOptions(method, "CASH");
+  expect(method.value).toBe("CASH");
+});
+
 test("a payment in the future is not sent", async () => {
   const toasts = errorToasts();
   const { user } = renderForm(
