@@ -6,8 +6,9 @@ import { addRequestRules } from "../features/addRequests/rules.ts";
 import { rules as deviceRules } from "../features/devices/rules.ts";
 import { evaluationRules } from "../features/evaluations/rules.ts";
 import { homeImageRules } from "../features/homeImages/rules.ts";
-import { inspectionRules } from "../features/purchases/rules.ts";
+import { dayOf, inspectionRules } from "../features/purchases/rules.ts";
 import { type TransitionName, transitions } from "../features/purchases/states.ts";
+import { daysAfter } from "../features/quotes/service.ts";
 import { reviewRules } from "../features/reviews/rules.ts";
 import { normalizeMobile, profileRules } from "../features/users/rules.ts";
 import { DeviceKind, GadgetType } from "../generated/prisma/enums.ts";
@@ -52,6 +53,9 @@ function evaluationInput({
   user: _user,
   status: _status,
   steps: _steps,
+  visitInDays,
+  payoutMethod: method,
+  payoutMobile: mobile,
   ...rest
 }: DemoEvaluation) {
   const { brand, model, touchScreen, deadPixels, lineOnDisplay, screenCondition, ...others } = rest;
@@ -61,6 +65,8 @@ function evaluationInput({
     deviceId: `${brand} ${model}`,
     screen: { touchScreen, deadPixels, lineOnDisplay, screenCondition },
     body: { bodyCondition, backPanel },
+    visitDay: visitInDays === undefined ? null : dayOf(daysAfter(new Date(), visitInDays)),
+    payout: method ? { method, mobile } : null,
   };
 }
 

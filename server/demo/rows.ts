@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import type { NewDevice } from "../features/devices/batchWrites.ts";
 import { derivedColumns } from "../features/devices/rules.ts";
+import { dayOf } from "../features/purchases/rules.ts";
 import type { RulesVersion } from "../features/quotes/publishedRules.ts";
 import { daysAfter, quoteVariant } from "../features/quotes/service.ts";
 import { quoteColumns } from "../features/quotes/snapshot.ts";
@@ -99,7 +100,7 @@ export function evaluationRows(
   { devices, variants, rules }: Listed,
   now: Date,
 ): EvaluationRow[] {
-  return entries.map(({ ageHours, user, brand, model, steps: _steps, ...columns }) => {
+  return entries.map(({ ageHours, user, brand, model, visitInDays, steps: _steps, ...columns }) => {
     const device = findDevice(devices, brand, model);
     const variant = variants.find(({ deviceId }) => deviceId === device.id);
     if (!variant) throw new Error(`${brand} ${model} has no variant`);
@@ -109,6 +110,7 @@ export function evaluationRows(
     return {
       ...columns,
       ...created,
+      visitDay: visitInDays === undefined ? null : new Date(dayOf(daysAfter(now, visitInDays))),
       ...quoteColumns(quoteVariant(rules, chosen, columns, created.createdAt), device),
       kind: device.kind,
       deviceId: device.id,

@@ -38,7 +38,3 @@ export function numberIn(typed: string): number {
   const digits = latinDigits(typed).replaceAll(/[\s,]/g, "");
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
-
-/** Whether a typed text is a Bangladeshi mobile number, in any of the spellings that `server/core/mobile.ts` reads. */
-export const isMobileNumber = (typed: string): boolean =>
-  /^(?:\+?88|0088)?0?1[3-9]\d{8}$/.test(latinDigits(typed).replace(/[\s\p{Pd}.()]/gu, ""));

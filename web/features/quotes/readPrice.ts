@@ -2,13 +2,18 @@ import type { ApolloClient } from "@apollo/client";
 import { PriceOfAnswersDocument } from "../../generated/PriceOfAnswers.ts";
 import type { QuotedPriceFragment } from "../../generated/QuotedPrice.ts";
 import { t } from "../../platform/i18n.ts";
+import { belowOwnPrice } from "./belowOwnPrice.ts";
 import type { QuoteInput } from "./priceFeed.ts";
 
-/** Reads the price of answers from the shop: a price that was read before may be another by now. */
+/**
+ * Reads the price of answers from the shop: a price that was read before may be another by now. `most` is what the shop
+ * promises for the variant.
+ */
 export async function readPrice(
   client: ApolloClient,
   input: QuoteInput,
   signal: AbortSignal,
+  most: number | null,
 ): Promise<QuotedPriceFragment> {
   const { data } = await client.query({
     query: PriceOfAnswersDocument,
@@ -17,5 +22,5 @@ export async function readPrice(
     context: { queryDeduplication: false, fetchOptions: { signal } },
   });
   if (!data) throw new Error(t("The shop did not send a price"));
-  return data.quote;
+  return belowOwnPrice(data.quote, most);
 }

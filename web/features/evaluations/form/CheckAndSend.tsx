@@ -10,10 +10,11 @@ import { Breakdown } from "../../quotes/Breakdown.tsx";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { PriceState } from "../../quotes/priceFeed.ts";
 import { readPrice } from "../../quotes/readPrice.ts";
+import { useLivePrice } from "../../quotes/useLivePrice.ts";
 import { AnswerSummary } from "./AnswerSummary.tsx";
-import { type EvaluationValues, openQuestions } from "./evaluationValues.ts";
+import { useDevicePriceFeed } from "./devicePriceFeed.ts";
+import { type EvaluationValues, openQuestions, quoteInputOf } from "./evaluationValues.ts";
 import { SellLayout } from "./SellLayout.tsx";
-import { useDevicePriceFeed, useShownPrice } from "./shownPrice.ts";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
 import { VisitAndPayoutFields } from "./VisitAndPayoutFields.tsx";
 
@@ -32,8 +33,8 @@ type CheckAndSendProps = {
 export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps) {
   const client = useApolloClient();
   const { variantId } = initial;
-  const feed = useDevicePriceFeed(device, { variantId }, (input, signal) =>
-    readPrice(client, input, signal),
+  const feed = useDevicePriceFeed(device, { variantId }, (input, signal, most) =>
+    readPrice(client, input, signal, most),
   );
   const withPayout = {
     ...initial,
@@ -47,7 +48,7 @@ export function CheckAndSend({ device, initial, onSubmitted }: CheckAndSendProps
     onSubmitted,
   });
   const values = useWatch({ control: form.control });
-  const price = useShownPrice(feed, device, values);
+  const price = useLivePrice(feed, quoteInputOf(device, values));
   const submitAgain = () => {
     closeNewPrice();
     form.submit();

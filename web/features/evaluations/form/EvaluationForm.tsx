@@ -8,18 +8,20 @@ import { SubmitButton } from "../../../ui/forms/SubmitButton.tsx";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { PriceFeed } from "../../quotes/priceFeed.ts";
 import { readPrice } from "../../quotes/readPrice.ts";
+import { useLivePrice } from "../../quotes/useLivePrice.ts";
 import { questionNames, questionTitles } from "../questions.ts";
+import { useDevicePriceFeed } from "./devicePriceFeed.ts";
 import type { EvaluationFormState } from "./evaluationRules.ts";
 import {
   answeredCount,
   emptyValues,
   openQuestions,
+  quoteInputOf,
   untouchedQuestions,
 } from "./evaluationValues.ts";
 import { FormQuestion } from "./FormQuestion.tsx";
 import { Progress } from "./Progress.tsx";
 import { SellLayout } from "./SellLayout.tsx";
-import { useDevicePriceFeed, useShownPrice } from "./shownPrice.ts";
 import { useEvaluationForm } from "./useEvaluationForm.ts";
 
 const NewPriceDialog = lazyPart(async () => (await import("./NewPriceDialog.tsx")).NewPriceDialog);
@@ -29,8 +31,8 @@ type EvaluationFormProps = { device: DeviceToSellFragment; onSubmitted: () => vo
 /** The device with its variants, the twelve questions about it, and its price. */
 export function EvaluationForm({ device, onSubmitted }: EvaluationFormProps) {
   const client = useApolloClient();
-  const feed = useDevicePriceFeed(device, emptyValues, (input, signal) =>
-    readPrice(client, input, signal),
+  const feed = useDevicePriceFeed(device, emptyValues, (input, signal, most) =>
+    readPrice(client, input, signal, most),
   );
   const { form, newPrice, closeNewPrice } = useEvaluationForm({ device, feed, onSubmitted });
   const variantId = useWatch({ control: form.control, name: "variantId" });
@@ -60,7 +62,7 @@ type SubmitBarProps = { device: DeviceToSellFragment; form: EvaluationFormState;
 /** The price, the progress and the button, sticky below the questions. */
 function SubmitBar({ device, form, feed }: SubmitBarProps) {
   const values = useWatch({ control: form.control });
-  const price = useShownPrice(feed, device, values);
+  const price = useLivePrice(feed, quoteInputOf(device, values));
   const missing = openQuestions(values).length;
   const untouched = missing > 0 ? [] : untouchedQuestions(values);
   return (

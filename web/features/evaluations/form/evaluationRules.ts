@@ -4,12 +4,12 @@ import type { CreateEvaluationMutationVariables } from "../../../generated/Creat
 import { limits } from "../../../generated/limits.ts";
 import { paymentMethodWords } from "../../../generated/words.ts";
 import { t } from "../../../platform/i18n.ts";
-import { isMobileNumber } from "../../../platform/typedText.ts";
 import { choice } from "../../../ui/forms/rules.ts";
 import type { ZodForm } from "../../../ui/forms/useZodForm.ts";
 import { dayInDhaka } from "../../../ui/text/Day.tsx";
 import { type QuestionName, questions, questionTitles } from "../questions.ts";
 import type { EvaluationValues, PayoutMethod } from "./evaluationValues.ts";
+import { isMobileNumber } from "./mobileNumber.ts";
 
 export type EvaluationInput = Omit<CreateEvaluationMutationVariables["input"], "deviceId">;
 

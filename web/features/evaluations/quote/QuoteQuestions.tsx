@@ -3,10 +3,11 @@ import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
 import { graphqlClient } from "../../../platform/graphql/client.ts";
 import { PriceBar } from "../../quotes/PriceBar.tsx";
 import type { QuoteInput } from "../../quotes/priceFeed.ts";
-import { openQuestions } from "../form/evaluationValues.ts";
+import { useLivePrice } from "../../quotes/useLivePrice.ts";
+import { useDevicePriceFeed } from "../form/devicePriceFeed.ts";
+import { openQuestions, quoteInputOf } from "../form/evaluationValues.ts";
 import { QuestionCard } from "../form/QuestionCard.tsx";
 import { SellLayout } from "../form/SellLayout.tsx";
-import { useDevicePriceFeed, useShownPrice } from "../form/shownPrice.ts";
 import { questionNames } from "../questions.ts";
 import { SellButton } from "./SellButton.tsx";
 import { useAnswers } from "./useAnswers.ts";
@@ -16,12 +17,12 @@ import { useVariantOfAddress } from "./variantOfAddress.ts";
 const Question = memo(QuestionCard);
 
 /** Reads a price by modules that are loaded with the first answer, not with the page. */
-async function read(input: QuoteInput, signal: AbortSignal) {
+async function read(input: QuoteInput, signal: AbortSignal, most: number | null) {
   const [{ readPrice }, client] = await Promise.all([
     import("../../quotes/readPrice.ts"),
     graphqlClient(),
   ]);
-  return readPrice(client, input, signal);
+  return readPrice(client, input, signal, most);
 }
 
 /** The device, the twelve questions, unanswered at first, and their price. */
@@ -30,7 +31,7 @@ export function QuoteQuestions({ device }: { device: DeviceToSellFragment }) {
   const { variantId, name } = useVariantOfAddress();
   const { values, change, answer } = useAnswers(device.id, form, variantId);
   const feed = useDevicePriceFeed(device, { variantId }, read);
-  const price = useShownPrice(feed, device, values);
+  const price = useLivePrice(feed, quoteInputOf(device, values));
   const open = openQuestions(values);
   return (
     <SellLayout

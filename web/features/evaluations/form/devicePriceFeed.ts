@@ -1,0 +1,29 @@
+import type { DeviceToSellFragment } from "../../../generated/DeviceToSell.ts";
+import type { PriceFeed, QuoteInput, ReadPrice } from "../../quotes/priceFeed.ts";
+import { usePriceFeed } from "../../quotes/useLivePrice.ts";
+import { chosenVariantId, emptyValues, quoteInputOf } from "./evaluationValues.ts";
+
+type Choice = Parameters<typeof chosenVariantId>[1];
+
+/** What the shop promises at most for the chosen variant, the first where none is chosen. */
+function mostFor(device: DeviceToSellFragment, choice: Choice): number | null {
+  const id = chosenVariantId(device, choice);
+  const index = device.variants.findIndex((variant) => variant.id === id);
+  return device.variantQuotesUpTo[Math.max(0, index)] ?? null;
+}
+
+/**
+ * The feed of a device's price, which begins with that of a variant without answers. `read` gets what the shop promises
+ * for the variant anywhere: an "up to" is the same on all pages.
+ */
+export function useDevicePriceFeed(
+  device: DeviceToSellFragment,
+  { variantId }: { variantId: string | null },
+  read: (...parameters: [...Parameters<ReadPrice>, most: number | null]) => ReturnType<ReadPrice>,
+): PriceFeed {
+  const first = quoteInputOf(device, { ...emptyValues, variantId });
+  const most = (input: QuoteInput) => mostFor(device, { variantId: input.variantId ?? null });
+  return usePriceFeed(first, { outcome: "INCOMPLETE", upTo: most(first) }, (input, signal) =>
+    read(input, signal, most(input)),
+  );
+}
