@@ -81,10 +81,9 @@ export type DemoStep = Aged &
 /** An evaluation of the device with that brand and model. */
 export type DemoEvaluation = Aged &
   Owned & { brand: string; model: string } & DemoAnswers &
-  Pick<Evaluation, "status"> &
-  Partial<Pick<Evaluation, "payoutMethod" | "payoutMobile">> & {
-    /** The day on which the seller means to come. */
-    visitInDays?: number;
+  Pick<Evaluation, "status"> & {
+    /** What the seller said about the visit and the payment. */
+    wishes?: Partial<Pick<Evaluation, "payoutMethod" | "payoutMobile">> & { visitInDays?: number };
     /** What happened afterwards, the oldest first. */
     steps?: DemoStep[];
   };

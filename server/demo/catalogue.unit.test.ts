@@ -53,9 +53,7 @@ function evaluationInput({
   user: _user,
   status: _status,
   steps: _steps,
-  visitInDays,
-  payoutMethod: method,
-  payoutMobile: mobile,
+  wishes: _wishes,
   ...rest
 }: DemoEvaluation) {
   const { brand, model, touchScreen, deadPixels, lineOnDisplay, screenCondition, ...others } = rest;
@@ -65,8 +63,6 @@ function evaluationInput({
     deviceId: `${brand} ${model}`,
     screen: { touchScreen, deadPixels, lineOnDisplay, screenCondition },
     body: { bodyCondition, backPanel },
-    visitDay: visitInDays === undefined ? null : dayOf(daysAfter(new Date(), visitInDays)),
-    payout: method ? { method, mobile } : null,
   };
 }
 
@@ -204,7 +200,13 @@ describe("the other entries of the demo catalogue", () => {
 
   it("pass the rules for evaluations", () => {
     for (const evaluation of evaluations) {
-      const result = evaluationRules(new Date()).safeParse(evaluationInput(evaluation));
+      const { visitInDays, payoutMethod: method, payoutMobile: mobile } = evaluation.wishes ?? {};
+      const now = new Date();
+      const result = evaluationRules(now).safeParse({
+        ...evaluationInput(evaluation),
+        visitDay: visitInDays === undefined ? null : dayOf(daysAfter(now, visitInDays)),
+        payout: method ? { method, mobile } : null,
+      });
       expect(result.error?.issues, evaluation.model).toBeUndefined();
     }
   });

@@ -130,6 +130,6 @@ const nameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`;
 
 function answersOf(entry: DemoEvaluation) {
   const { ageHours: _age, user: _user, brand: _brand, model: _model, ...rest } = entry;
-  const { status: _status, steps: _steps, ...answers } = rest;
+  const { status: _status, steps: _steps, wishes: _wishes, ...answers } = rest;
   return answers;
 }

@@ -100,7 +100,8 @@ export function evaluationRows(
   { devices, variants, rules }: Listed,
   now: Date,
 ): EvaluationRow[] {
-  return entries.map(({ ageHours, user, brand, model, visitInDays, steps: _steps, ...columns }) => {
+  return entries.map(({ ageHours, user, brand, model, wishes = {}, steps: _steps, ...columns }) => {
+    const { visitInDays, ...payout } = wishes;
     const device = findDevice(devices, brand, model);
     const variant = variants.find(({ deviceId }) => deviceId === device.id);
     if (!variant) throw new Error(`${brand} ${model} has no variant`);
@@ -110,6 +111,7 @@ export function evaluationRows(
     return {
       ...columns,
       ...created,
+      ...payout,
       visitDay: visitInDays === undefined ? null : new Date(dayOf(daysAfter(now, visitInDays))),
       ...quoteColumns(quoteVariant(rules, chosen, columns, created.createdAt), device),
       kind: device.kind,
