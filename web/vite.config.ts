@@ -34,7 +34,7 @@ const codeSplitting = {
     // What the price of a device has in common with its evaluation.
     {
       name: "questions",
-      test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|priceFeed|useLivePrice))\.tsx?$/,
+      test: /(form\/(SellLayout|QuestionCard|OptionTile|evaluationValues|devicePriceFeed)|evaluations\/(questions|SellDeviceCard)|quotes\/(PriceBar|priceWords|priceFeed|useLivePrice))\.tsx?$/,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

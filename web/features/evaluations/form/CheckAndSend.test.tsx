@@ -10,9 +10,9 @@ import {
   removeForm,
   renderForm,
 } from "../../../testing/renderForm.tsx";
-import { handOverDraft } from "../../../ui/forms/formDrafts.ts";
 import { Evaluation } from "./Evaluation.tsx";
-import { emptyValues, summaryDraft } from "./evaluationValues.ts";
+import { emptyValues } from "./evaluationValues.ts";
+import { handOverSummary } from "./summary.ts";
 
 configure({ asyncUtilTimeout: 30_000 });
 beforeEach(() => logIn("customer"));
@@ -89,7 +89,7 @@ function open() {
 }
 
 /** As the quote's page does it before it leads here. */
-const comeFromQuote = () => handOverDraft("/form", summaryDraft(answers));
+const comeFromQuote = () => handOverSummary("/form", answers);
 
 const sendButton = (name: string) =>
   screen.findByRole<HTMLButtonElement>("button", {

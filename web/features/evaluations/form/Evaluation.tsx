@@ -4,7 +4,7 @@ import { t } from "../../../platform/i18n.ts";
 import { useStoredDraft } from "../../../ui/forms/useFormDraft.ts";
 import { CheckAndSend } from "./CheckAndSend.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
-import { summaryOf } from "./evaluationValues.ts";
+import { summaryOf } from "./summary.ts";
 
 type EvaluationProps = {
   device: DeviceToSellFragment;

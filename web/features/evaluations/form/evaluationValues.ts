@@ -111,17 +111,3 @@ export function quoteInputOf(
     otherIssues: answer("otherIssues"),
   } as PriceOfAnswersQueryVariables["input"];
 }
-
-/** What the quote's page hands over, so that the form begins with a summary of these answers. */
-export function summaryDraft(values: EvaluationValues): Readonly<Record<string, unknown>> {
-  const { visitDay: _visitDay, method: _method, mobile: _mobile, ...answers } = values;
-  return { ...answers, isSummary: true };
-}
-
-/** The values that the quote's page handed over or an earlier look at the summary left; undefined for others. */
-export function summaryOf(
-  draft: Readonly<Record<string, unknown>> | undefined,
-): EvaluationValues | undefined {
-  if (draft?.isSummary !== true) return undefined;
-  return { ...initialValues, ...draft } as EvaluationValues;
-}

@@ -5,7 +5,7 @@ import { paths } from "../../../platform/paths.ts";
 import { currentUser } from "../../../platform/session.ts";
 import type { Price, PriceState } from "../../quotes/priceFeed.ts";
 import { openLogin } from "../../users/loginRequest.ts";
-import { type EvaluationValues, summaryDraft } from "../form/evaluationValues.ts";
+import type { EvaluationValues } from "../form/evaluationValues.ts";
 import type { QuestionName } from "../questions.ts";
 
 type SellButtonProps = PriceState & {
@@ -19,9 +19,9 @@ type SellButtonProps = PriceState & {
 export function SellButton({ deviceId, values, next, price, status }: SellButtonProps) {
   const navigate = useNavigate();
   const sell = async () => {
-    const { handOverDraft } = await import("../../../ui/forms/formDrafts.ts");
+    const { handOverSummary } = await import("../form/summary.ts");
     const form = paths.productEvaluation(deviceId);
-    handOverDraft(form, summaryDraft(values));
+    handOverSummary(form, values);
     if (currentUser()) void navigate(form);
     else openLogin(form);
   };
