@@ -54,6 +54,7 @@ const config: CodegenConfig = {
           WebhookDelivery: "../features/webhooks/deliveries.ts#DeliveryRecord",
           WebhookEndpoint: "../features/webhooks/service.ts#EndpointRecord",
           Unit: "../features/units/record.ts#UnitNode",
+          Receipt: "../features/units/receipts.ts#ReceiptRecord",
           UnitConnection: "../features/units/lists.ts#UnitPage",
           ImeiSighting: "../features/units/hints.ts#Sighting",
           Variant: "../features/devices/record.ts#VariantRecord",

@@ -54,6 +54,12 @@ test("an admin inspects a device, the seller accepts the revised offer, and the 
   await payment.getByLabel("Method").selectOption("bKash");
   await payment.getByLabel("Reference").fill("TX 4711");
   await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(payment.getByText("is required")).toBeVisible();
+  await payment.getByLabel("IMEI", { exact: true }).fill("49-015420-323751-8");
+  await payment.getByLabel("Answer of the register").selectOption("Registered");
+  await payment.getByLabel("De-registered by its owner").check();
+  await payment.getByLabel("Signed out of iCloud or Google").check();
+  await payment.getByRole("button", { name: "Record payment" }).click();
   await expect(admin.getByText("Payment Recorded Successfully")).toBeVisible();
   await expect(admin.getByText("The purchase is complete.")).toBeVisible();
 

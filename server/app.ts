@@ -12,6 +12,7 @@ import {
   rereadKey,
 } from "./features/apiKeys/requestKey.ts";
 import { idempotentRoutes } from "./features/idempotency/routes.ts";
+import { reservationsInTime } from "./features/units/reservations.ts";
 import { openImageAccess } from "./features/uploads/access.ts";
 import { imageRoutes } from "./features/uploads/imageRoutes.ts";
 import { actorOfRequest } from "./features/users/requestActor.ts";
@@ -105,6 +106,11 @@ export async function buildApp(
     done();
   });
   await app.register(requestMetrics, deps);
+  // Before responses come from the cache.
+  const endReservations = reservationsInTime(deps);
+  app.addHook("onRequest", async ({ url }) => {
+    if (showsUnits(url)) await endReservations();
+  });
   const { responseCache: cache } = deps;
   await app.register(responseCache, { cache });
   await app.register(securityHeaders, { env: deps.env, scriptHashes: site?.scriptHashes ?? [] });
@@ -175,6 +181,9 @@ export async function buildApp(
   }
   return app;
 }
+
+/** Files and probes do not depend on reservations. */
+const showsUnits = (url: string) => !/^\/(images|assets|img|healthz|readyz|metrics)\b/.test(url);
 
 type Caller = { request: FastifyRequest; reply: FastifyReply; actor: Actor };
 

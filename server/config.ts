@@ -166,6 +166,7 @@ const variables = z.object({
   SMS_NOTIFICATIONS: flag.default(false),
   SMS_NOTIFICATIONS_PER_DAY: count(500),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
+  HANDOVER_CHECKS: flag.default(true),
   RATE_LIMIT_PER_MINUTE: count(600),
   UPLOADS_PER_DAY: count(5000),
   UPLOAD_MB_PER_DAY: count(20_000),

@@ -4,6 +4,7 @@ import { removeOldDeletions } from "./features/devices/changes/service.ts";
 import { deleteExpiredKeys } from "./features/idempotency/records.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { sweepSearchWords } from "./features/search/words.ts";
+import { unitJobs } from "./features/units/reservations.ts";
 import { deleteAbandonedImages } from "./features/uploads/service.ts";
 import { deleteExpired } from "./features/users/service.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
@@ -14,6 +15,7 @@ export const jobHandlers = (deps: Deps): JobHandler[] => [
   ...notificationJobs(deps),
   ...importJobs(deps),
   ...webhookJobs(deps),
+  ...unitJobs(deps),
   cronJob("idempotency.clean", "25 * * * *", () => deleteExpiredKeys(deps)),
   cronJob("images.clean", "5 * * * *", () => deleteAbandonedImages(deps)),
   cronJob("sessions.clean", "15 * * * *", () => deleteExpired(deps)),

@@ -51,6 +51,8 @@ export const permissions = {
   recordReturn: admins,
   readUnits: [...admins, "READ_UNITS", "WRITE_UNITS"],
   writeUnits: [...admins, "WRITE_UNITS"],
+  manageReceipts: admins,
+  readReceipts: everyone,
   manageBanners: admins,
   manageOffers: admins,
   manageImages: [...admins, "UPLOADS"],

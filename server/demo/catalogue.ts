@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { AddRequest, Device, Evaluation, User, Variant } from "../generated/prisma/client.ts";
 import type { DeviceKind, PaymentMethod } from "../generated/prisma/enums.ts";
 import { readDemoDevices } from "./devices.ts";
+import { type Wear, withWear } from "./unitPictures.ts";
+import { type DemoUnit, wearOf } from "./unitRows.ts";
 
 /** The data files and pictures. The path holds for this file and for the built server alike. */
 const demoFolder = new URL("../../server/demo/", import.meta.url);
@@ -101,11 +103,12 @@ export type Catalogue = {
   addRequests: DemoAddRequest[];
   evaluations: DemoEvaluation[];
   quoteCounts: DemoQuoteCount[];
+  units: DemoUnit[];
 };
 
 /** Reads the data files. Their content is checked by the tests, not here. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts] =
+  const [users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts, units] =
     await Promise.all([
       readData<DemoUser>("users"),
       readDevices().then(addBangla),
@@ -115,21 +118,39 @@ export async function readCatalogue(): Promise<Catalogue> {
       readData<DemoAddRequest>("addRequests"),
       readData<DemoEvaluation>("evaluations"),
       readData<DemoQuoteCount>("quoteCounts"),
+      readData<DemoUnit>("units"),
     ]);
-  return { users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts };
+  return {
+    ...{ users, devices, banners, offers, reviews, addRequests, evaluations, quoteCounts },
+    units,
+  };
 }
 
 /** The paths of all pictures that the catalogue names, one for each place where it is shown. */
-export function pictureFiles({ banners, offers, devices }: Catalogue): string[] {
+export function pictureFiles({ banners, offers, devices, units }: Catalogue): string[] {
   return [
+    ...units.map((unit) => unitPicture(devices, unit)),
     ...[...banners, ...offers].flatMap(({ image, imageBn }) => [image, imageBn]),
     ...devices.flatMap(({ coverImage, images }) => [coverImage, ...images]),
   ];
 }
 
+/** What follows the path of a device's picture that shows one of its units. */
+const wearMark = "#";
+
+/** The picture of a unit: that of the back of its device, or its last one, with traces of use. */
+export function unitPicture(devices: readonly DemoDevice[], unit: DemoUnit): string {
+  const device = devices.find(({ brand, model }) => brand === unit.brand && model === unit.model);
+  if (!device) throw new Error(`The demo catalogue has no device ${unit.brand} ${unit.model}`);
+  const back = device.images.find((path) => path.endsWith("/back.svg"));
+  return `${back ?? device.images.at(-1) ?? device.coverImage}${wearMark}${wearOf(unit)}`;
+}
+
 /** The SVG text of a picture. */
-export function readPicture(path: string): Promise<string> {
-  return readFile(new URL(`images/${path}`, demoFolder), "utf8");
+export async function readPicture(path: string): Promise<string> {
+  const [file = "", wear] = path.split(wearMark);
+  const svg = await readFile(new URL(`images/${file}`, demoFolder), "utf8");
+  return wear ? withWear(svg, wear as Wear) : svg;
 }
 
 async function readDevices(): Promise<DemoDevice[]> {

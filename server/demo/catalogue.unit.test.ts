@@ -10,8 +10,9 @@ import { dayOf, inspectionRules } from "../features/purchases/rules.ts";
 import { type TransitionName, transitions } from "../features/purchases/states.ts";
 import { daysAfter } from "../features/quotes/service.ts";
 import { reviewRules } from "../features/reviews/rules.ts";
+import { faultOfImei } from "../features/units/imei.ts";
 import { normalizeMobile, profileRules } from "../features/users/rules.ts";
-import { DeviceKind, GadgetType } from "../generated/prisma/enums.ts";
+import { DeviceKind, GadgetType, UnitState } from "../generated/prisma/enums.ts";
 import { type DemoDevice, type DemoEvaluation, pictureFiles, readCatalogue } from "./catalogue.ts";
 import { readDemoDevices } from "./devices.ts";
 
@@ -37,6 +38,7 @@ const minimums = {
   addRequests: 12,
   evaluations: 12,
   quoteCounts: 4,
+  units: 60,
 } satisfies Record<keyof typeof catalogue, number>;
 
 /** A device as an admin would enter it. */
@@ -71,10 +73,20 @@ it.each(Object.entries(minimums))("the demo catalogue has enough %s", (name, min
 });
 
 it("the demo catalogue has no entry from the future", () => {
-  const { quoteCounts, ...aged } = catalogue;
+  const { quoteCounts, units, ...aged } = catalogue;
   const ages = Object.values(aged).flatMap((list) => list.map(({ ageHours }) => ageHours));
   expect(ages.filter((age) => !(age > 0))).toEqual([]);
   expect(quoteCounts.filter(({ ageWeeks }) => !(ageWeeks >= 0))).toEqual([]);
+  expect(units.filter(({ ageDays }) => !(ageDays > 0))).toEqual([]);
+});
+
+it("the units of the demo catalogue are of 25 devices and in every state, with right IMEIs", () => {
+  const { units } = catalogue;
+  expect(new Set(units.map(({ brand, model }) => `${brand} ${model}`)).size).toBeGreaterThan(24);
+  expect(new Set(units.map(({ state }) => state))).toEqual(new Set(Object.values(UnitState)));
+  const imeis = units.flatMap(({ imei }) => imei ?? []);
+  expect(imeis.map(faultOfImei).filter(Boolean)).toEqual([]);
+  expect(new Set(imeis).size).toBe(imeis.length);
 });
 
 describe("the devices of the demo catalogue", () => {
@@ -268,7 +280,9 @@ describe("the pictures of the demo catalogue", async () => {
     .filter((path) => /\.\w+$/.test(path));
 
   it("are exactly those that the data files name", () => {
-    expect(files.sort()).toEqual([...new Set(pictureFiles(catalogue))].sort());
+    // Those of units are drawn over those of their devices.
+    const named = pictureFiles(catalogue).map((path) => path.replace(/#.*/, ""));
+    expect(files.sort()).toEqual([...new Set(named)].sort());
   });
 
   it("show something, stay small and need no font", { timeout: 60_000 }, async () => {

@@ -10,17 +10,20 @@ import {
   pictureFiles,
   readCatalogue,
   readPicture,
+  unitPicture,
 } from "./catalogue.ts";
 import { purchaseRows, type Sale, saleOf } from "./purchaseRows.ts";
 import {
   addRequestRows,
   deviceRows,
   evaluationRows,
+  findUser,
   homeImageRows,
   quoteCountRows,
   reviewRows,
   userRows,
 } from "./rows.ts";
+import { type DemoUnit, insertUnits } from "./unitRows.ts";
 
 /** Mobile numbers of data/users.json with which a visitor can log in to the demo. */
 export const demoUsers = {
@@ -54,8 +57,11 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   }, transactionOptions);
 }
 
+/** With the paths of the units' photos. */
+type StoredCatalogue = Catalogue & { unitPhotos: ReadonlyMap<DemoUnit, string[]> };
+
 /** Stores every picture once and returns the catalogue with the paths of the stored images. */
-async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Catalogue> {
+async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<StoredCatalogue> {
   const { devices, banners, offers } = catalogue;
   const files = [...new Set(pictureFiles(catalogue))];
   const paths = await storeSvgImages(deps, await Promise.all(files.map(readPicture)));
@@ -71,6 +77,10 @@ async function storePictures(deps: SeedDeps, catalogue: Catalogue): Promise<Cata
   });
   return {
     ...catalogue,
+    // Named before the devices' pictures have their paths.
+    unitPhotos: new Map(
+      catalogue.units.map((unit) => [unit, [pathOf(unitPicture(devices, unit))]]),
+    ),
     banners: banners.map(withPaths),
     offers: offers.map(withPaths),
     devices: devices.map((device) => ({
@@ -89,13 +99,18 @@ async function insertUsers(tx: Transaction, users: readonly DemoUser[], now: Dat
 
 async function insertCatalogue(
   tx: Transaction,
-  catalogue: Catalogue,
+  catalogue: StoredCatalogue,
   users: ReturnType<typeof userRows>,
   now: Date,
 ): Promise<void> {
   const { banners, offers, reviews, addRequests, evaluations, quoteCounts } = catalogue;
   const listed = deviceRows(catalogue.devices, now);
   await insertDevices(tx, listed.created);
+  await insertUnits(tx, catalogue.units, listed, {
+    admin: findUser(users, demoUsers.admin),
+    pathsOf: (unit) => catalogue.unitPhotos.get(unit) ?? [],
+    now,
+  });
   await tx.banner.createMany({ data: homeImageRows(banners, now) });
   await tx.offer.createMany({ data: homeImageRows(offers, now) });
   await tx.review.createMany({ data: reviewRows(reviews, users, now) });

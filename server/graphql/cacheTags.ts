@@ -34,6 +34,8 @@ const tagsOfFields = {
   deviceChanges: () => [cacheTags.devices()],
   unit: () => [cacheTags.units],
   units: personal,
+  unitReport: personal,
+  receipt: personal,
   reviews: () => [cacheTags.reviews],
   review: () => [cacheTags.reviews],
   banners: () => [cacheTags.banners],

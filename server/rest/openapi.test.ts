@@ -66,7 +66,8 @@ test("ids, days, times and whole numbers are documented as such", async () => {
   const formatsOf = (names: RegExp) =>
     new Set(of("string").flatMap(({ name, schema }) => (names.test(name) ? schema.format : [])));
   expect(formatsOf(/^(_id|id|smartPhone|tablet|variant)$/)).toEqual(new Set(["uuid"]));
-  expect(formatsOf(/(At|Until)$/)).toEqual(new Set(["date-time"]));
+  expect(formatsOf(/(At|(?<!warranty|returnable)Until)$/)).toEqual(new Set(["date-time"]));
+  expect(formatsOf(/^(warranty|returnable)Until$/)).toEqual(new Set(["date"]));
   expect(formatsOf(/^date$/)).toEqual(new Set(["date"]));
   expect(of("number")).toEqual([]);
 });

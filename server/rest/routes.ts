@@ -10,6 +10,7 @@ import { evaluationRoutes } from "../features/evaluations/rest.ts";
 import { bannerRoutes, offerRoutes } from "../features/homeImages/rest.ts";
 import { quoteRoutes } from "../features/quotes/rest.ts";
 import { reviewRoutes } from "../features/reviews/rest.ts";
+import { unitRoutes } from "../features/units/rest.ts";
 import { uploadRoutes } from "../features/uploads/rest.ts";
 import { userRoutes } from "../features/users/rest.ts";
 import { vitalRoutes } from "../features/webVitals/rest.ts";
@@ -27,6 +28,7 @@ const features: [tag: string, routes: FeatureRoutes][] = [
   ["Imports and exports", importRoutes],
   ["Add requests", addRequestRoutes],
   ["Evaluations", evaluationRoutes],
+  ["Units", unitRoutes],
   ["Quotes", quoteRoutes],
   ["Reviews", reviewRoutes],
   ["Navbar", bannerRoutes],

@@ -7,6 +7,7 @@ import { paymentMethodWords } from "../../generated/words.ts";
 import { type CollectionRoutes, integer, word } from "../../rest/helpers.ts";
 import { answersIn, incompleteMessage } from "../quotes/answers.ts";
 import { optional } from "../quotes/restBodies.ts";
+import { imeiCheckBody } from "../units/imeiCheck.ts";
 import { purchaseActions } from "./purchaseActions.ts";
 import type { EvaluationRecord } from "./service.ts";
 
@@ -35,6 +36,8 @@ const shownAmount = integer("must be a number")
   .nullish()
   .describe("The amount that the seller was shown; where the offer is another by now, 409.");
 
+const imeiText = z.string("must be a text").nullish();
+
 const paymentBody = z.strictObject({
   amount: integer({ error: missingOr(t("must be a number")) }).describe(
     "Whole taka, exactly the agreed amount.",
@@ -45,6 +48,18 @@ const paymentBody = z.strictObject({
     .meta({ format: "date" })
     .describe("A day such as 2026-03-26, not in the future."),
   reference: z.string("must be a text").nullish(),
+  imei: imeiText.describe(
+    "15 digits. Needed for a smartphone, with `imeiCheck` and `handover`, or else `override`.",
+  ),
+  imei2: imeiText,
+  imeiCheck: imeiCheckBody.nullish(),
+  handover: z
+    .strictObject({
+      deregistered: z.boolean("must be true or false"),
+      signedOut: z.boolean("must be true or false"),
+    })
+    .nullish(),
+  override: z.string("must be a text").nullish().describe("Why it is paid without one of these."),
 });
 
 /** Adds the transitions of an evaluation's purchase. The service validates the values of their bodies. */

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
-import { line, missingOr, paragraph, wholeNumber } from "../../core/validation.ts";
+import {
+  line,
+  missingOr,
+  optionalParagraph,
+  paragraph,
+  wholeNumber,
+} from "../../core/validation.ts";
 import { limits } from "../../generated/limits.ts";
 import { PaymentMethod } from "../../generated/prisma/enums.ts";
 import { answersIn, byName } from "../quotes/answers.ts";
+import { imeiRule } from "../units/imei.ts";
+import { imeiCheckRule } from "../units/imeiCheck.ts";
 
 const { photos, notes, reason, amount } = limits.InspectionInput;
 
@@ -66,7 +74,15 @@ export const paymentRules = (now: Date) =>
       (value) => (value === "" ? null : value),
       line(limits.PaymentInput.reference.maxLength).nullish(),
     ),
+    imei: imeiRule(limits.PaymentInput.imei.maxLength),
+    imei2: imeiRule(limits.PaymentInput.imei2.maxLength),
+    imeiCheck: imeiCheckRule(now).nullish(),
+    handover: z.strictObject({ deregistered: z.boolean(), signedOut: z.boolean() }).nullish(),
+    override: optionalParagraph(limits.PaymentInput.override.maxLength),
   });
+
+/** A valid payment. */
+export type ValidPayment = z.output<ReturnType<typeof paymentRules>>;
 
 /** The amount that a seller declines, and a note. */
 export const declineRules = z.strictObject({

@@ -3,6 +3,10 @@ import { AppError } from "../../core/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { authorize } from "../../core/permissions.ts";
 import { invalidField, parse } from "../../core/validation.ts";
+import { kinds } from "../devices/kinds.ts";
+import { maskedImei } from "../units/imei.ts";
+import { addReceipt } from "../units/receiptTokens.ts";
+import { checkHandover, handoverColumns } from "./handover.ts";
 import { acceptRules, declineRules, paymentRules, returnRules } from "./rules.ts";
 import { takeTransition } from "./transition.ts";
 
@@ -31,18 +35,31 @@ export async function declineOffer(ctx: Context, id: string, input: unknown): Pr
 /** Records the payment of the agreed amount. BAD_USER_INPUT for another amount. */
 export async function recordPayment(ctx: Context, id: string, input: unknown): Promise<void> {
   authorize(ctx, "recordPayment");
-  const { amount, method, date, reference } = parse(paymentRules(ctx.clock()), input);
-  await takeTransition(ctx, id, "pay", (_tx, { purchase }) => {
+  const payment = parse(paymentRules(ctx.clock()), input);
+  const { amount, method, date, reference } = payment;
+  await takeTransition(ctx, id, "pay", async (tx, { purchase, evaluation, now }) => {
     if (amount !== purchase.amount) throw notTheAgreedAmount(purchase.amount);
+    const handover = handoverColumns(payment, now);
+    if (ctx.env.HANDOVER_CHECKS && kinds[evaluation.kind].hasImei) checkHandover(handover);
+    await addReceipt(tx, { kind: "PURCHASE", evaluationId: evaluation.id }, now);
+    const { imei, handoverOverride: override } = handover;
     return {
       state: "PAID",
       columns: {
         paymentMethod: method,
         paidOn: new Date(date),
         paymentReference: reference ?? null,
+        ...handover,
       },
       events: [{ code: "PAID", amount, note: reference ?? "" }],
-      act: { action: "PAID", changes: [{ field: "AMOUNT", after: String(amount) }] },
+      act: {
+        action: "PAID",
+        changes: [
+          { field: "AMOUNT", after: String(amount) },
+          ...(imei ? [{ field: "IMEI" as const, after: maskedImei(imei) }] : []),
+          ...(override ? [{ field: "OVERRIDE" as const, after: override }] : []),
+        ],
+      },
     };
   });
 }

@@ -36,7 +36,7 @@ export function viewPurchase(
     amount: purchase.amount,
     expiresAt: purchase.expiresAt,
     version: purchase.version,
-    payment: paymentOf(purchase),
+    payment: paymentOf(purchase, isAdmin),
     // Getters, since lists show neither.
     get inspection() {
       return this.inspections[0] ?? null;
@@ -78,12 +78,19 @@ function viewInspection(row: InspectionRow, quoted: PricedAnswers | null, isAdmi
   };
 }
 
-function paymentOf({
-  amount,
-  paymentMethod: method,
-  paidOn,
-  paymentReference: reference,
-}: NonNullable<EvaluationWithPurchase["purchase"]>) {
+/** IMEIs, and why the shop paid without one, are for admins. */
+function paymentOf(purchase: NonNullable<EvaluationWithPurchase["purchase"]>, isAdmin: boolean) {
+  const { amount, paymentMethod: method, paidOn, paymentReference: reference } = purchase;
   if (amount === null || !method || !paidOn) return null;
-  return { amount, method, date: paidOn.toISOString().slice(0, 10), reference };
+  const { imei, imei2, imeiResult: result, imeiCheckedAt: checkedAt } = purchase;
+  return {
+    amount,
+    method,
+    date: paidOn.toISOString().slice(0, 10),
+    reference,
+    imei: isAdmin ? imei : null,
+    imei2: isAdmin ? imei2 : null,
+    imeiCheck: isAdmin && imei ? { result, checkedAt } : null,
+    override: isAdmin ? purchase.handoverOverride : null,
+  };
 }

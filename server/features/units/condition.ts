@@ -6,5 +6,6 @@ export const conditionOf = (stored: Unit["condition"]) => {
   if (stored === null) return null;
   // Written from validated answers alone.
   const answers = stored as unknown as NonNullable<ValidUnit["condition"]>;
-  return { ...answers, screen: answers, body: answers };
+  const { batteryHealth = null } = answers;
+  return { ...answers, batteryHealth, screen: answers, body: answers };
 };

@@ -8,6 +8,7 @@ import { lockRows } from "../../database/sql.ts";
 import type { Inspection, Prisma, Unit } from "../../generated/prisma/client.ts";
 import { lockAndGetDevice } from "../devices/service.ts";
 import { notFoundMessage } from "../purchases/states.ts";
+import { addReceipt } from "./receiptTokens.ts";
 import { insertUnit } from "./service.ts";
 
 /** Adds the unit of a paid purchase as a draft. CONFLICT where it is not paid, or has a unit already. */
@@ -19,7 +20,7 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
     // The device before the evaluation, as everywhere.
     const device = await lockAndGetDevice(ctx, tx, deviceId, null, "writeUnits");
     await lockRows(tx, "evaluation", [id]);
-    const { unit, purchase, ...evaluation } = await readEvaluation(tx, id);
+    const { unit, purchase, receipts, ...evaluation } = await readEvaluation(tx, id);
     if (unit)
       throw new AppError(
         "CONFLICT",
@@ -27,6 +28,9 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       );
     if (purchase?.state !== "PAID")
       throw new AppError("CONFLICT", t("The shop has not paid for this device yet"));
+    // Those of payments before there were receipts.
+    if (receipts.length === 0)
+      await addReceipt(tx, { kind: "PURCHASE", evaluationId: id }, ctx.clock());
     const [inspection] = purchase.inspections;
     const variant = device.variants.find(
       ({ ram, rom }) => ram === evaluation.seenRam && rom === evaluation.seenRom,
@@ -36,6 +40,10 @@ export async function createUnitFromPurchase(ctx: Context, evaluationId: string)
       variantId: variant?.id ?? device.variants[0]?.id ?? null,
       evaluationId: id,
       cost: purchase.amount,
+      imei: purchase.imei,
+      imei2: purchase.imei2,
+      imeiResult: purchase.imeiResult,
+      imeiCheckedAt: purchase.imeiCheckedAt,
       ...(inspection && inspectedColumns(inspection)),
     });
   });
@@ -56,6 +64,7 @@ async function readEvaluation(tx: Transaction, id: string) {
     where: { id },
     include: {
       unit: { select: { code: true } },
+      receipts: { select: { id: true } },
       purchase: { include: { inspections: { orderBy: { number: "desc" }, take: 1 } } },
     },
   });

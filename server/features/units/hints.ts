@@ -8,22 +8,41 @@ const maxSightings = 10;
 /** Where an IMEI was seen before. */
 export type Sighting = { lastDigits: string; unit: Unit | null; evaluationId: string | null };
 
-/** Other units that have, or had, an IMEI of this one. */
+/** Other units, and other sell requests, that have or had an IMEI of this one. */
 export async function sightingsOf(
   { database }: Pick<Context, "database">,
-  unit: Pick<Unit, "id" | "imei" | "imei2">,
+  unit: Pick<Unit, "id" | "imei" | "imei2" | "evaluationId">,
 ): Promise<Sighting[]> {
   const imeis = imeisOf(unit);
   if (imeis.length === 0) return [];
-  const others = await database.unit.findMany({
-    where: { id: { not: unit.id }, OR: [{ imei: { in: imeis } }, { imei2: { in: imeis } }] },
-    orderBy: { createdAt: "desc" },
-    take: maxSightings,
-  });
-  return others.map((other) => {
-    const same = imeisOf(other).find((imei) => imeis.includes(imei)) ?? "";
-    return { lastDigits: same.slice(-4), unit: other, evaluationId: null };
-  });
+  const isSame = { OR: [{ imei: { in: imeis } }, { imei2: { in: imeis } }] };
+  const [units, purchases] = await Promise.all([
+    database.unit.findMany({
+      where: { id: { not: unit.id }, ...isSame },
+      orderBy: { createdAt: "desc" },
+      take: maxSightings,
+    }),
+    database.purchase.findMany({
+      // The sell request of a unit is told by the unit.
+      where: {
+        ...isSame,
+        evaluation: { unit: null },
+        ...(unit.evaluationId && { evaluationId: { not: unit.evaluationId } }),
+      },
+      orderBy: { updatedAt: "desc" },
+      take: maxSightings,
+    }),
+  ]);
+  const lastDigits = (row: Pick<Unit, "imei" | "imei2">) =>
+    (imeisOf(row).find((imei) => imeis.includes(imei)) ?? "").slice(-4);
+  return [
+    ...units.map((other) => ({ lastDigits: lastDigits(other), unit: other, evaluationId: null })),
+    ...purchases.map((purchase) => ({
+      lastDigits: lastDigits(purchase),
+      unit: null,
+      evaluationId: purchase.evaluationId,
+    })),
+  ];
 }
 
 /** What the last piece of the same device and variant was sold for; null before the first. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { t } from "../../core/i18n.ts";
 import { ImeiCheckResult } from "../../generated/prisma/enums.ts";
+import { imeiCheckResultWords } from "../../generated/words.ts";
+import { word } from "../../rest/helpers.ts";
 
 /** What the national register of IMEIs (NEIR) said, and when. */
 export type ImeiCheck = { result: ImeiCheckResult; checkedAt: Date | null };
@@ -19,6 +21,15 @@ export const imeiCheckRule = (now: Date) =>
       .refine((time) => time.getTime() <= now.getTime(), t("may not be in the future"))
       .nullish(),
   });
+
+/** The same in a body of REST. */
+export const imeiCheckBody = z.strictObject({
+  result: word(imeiCheckResultWords),
+  checkedAt: z
+    .string(t("must be a text"))
+    .meta({ format: "date-time", description: "Now where it is left out." })
+    .nullish(),
+});
 
 type Given = z.output<ReturnType<typeof imeiCheckRule>>;
 

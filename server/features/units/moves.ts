@@ -7,6 +7,8 @@ import type { Transaction } from "../../database/client.ts";
 import type { Unit, UnitSale } from "../../generated/prisma/client.ts";
 import { kinds } from "../devices/kinds.ts";
 import { dayOf } from "../purchases/rules.ts";
+import { addReceipt } from "./receiptTokens.ts";
+import { enqueueRelease } from "./reservations.ts";
 import { offerRules, reservationRules, returnRules, saleRules, writeOffRules } from "./rules.ts";
 import { checkOffered } from "./service.ts";
 import { type LockedUnit, takeTransition } from "./transition.ts";
@@ -48,9 +50,12 @@ export const withdrawUnit = (ctx: Context, id: string): Promise<Unit> =>
 export async function reserveUnit(ctx: Context, id: string, input: unknown): Promise<Unit> {
   authorize(ctx, "writeUnits");
   const { until, name, mobile } = parse(reservationRules(ctx.clock()), input);
-  return takeTransition(ctx, id, "reserve", () => ({
-    columns: { reservedUntil: until, reservedFor: name ?? null, reservedMobile: mobile },
-  }));
+  return takeTransition(ctx, id, "reserve", async (tx, { now }) => {
+    await enqueueRelease(tx, id.toLowerCase(), until.getTime() - now.getTime());
+    return {
+      columns: { reservedUntil: until, reservedFor: name ?? null, reservedMobile: mobile },
+    };
+  });
 }
 
 /** Ends a reservation. */
@@ -62,7 +67,7 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
   authorize(ctx, "writeUnits");
   const sale = parse(saleRules(ctx.clock()), input);
   return takeTransition(ctx, id, "sell", async (tx, { unit, now }) => {
-    await tx.unitSale.create({
+    const { id: saleId } = await tx.unitSale.create({
       data: {
         unitId: id,
         amount: sale.amount,
@@ -75,6 +80,7 @@ export async function sellUnit(ctx: Context, id: string, input: unknown): Promis
       },
       select: { id: true },
     });
+    await addReceipt(tx, { kind: "SALE", saleId }, now);
     const changes = [{ field: "AMOUNT" as const, after: String(sale.amount) }];
     return { amount: sale.amount, changes };
   });

@@ -24,7 +24,9 @@ import {
 } from "./moves.ts";
 import { privately, stateOf } from "./privateFields.ts";
 import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
+import { receiptDocument, receiptsOf, receiptUrl, revokeReceipt } from "./receipts.ts";
 import { type UnitNode, unitOfJson } from "./record.ts";
+import { unitReport } from "./report.ts";
 import { createUnit, updateUnit } from "./service.ts";
 import { stateAt } from "./states.ts";
 
@@ -43,6 +45,8 @@ export const unitResolvers = {
   Query: {
     unit: (_root, { code }, ctx) => shownUnit(ctx, code),
     units: (_root, input, ctx) => pageOfUnits(ctx, input),
+    unitReport: (_root, input, ctx) => unitReport(ctx, { ...input }),
+    receipt: (_root, { token }, ctx) => receiptDocument(ctx, token),
   },
   Mutation: {
     createUnit: (_root, { input }, ctx) => createUnit(ctx, input),
@@ -57,7 +61,9 @@ export const unitResolvers = {
     returnUnit: (_root, { id, input }, ctx) => returnUnit(ctx, id, input),
     restockUnit: (_root, { id }, ctx) => restockUnit(ctx, id),
     writeOffUnit: (_root, { id, ...input }, ctx) => writeOffUnit(ctx, id, input),
+    revokeReceipt: (_root, { id }, ctx) => revokeReceipt(ctx, id),
   },
+  Receipt: { url: (receipt, _none, ctx) => receiptUrl(ctx, receipt) },
   UnitConnection: {
     states: ({ filter }, _none, ctx) => countUnitStates(ctx, filter),
   },
@@ -126,6 +132,10 @@ export const unitResolvers = {
     timeline: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);
       return whole ? eventsOf(ctx, whole) : [];
+    },
+    receipts: async (unit, _none, ctx) => {
+      const whole = await privately(ctx, unit);
+      return whole ? receiptsOf(ctx, whole) : [];
     },
     imeiSeen: async (unit, _none, ctx) => {
       const whole = await privately(ctx, unit);

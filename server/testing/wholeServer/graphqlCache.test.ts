@@ -207,6 +207,7 @@ const showingNothing = [
   // Devices show their units: features/units/units.test.ts.
   ...["createUnit", "createUnitFromPurchase", "updateUnit", "offerUnit", "withdrawUnit"],
   ...["reserveUnit", "releaseUnit", "sellUnit", "returnUnit", "restockUnit", "writeOffUnit"],
+  "revokeReceipt",
   ...["createApiKey", "updateApiKey", "revokeApiKey"],
   // Jobs write the devices: features/csv/import/import.test.ts.
   ...["setDeviceImportColumns", "startDeviceImport", "cancelDeviceImport"],

@@ -14,7 +14,7 @@ const readsCatalogue = [
 ].map((field) => `Query.${field}`);
 const readsRequests = ["Query.addRequests", "Query.addRequest"];
 const readsEvaluations = ["Query.evaluations", "Query.evaluation"];
-const readsUnits = ["Query.unit", "Query.units"];
+const readsUnits = ["Query.unit", "Query.units", "Query.unitReport"];
 const mutations = (...names: string[]) => names.map((name) => `Mutation.${name}`);
 /** No data, or the caller's own user, of which a key has none. */
 const harmless = ["Query.shop", "Query.me"];
@@ -51,7 +51,7 @@ const fieldsOf: Record<ApiKeyScope, string[]> = {
 /** The REST calls that each scope permits. */
 const devices = "(smartphones|tablets|wearables|gadgets)";
 const requests = "(smartphones|tablets|wearables)/add-request";
-const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /exports/devices.csv|POST /quotes`;
+const readCalls = `GET /(${devices}|reviews|navbar|offers)(/{id})?|GET /device-changes|GET /exports/devices.csv|POST /quotes|GET /units(/{id})?`;
 const importCalls =
   "(GET|POST) /imports|GET /imports/({id}(/refused.csv)?|template.csv)|POST /imports/{id}/(start|cancel)";
 const callsOf: Record<ApiKeyScope, RegExp> = {
@@ -63,8 +63,9 @@ const callsOf: Record<ApiKeyScope, RegExp> = {
   DECIDE_REQUESTS: new RegExp(`^(GET /${requests}(/{id})?|(PATCH|DELETE) /${requests}/{id})$`),
   READ_EVALUATIONS: /^GET \/evaluations(\/{id})?$/,
   DECIDE_EVALUATIONS: /^(GET \/evaluations(\/{id})?|(PATCH|DELETE) \/evaluations\/{id})$/,
-  READ_UNITS: /^$/,
-  WRITE_UNITS: /^$/,
+  READ_UNITS: /^GET \/units(\/({id}|export))?$/,
+  WRITE_UNITS:
+    /^(GET \/units(\/({id}|export))?|POST \/units(\/{id}\/[a-z-]+)?|PATCH \/units\/{id}|POST \/evaluations\/{id}\/unit)$/,
   UPLOADS: /^$/,
 };
 

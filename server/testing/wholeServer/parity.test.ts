@@ -103,7 +103,8 @@ const wordsOf: Record<string, Record<string, string>> = {
   cameraCondition: words.cameraConditionWords,
   batteryHealth: words.batteryHealthWords,
   otherIssues: words.otherIssueWords,
-  state: words.purchaseStateWords,
+  state: { ...words.purchaseStateWords, ...words.unitStateWords },
+  result: words.imeiCheckResultWords,
   method: words.paymentMethodWords,
   code: words.timelineCodeWords,
   actor: words.timelineActorWords,
@@ -658,4 +659,47 @@ test("reviews are made, read, listed, translated and removed alike", async () =>
   const remove = "mutation ($id: ID!) { deleteReview(id: $id) }";
   expect((await graphql("admin", remove, { id })).data).toBe(id);
   sameRead(await rest("admin", `DELETE /reviews/${id}`), await graphql("admin", remove, { id }));
+});
+
+const unitNames = ["state", "price", "grade", "notes", "notesBn", "warrantyDays", "version"];
+const unitFields = `{ _id: id ${unitNames.join(" ")} photos { path } imeiCheck { result checkedAt }
+  imei cost sale { amount method date buyerName buyerMobile warrantyUntil returnedOn refund returnReason } }`;
+
+/** What both APIs show of a unit, but for what differs between two that were made one after the other. */
+function sharedOfUnit({ data, ...outcome }: Outcome): Outcome {
+  if (!data) return outcome;
+  const { photos, imeiCheck, imei, cost, sale } = data;
+  const shared = unitNames.map((name) => [name, data[name]]);
+  return {
+    ...outcome,
+    data: { ...Object.fromEntries(shared), photos, imeiCheck, imei, cost, sale },
+  };
+}
+
+test("units are made, offered, sold and refused alike", async () => {
+  const deviceId = await deviceByRest("gadgets");
+  const known = { price: 1_500, grade: "A", photos: [placeholder], warrantyDays: 7 };
+  const create = `mutation ($input: UnitInput!) { createUnit(input: $input) ${unitFields} }`;
+  const one = await rest("admin", "POST /units", { ...known, device: deviceId });
+  const other = await graphql("admin", create, { input: { ...known, deviceId } });
+  expect(one.status).toBe(200);
+  expect(sharedOfUnit(one)).toEqual(sharedOfUnit(other));
+  const sale = { amount: 1_400, method: "CASH", date: "2026-01-31" };
+  const steps: [call: string, field: string, types: string, body: object, variables: object][] = [
+    ["offer", "offerUnit", "", {}, {}],
+    ["offer", "offerUnit", "", {}, {}],
+    ["withdraw", "withdrawUnit", "", {}, {}],
+    ["offer", "offerUnit", "", {}, {}],
+    ["sell", "sellUnit", "input: UnitSaleInput!", { ...sale, method: "Cash" }, { input: sale }],
+    ["write-off", "writeOffUnit", "reason: String!", { reason: "" }, { reason: "" }],
+    ["restock", "restockUnit", "", {}, {}],
+  ];
+  for (const [call, field, type, body, variables] of steps) {
+    const [name = ""] = Object.keys(variables);
+    const mutation = `mutation ($id: ID!${type && `, $${type}`}) {
+      ${field}(id: $id${name && `, ${name}: $${name}`}) ${unitFields} }`;
+    const byRest = await rest("admin", `POST /units/${one.data._id}/${call}`, body);
+    const byGraphQL = await graphql("admin", mutation, { id: other.data._id, ...variables });
+    expect(sharedOfUnit(byRest)).toEqual(sharedOfUnit(byGraphQL));
+  }
 });

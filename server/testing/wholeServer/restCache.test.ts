@@ -141,6 +141,7 @@ test("triggers notify of changes in every table whose rows are public", async ()
     "quote_count",
     "quote_rules_draft",
     "rate_limit",
+    "receipt",
     "search_word",
     "session",
     "unit_event",

@@ -1,0 +1,166 @@
+import { v7 } from "uuid";
+import type { Transaction } from "../database/client.ts";
+import { unusedCode } from "../features/units/codes.ts";
+import { deriveFromUnits } from "../features/units/derive.ts";
+import { claimImeis } from "../features/units/imeis.ts";
+import { addReceipt } from "../features/units/receiptTokens.ts";
+import type { Grade, Prisma, UnitEventCode } from "../generated/prisma/client.ts";
+import type { PaymentMethod, UnitState } from "../generated/prisma/enums.ts";
+import { type deviceRows, findDevice, type UserRow } from "./rows.ts";
+
+/** A unit of data/units.json. */
+export type DemoUnit = {
+  brand: string;
+  model: string;
+  state: UnitState;
+  price: number;
+  grade: Grade;
+  cost: number;
+  warrantyDays: number;
+  ageDays: number;
+  /** Null for kinds that have none. */
+  imei: string | null;
+  notes: string;
+  notesBn: string | null;
+  sale?: {
+    ageDays: number;
+    amount: number;
+    method: PaymentMethod;
+    buyerName: string | null;
+    returned?: { ageDays: number; reason: string };
+  };
+};
+
+/** How worn the pictures of a unit show it. */
+export const wearOf = ({ grade }: Pick<DemoUnit, "grade">): "light" | "worn" =>
+  grade === "A" || grade === "B" ? "light" : "worn";
+
+const dayMs = 86_400_000;
+
+/** What the shop found of a phone of each grade. */
+const found: Record<Grade, { battery: string; screen: string; body: string }> = {
+  A: { battery: "FROM_95_TO_99", screen: "ORIGINAL_NO_ISSUE", body: "NONE" },
+  B: { battery: "FROM_90_TO_94", screen: "SCRATCH", body: "NONE" },
+  C: { battery: "FROM_85_TO_89", screen: "SCRATCH", body: "MINOR" },
+  D: { battery: "FROM_80_TO_84", screen: "CHANGED", body: "MAJOR" },
+  E: { battery: "BELOW_80", screen: "MINOR_CRACK", body: "MAJOR" },
+};
+
+const conditionOf = (grade: Grade): Prisma.InputJsonObject => ({
+  receiveCalls: "YES",
+  availableAccessories: grade === "A" ? ["ORIGINAL_CHARGER", "IMEI_MATCHED_BOX"] : ["ONLY_DEVICE"],
+  warranty: "NO_WARRANTY",
+  touchScreen: "WORKING",
+  deadPixels: "NO_SPOT",
+  lineOnDisplay: "NONE",
+  screenCondition: found[grade].screen,
+  bodyCondition: found[grade].body,
+  backPanel: grade === "E" ? "MINOR" : "NONE",
+  cameraCondition: "NO_ISSUE",
+  batteryHealth: found[grade].battery,
+  otherIssues: [],
+});
+
+type Listed = ReturnType<typeof deviceRows>;
+
+/** Inserts the units of the demo, and derives price and stock of their devices. `pathsOf` finds their pictures. */
+export async function insertUnits(
+  tx: Transaction,
+  units: readonly DemoUnit[],
+  { devices, variants }: Listed,
+  { admin, pathsOf, now }: { admin: UserRow; pathsOf(unit: DemoUnit): string[]; now: Date },
+): Promise<void> {
+  const changed = new Set<string>();
+  for (const unit of units) {
+    const device = findDevice(devices, unit.brand, unit.model);
+    const variant = variants.find(({ deviceId }) => deviceId === device.id);
+    changed.add(device.id);
+    const createdAt = daysBefore(now, unit.ageDays);
+    const row = await tx.unit.create({
+      data: {
+        ...columnsOf(unit, now),
+        id: v7({ msecs: createdAt.getTime() }),
+        code: await unusedCode(tx),
+        deviceId: device.id,
+        variantId: variant?.id ?? null,
+        photos: pathsOf(unit),
+        createdAt,
+        updatedAt: createdAt,
+      },
+    });
+    await claimImeis(tx, row);
+    await insertSale(tx, row.id, unit, now);
+    await tx.unitEvent.createMany({ data: eventsOf(unit, row.id, admin, now) });
+  }
+  for (const deviceId of changed) await deriveFromUnits(tx, deviceId, now);
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+function columnsOf(unit: DemoUnit, now: Date) {
+  const { state, price, grade, cost, warrantyDays, imei, notes, notesBn } = unit;
+  const isReserved = state === "RESERVED";
+  const checkedAt = daysBefore(now, unit.ageDays);
+  return {
+    ...{ state, price, grade, cost, warrantyDays, imei, notes, notesBn },
+    condition: imei ? conditionOf(grade) : undefined,
+    imeiResult: imei ? ("REGISTERED" as const) : ("NOT_CHECKED" as const),
+    imeiCheckedAt: imei ? checkedAt : null,
+    offeredAt: state === "DRAFT" ? null : checkedAt,
+    reservedUntil: isReserved ? new Date(now.getTime() + 3 * dayMs) : null,
+    reservedFor: isReserved ? "Mahmudul Islam" : null,
+    writtenOffAt: state === "WRITTEN_OFF" ? daysBefore(now, 2) : null,
+  };
+}
+
+async function insertSale(
+  tx: Transaction,
+  unitId: string,
+  { sale, warrantyDays }: DemoUnit,
+  now: Date,
+): Promise<void> {
+  if (!sale) return;
+  const soldAt = daysBefore(now, sale.ageDays);
+  const { returned, amount, method, buyerName } = sale;
+  const { id } = await tx.unitSale.create({
+    data: {
+      ...{ unitId, amount, method, buyerName },
+      soldOn: soldAt,
+      warrantyUntil: warrantyDays ? new Date(soldAt.getTime() + warrantyDays * dayMs) : null,
+      createdAt: soldAt,
+      ...(returned && {
+        returnedOn: daysBefore(now, returned.ageDays),
+        refund: amount,
+        refundMethod: method,
+        returnReason: returned.reason,
+      }),
+    },
+    select: { id: true },
+  });
+  await addReceipt(tx, { kind: "SALE", saleId: id }, soldAt);
+}
+
+function eventsOf(
+  unit: DemoUnit,
+  unitId: string,
+  { firstName, lastName }: UserRow,
+  now: Date,
+): Prisma.UnitEventCreateManyInput[] {
+  const { state, ageDays, price, sale } = unit;
+  const steps: [UnitEventCode, number, number?, string?][] = [["CREATED", ageDays]];
+  if (state !== "DRAFT" && state !== "WRITTEN_OFF") steps.push(["OFFERED", ageDays, price]);
+  if (state === "RESERVED") steps.push(["RESERVED", 0]);
+  if (state === "WRITTEN_OFF") steps.push(["WRITTEN_OFF", 2, undefined, "For spare parts"]);
+  if (sale) steps.push(["SOLD", sale.ageDays, sale.amount]);
+  if (sale?.returned)
+    steps.push(["RETURNED", sale.returned.ageDays, sale.amount, sale.returned.reason]);
+  return steps.map(([code, days, amount, note = ""], index) => ({
+    unitId,
+    position: index + 1,
+    code,
+    amount,
+    note,
+    actorName: `${firstName} ${lastName}`,
+    at: daysBefore(now, days),
+  }));
+}

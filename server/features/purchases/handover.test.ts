@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase, placeholder } from "../../testing/fixtures/factories.ts";
+import { inspectionInput, purchaseShop } from "../../testing/fixtures/purchases.ts";
+import { imeiNumber, unitDocuments } from "../../testing/fixtures/units.ts";
+
+const shop = await testApp({ HANDOVER_CHECKS: "1" });
+const { deps, graphql } = shop;
+
+let sale: Awaited<ReturnType<typeof purchaseShop>>;
+let id: string;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  sale = await purchaseShop(shop);
+  id = await sale.submitApproved();
+  await sale.inspect(id, inspectionInput({ photos: [placeholder] }));
+});
+
+const money = { amount: 60_000, method: "CASH", date: "2026-01-31" };
+const complete = {
+  ...money,
+  imei: imeiNumber(5),
+  imeiCheck: { result: "REGISTERED" },
+  handover: { deregistered: true, signedOut: true },
+};
+const pay = (input: object) => sale.call("recordPayment", { id, input });
+
+test.each([
+  ["imei", money],
+  ["imei", { ...complete, imei: "" }],
+  ["imeiCheck", { ...complete, imeiCheck: null }],
+  ["imeiCheck", { ...complete, imeiCheck: { result: "BLOCKED" } }],
+  ["handover", { ...complete, handover: { deregistered: true, signedOut: false } }],
+  ["imei", { ...money, override: "  " }],
+])("a smartphone is not paid for without %s", async (field, input) => {
+  const { code, fields } = await pay(input);
+  expect(code).toBe("BAD_USER_INPUT");
+  expect(Object.keys(fields)).toEqual([field]);
+});
+
+test("a reason takes the place of what is missing, and is in the audit log", async () => {
+  expect((await pay({ ...money, override: "Known customer" })).purchase.state).toBe("PAID");
+  const entry = await deps.database.auditEntry.findFirstOrThrow({ where: { action: "PAID" } });
+  expect(entry.changes).toContainEqual({ field: "OVERRIDE", after: "Known customer" });
+});
+
+test("a paid phone becomes one unit, with what the purchase knows of it", async () => {
+  expect((await pay(complete)).purchase.state).toBe("PAID");
+  const create = () =>
+    graphql(unitDocuments.createUnitFromPurchase, { evaluationId: id }, { as: sale.admin });
+  const { body } = await create();
+  expect(body.data.createUnitFromPurchase).toMatchObject({
+    state: "DRAFT",
+    cost: 60_000,
+    grade: "A",
+    imei: complete.imei,
+    imeiCheck: { result: "REGISTERED" },
+    photos: [{ path: placeholder }],
+    purchase: { id },
+    condition: { receiveCalls: "YES", batteryHealth: "FULL" },
+  });
+  const again = await create();
+  expect(again.body.errors?.[0]?.extensions.code).toBe("CONFLICT");
+  expect(again.body.errors?.[0]?.message).toContain(body.data.createUnitFromPurchase.code);
+});
+
+test("a purchase that is not paid becomes no unit", async () => {
+  const { body } = await graphql(
+    unitDocuments.createUnitFromPurchase,
+    { evaluationId: id },
+    { as: sale.admin },
+  );
+  expect(body.errors?.[0]?.extensions.code).toBe("CONFLICT");
+});
+
+test("neither seller nor audit log gets the IMEI", async () => {
+  await pay(complete);
+  const query = `query ($id: ID!) {
+    evaluation(id: $id) { purchase { payment { imei imeiCheck { result } override } } } }`;
+  const { body } = await graphql(query, { id }, { as: sale.seller });
+  expect(body.data.evaluation.purchase.payment).toEqual({
+    imei: null,
+    imeiCheck: null,
+    override: null,
+  });
+  const entries = JSON.stringify(await deps.database.auditEntry.findMany());
+  expect(entries).not.toContain(complete.imei);
+  expect(entries).toContain(complete.imei.slice(-4));
+});

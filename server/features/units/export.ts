@@ -1,0 +1,72 @@
+import type { Readable } from "node:stream";
+import type { Context } from "../../core/context.ts";
+import { authorize } from "../../core/permissions.ts";
+import { readPages } from "../../database/pages.ts";
+import { imeiCheckResultWords, paymentMethodWords, unitStateWords } from "../../generated/words.ts";
+import { neutralize } from "../csv/format/cells.ts";
+import { csvStream } from "../csv/format/writer.ts";
+import { dayText } from "./history.ts";
+import { stateAt } from "./states.ts";
+
+const pageSize = 500;
+
+const headers = [
+  ...["Code", "State", "Device", "Variant", "Price", "Grade", "Warranty days", "IMEI"],
+  ...["Second IMEI", "Serial number", "IMEI check", "Cost", "Created", "Offered"],
+  ...["Sold on", "Sold for", "Method", "Warranty until", "Returned on", "Refunded"],
+];
+
+/** All units as a CSV file, the newest first. Buyers' names and numbers are not in it. */
+export function exportUnits(ctx: Context): Readable {
+  authorize(ctx, "readUnits");
+  return csvStream(headers, rows(ctx));
+}
+
+async function* rows(ctx: Context): AsyncGenerator<string[]> {
+  for await (const unit of readPages(pageSize, (after: Row | undefined) => readPage(ctx, after)))
+    yield cellsOf(unit, ctx.clock()).map(neutralize);
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+function readPage({ database }: Context, after: { id: string; createdAt: Date } | undefined) {
+  const { createdAt = new Date(0), id } = after ?? {};
+  return database.unit.findMany({
+    where: after ? { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } : {},
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: pageSize,
+    include: {
+      device: { select: { title: true } },
+      variant: { select: { ram: true, rom: true } },
+      sales: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
+    },
+  });
+}
+
+function cellsOf(unit: Row, now: Date): string[] {
+  const { variant, device, sales } = unit;
+  const [sale] = sales;
+  const cells = [
+    unit.code,
+    unitStateWords[stateAt(unit, now)],
+    device.title,
+    variant && `${variant.ram} GB | ${variant.rom} GB`,
+    unit.price,
+    unit.grade,
+    unit.warrantyDays,
+    unit.imei,
+    unit.imei2,
+    unit.serial,
+    imeiCheckResultWords[unit.imeiResult],
+    unit.cost,
+    unit.createdAt.toISOString(),
+    unit.offeredAt?.toISOString(),
+    sale && dayText(sale.soldOn),
+    sale?.amount,
+    sale && paymentMethodWords[sale.method],
+    sale && dayText(sale.warrantyUntil),
+    sale && dayText(sale.returnedOn),
+    sale?.refund,
+  ];
+  return cells.map((cell) => (cell == null ? "" : String(cell)));
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { emptyDatabase } from "../../testing/fixtures/factories.ts";
+import { imeiNumber, saleInput, unitShop } from "../../testing/fixtures/units.ts";
+
+const shop = await testApp();
+const { deps } = shop;
+
+let units: Awaited<ReturnType<typeof unitShop>>;
+
+beforeEach(async () => {
+  await emptyDatabase(deps);
+  units = await unitShop(shop);
+});
+
+test("twenty admins who sell, reserve or withdraw one unit at once end in one outcome", async () => {
+  const { id } = await units.forSale();
+  const until = new Date(deps.clock().getTime() + 3_600_000);
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? units.call("sellUnit", { id, input: { ...saleInput, amount: 30_000 + index } })
+        : units.call("reserveUnit", { id, until, name: `Buyer ${index}` }),
+    ),
+  );
+  const sold = results.filter(({ unit }) => unit?.state === "SOLD");
+  expect(sold).toHaveLength(1);
+  // A reserved unit may be sold, so that a reservation may have come before.
+  const reserved = results.filter(({ unit }) => unit?.state === "RESERVED");
+  expect(reserved.length).toBeLessThanOrEqual(1);
+  const others = results.filter(({ unit }) => !unit);
+  expect(others.map(({ code }) => code)).toEqual(others.map(() => "CONFLICT"));
+  expect(await deps.database.unitSale.count()).toBe(1);
+});
+
+test("of units with one IMEI that are added at once, one is added", async () => {
+  const imei = imeiNumber(7);
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => units.call("createUnit", { input: units.complete({ imei }) })),
+  );
+  expect(results.filter(({ unit }) => unit)).toHaveLength(1);
+  expect(results.filter(({ code }) => code === "CONFLICT")).toHaveLength(5);
+  expect(await deps.database.unit.count()).toBe(1);
+});

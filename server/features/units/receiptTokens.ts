@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "../../database/client.ts";
+
+const tokenBytes = 24;
+
+/** What a receipt is of. */
+type Subject = { kind: "PURCHASE"; evaluationId: string } | { kind: "SALE"; saleId: string };
+
+/** Adds a receipt in the transaction of the purchase or sale. */
+export async function addReceipt(tx: Transaction, subject: Subject, at: Date): Promise<void> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  await tx.receipt.create({ data: { ...subject, token, createdAt: at }, select: { id: true } });
+}

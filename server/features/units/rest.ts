@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { cacheTags } from "../../cache/tags.ts";
+import type { Context } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { t } from "../../core/i18n.ts";
+import { isId } from "../../core/validation.ts";
+import type { Unit } from "../../generated/prisma/client.ts";
+import { paymentMethodWords, receiptKindWords } from "../../generated/words.ts";
+import {
+  envelope,
+  envelopeSchema,
+  type FeatureRoutes,
+  idParams,
+  idSchema,
+  type RestApp,
+} from "../../rest/helpers.ts";
+import { csvContentType, csvFile } from "../csv/words.ts";
+import { exportUnits } from "./export.ts";
+import { createUnitFromPurchase } from "./fromPurchase.ts";
+import * as moves from "./moves.ts";
+import { shownUnit, unitsOfDevice } from "./publicUnits.ts";
+import { receiptDocument } from "./receipts.ts";
+import { unitBodies } from "./restBodies.ts";
+import { presentUnit, unitShape } from "./restPresenter.ts";
+import { createUnit, updateUnit } from "./service.ts";
+
+const one = envelopeSchema(unitShape);
+const codeParams = z.object({ id: z.string().describe("The unit's code, in any case.") });
+const deviceQuery = z.object({ device: idSchema.describe("The device's `_id`.") });
+
+export const unitRoutes: FeatureRoutes = async (app) => {
+  addReads(app);
+  addWrites(app);
+  addMoves(app);
+  addReceipts(app);
+};
+
+function addReads(app: RestApp): void {
+  const summary = "The pieces of a device that are for sale, the cheapest first, at most 50";
+  app.get(
+    "/units",
+    {
+      config: { permission: "readShownUnits", cacheTags: () => [cacheTags.units] },
+      schema: {
+        summary,
+        querystring: deviceQuery,
+        response: { 200: envelopeSchema(z.array(unitShape)) },
+      },
+    },
+    async ({ ctx, query: { device } }) => {
+      const units = isId(device) ? await unitsOfDevice(ctx, device) : [];
+      return envelope(await Promise.all(units.map((unit) => presentUnit(ctx, unit))));
+    },
+  );
+  app.get(
+    "/units/export",
+    {
+      config: { permission: "readUnits" },
+      schema: { summary: "All units as a CSV file, the newest first", response: { 200: csvFile } },
+    },
+    async ({ ctx }, reply) => {
+      const day = ctx.clock().toISOString().slice(0, 10);
+      return reply
+        .type(csvContentType)
+        .header("content-disposition", `attachment; filename="units-${day}.csv"`)
+        .sendLong(() => exportUnits(ctx));
+    },
+  );
+  app.get(
+    "/units/:id",
+    {
+      config: { permission: "readShownUnits", cacheTags: () => [cacheTags.units] },
+      schema: {
+        summary: "A unit by its code, while it is for sale or reserved",
+        params: codeParams,
+        response: { 200: one },
+      },
+    },
+    async ({ ctx, params }) => {
+      const unit = await shownUnit(ctx, params.id);
+      if (!unit) throw new AppError("NOT_FOUND", t("No units Found with that code"));
+      return envelope(await presentUnit(ctx, unit));
+    },
+  );
+}
+
+function addWrites(app: RestApp): void {
+  const config = { permission: "writeUnits" } as const;
+  app.post(
+    "/units",
+    {
+      config,
+      schema: { summary: "Add a unit as a draft", body: unitBodies.create, response: { 201: one } },
+    },
+    async ({ ctx, body }, reply) => {
+      const unit = await createUnit(ctx, body);
+      reply.code(201);
+      return envelope(await presentUnit(ctx, unit));
+    },
+  );
+  app.patch(
+    "/units/:id",
+    {
+      config,
+      schema: {
+        summary: "Change a unit; what is left out stays",
+        params: idParams,
+        body: unitBodies.update,
+        response: { 200: one },
+      },
+    },
+    async ({ ctx, params, body: { input, version } }) =>
+      envelope(await presentUnit(ctx, await updateUnit(ctx, params.id, input, version))),
+  );
+  app.post(
+    "/evaluations/:id/unit",
+    {
+      config,
+      schema: {
+        summary: "Add the unit of a paid purchase as a draft",
+        params: idParams,
+        response: { 201: one },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const unit = await createUnitFromPurchase(ctx, params.id);
+      reply.code(201);
+      return envelope(await presentUnit(ctx, unit));
+    },
+  );
+}
+
+/** The transitions of a unit: `POST /units/:id/<name>`. */
+function addMoves(app: RestApp): void {
+  const add = (
+    name: string,
+    summary: string,
+    act: (ctx: Context, id: string, body: unknown) => Promise<Unit>,
+    body?: z.ZodType,
+  ) =>
+    app.post(
+      `/units/:id/${name}`,
+      {
+        config: { permission: "writeUnits" },
+        schema: { summary, params: idParams, ...(body && { body }), response: { 200: one } },
+      },
+      async ({ ctx, params, body }) =>
+        envelope(await presentUnit(ctx, await act(ctx, params.id, body))),
+    );
+  add("offer", "Put a draft on sale", moves.offerUnit, unitBodies.offer);
+  add("withdraw", "Take a unit off sale", moves.withdrawUnit);
+  add("reserve", "Keep a unit for a buyer", moves.reserveUnit, unitBodies.reserve);
+  add("release", "End a reservation", moves.releaseUnit);
+  add("sell", "Record a sale", moves.sellUnit, unitBodies.sell);
+  add("return", "Record that a buyer brought a unit back", moves.returnUnit, unitBodies.giveBack);
+  add("restock", "Take a unit that came back into the drafts", moves.restockUnit);
+  add("write-off", "End a unit for good", moves.writeOffUnit, unitBodies.writeOff);
+}
+
+const receiptShape = z.object({
+  kind: z.enum(receiptKindWords),
+  createdAt: z.iso.datetime(),
+  title: z.string(),
+  size: z.string().nullish().describe("Memory and storage: `8 GB | 128 GB`."),
+  code: z.string().nullish(),
+  imei: z.string().nullish(),
+  imei2: z.string().nullish(),
+  serial: z.string().nullish(),
+  grade: z.string().nullish(),
+  amount: z.int(),
+  method: z.enum(paymentMethodWords),
+  date: z.iso.date(),
+  name: z.string().nullish(),
+  warrantyUntil: z.iso.date().nullish(),
+  returnableUntil: z.iso.date().nullish(),
+  returnedOn: z.iso.date().nullish(),
+  url: z.string(),
+});
+
+function addReceipts(app: RestApp): void {
+  app.get(
+    "/receipts/:token",
+    {
+      config: { permission: "readReceipts" },
+      schema: {
+        summary: "What a receipt says, for those who have its address",
+        params: z.object({ token: z.string().describe("The last part of its address.") }),
+        response: { 200: envelopeSchema(receiptShape) },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const receipt = await receiptDocument(ctx, params.token);
+      if (!receipt) throw new AppError("NOT_FOUND", t("This receipt does not exist"));
+      reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+      const { kind, method, createdAt, variant: size, ...rest } = receipt;
+      return envelope({
+        ...rest,
+        size,
+        kind: receiptKindWords[kind],
+        method: paymentMethodWords[method],
+        createdAt: createdAt.toISOString(),
+      });
+    },
+  );
+}

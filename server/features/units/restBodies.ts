@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { t } from "../../core/i18n.ts";
+import { missingOr } from "../../core/validation.ts";
+import { Grade } from "../../generated/prisma/enums.ts";
+import { paymentMethodWords } from "../../generated/words.ts";
+import { idSchema, ignoredFields, integer, word } from "../../rest/helpers.ts";
+import { answersIn } from "../quotes/answers.ts";
+import { optional } from "../quotes/restBodies.ts";
+import { imeiCheckBody } from "./imeiCheck.ts";
+
+const { status: _status, ...ignored } = ignoredFields;
+
+const text = z.string(t("must be a text"));
+const taka = integer(t("must be a number")).describe("Whole taka (BDT).");
+
+const answers = answersIn(word);
+
+/** What a client may send back as it read it. */
+const readOnly = z.unknown().optional();
+
+const fields = {
+  device: idSchema.nullish().describe("Required to create a unit."),
+  variant: idSchema.nullish().describe("Required where the device has variants."),
+  price: taka.nullish(),
+  grade: z.enum(Grade).nullish(),
+  condition: z
+    .strictObject({
+      ...answers,
+      batteryHealth: optional(answers.batteryHealth),
+      otherIssues: optional(answers.otherIssues),
+    })
+    .nullish()
+    .describe("The twelve answers as in an evaluation."),
+  notes: text.nullish(),
+  notesBn: text.nullish(),
+  photos: z.array(text, t("must be a list")).nullish().describe("Image paths, at most 8."),
+  warrantyDays: integer(t("must be a number")).nullish(),
+  imei: text.nullish().describe("15 digits."),
+  imei2: text.nullish(),
+  serial: text.nullish(),
+  cost: taka.nullish(),
+  imeiCheck: imeiCheckBody.nullish(),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** The names of the service. */
+function inputOf({ device, variant, ...others }: Fields) {
+  const { condition, ...rest } = others;
+  return {
+    ...rest,
+    ...(device !== undefined && { deviceId: device }),
+    ...(variant !== undefined && { variantId: variant }),
+    ...(condition !== undefined && { condition }),
+  };
+}
+
+/** Bodies of the calls that write units. */
+export const unitBodies = {
+  create: z.strictObject(fields).transform(inputOf),
+  update: z
+    .strictObject({
+      ...ignored,
+      ...fields,
+      code: readOnly,
+      state: readOnly,
+      offeredAt: readOnly,
+      imeiOverride: readOnly,
+      purchase: readOnly,
+      reservation: readOnly,
+      sale: readOnly,
+      timeline: readOnly,
+      version: integer(t("must be a number"))
+        .nullish()
+        .describe("As it was read; where it is no longer the current one, 409."),
+    })
+    .transform(({ version, ...given }) => {
+      const known = Object.entries(given).filter(([name]) => name in fields);
+      return { version, input: inputOf(Object.fromEntries(known) as Fields) };
+    }),
+  offer: optionalBody({
+    override: text.nullish().describe("Why it is offered without a confirmed IMEI."),
+  }),
+  reserve: z.strictObject({
+    until: z.string({ error: missingOr(t("must be a text")) }).describe("At most 7 days ahead."),
+    name: text.nullish(),
+    mobile: text.nullish(),
+  }),
+  sell: z.strictObject({
+    amount: taka,
+    method: word(paymentMethodWords),
+    date: z.string({ error: missingOr(t("must be a text")) }).meta({ format: "date" }),
+    buyerName: text.nullish(),
+    buyerMobile: text.nullish(),
+  }),
+  giveBack: z.strictObject({
+    reason: z.string({ error: missingOr(t("must be a text")) }),
+    amount: taka.describe("What the buyer got back, whole taka (BDT)."),
+    method: word(paymentMethodWords).nullish(),
+    date: text.nullish().meta({ format: "date" }),
+  }),
+  writeOff: z.strictObject({ reason: z.string({ error: missingOr(t("must be a text")) }) }),
+};
+
+/** A body may be left out where each of its fields may. */
+function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((body) => body ?? {}, z.strictObject(shape));
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { inLanguage } from "../../core/content.ts";
+import type { Context } from "../../core/context.ts";
+import { may } from "../../core/permissions.ts";
+import { Grade } from "../../generated/prisma/enums.ts";
+import {
+  imeiCheckResultWords,
+  paymentMethodWords,
+  unitEventCodeWords,
+  unitStateWords,
+} from "../../generated/words.ts";
+import { idSchema } from "../../rest/helpers.ts";
+import { answersShape, presentAnswers } from "../purchases/restAnswers.ts";
+import { conditionOf } from "./condition.ts";
+import { dayText, eventsOf, lastSaleOf } from "./history.ts";
+import { privately, stateOf } from "./privateFields.ts";
+import type { UnitNode } from "./record.ts";
+import { stateAt } from "./states.ts";
+
+const taka = z.int().describe("Whole taka (BDT).");
+const time = z.iso.datetime();
+const day = z.iso.date();
+
+const publicShape = {
+  _id: idSchema,
+  code: z.string().describe("`U-7K3F9`, as on the label."),
+  device: idSchema,
+  variant: idSchema.nullable(),
+  state: z.enum(unitStateWords),
+  price: taka.nullable(),
+  grade: z.enum(Grade).nullable(),
+  condition: z.object(answersShape).nullable().describe("The twelve answers as they were found."),
+  notes: z
+    .string()
+    .describe("In Bangla where `Accept-Language` prefers it and there is a Bangla version."),
+  notesBn: z.string().nullable(),
+  photos: z.array(z.string()),
+  warrantyDays: z.int(),
+  imeiCheck: z.object({ result: z.enum(imeiCheckResultWords), checkedAt: time.nullable() }),
+  version: z.int().describe("Counts the changes; send it back with PATCH."),
+  createdAt: time,
+  offeredAt: time.nullable(),
+};
+
+const privateShape = {
+  imei: z.string().nullable(),
+  imei2: z.string().nullable(),
+  serial: z.string().nullable(),
+  cost: taka.nullable(),
+  imeiOverride: z.string().nullable(),
+  purchase: idSchema.nullable().describe("The evaluation that it came from."),
+  reservation: z
+    .object({ until: time, name: z.string().nullable(), mobile: z.string().nullable() })
+    .nullable(),
+  sale: z
+    .object({
+      amount: taka,
+      method: z.enum(paymentMethodWords),
+      date: day,
+      buyerName: z.string().nullable(),
+      buyerMobile: z.string().nullable(),
+      warrantyUntil: day.nullable(),
+      returnedOn: day.nullable(),
+      refund: taka.nullable(),
+      returnReason: z.string().nullable(),
+    })
+    .nullable(),
+  timeline: z.array(
+    z.object({
+      code: z.enum(unitEventCodeWords),
+      at: time,
+      actorName: z.string().nullable(),
+      amount: taka.nullable(),
+      note: z.string(),
+    }),
+  ),
+};
+
+/** A unit as everyone may see it, and with more for admins and keys that may read units. */
+export const unitShape = z.object({
+  ...publicShape,
+  ...z.object(privateShape).partial().shape,
+});
+
+/** A unit for the caller of a request. */
+export async function presentUnit(ctx: Context, unit: UnitNode) {
+  const condition = conditionOf(unit.condition);
+  const language = may(ctx.actor, "writeUnits") ? "en" : ctx.language;
+  const shown = {
+    _id: unit.id,
+    code: unit.code,
+    device: unit.deviceId,
+    variant: unit.variantId,
+    state: unitStateWords[await stateOf(ctx, unit)],
+    price: unit.price,
+    grade: unit.grade,
+    condition: condition && presentAnswers(condition),
+    notes: inLanguage(language, unit.notes, unit.notesBn),
+    notesBn: unit.notesBn,
+    photos: unit.photos,
+    warrantyDays: unit.warrantyDays,
+    imeiCheck: {
+      result: imeiCheckResultWords[unit.imeiResult],
+      checkedAt: unit.imeiCheckedAt?.toISOString() ?? null,
+    },
+    version: unit.version,
+    createdAt: unit.createdAt.toISOString(),
+    offeredAt: unit.offeredAt?.toISOString() ?? null,
+  };
+  return { ...shown, ...(await privatePart(ctx, unit)) };
+}
+
+async function privatePart(ctx: Context, unit: UnitNode) {
+  const whole = await privately(ctx, unit);
+  if (!whole) return {};
+  const [sale, events] = await Promise.all([lastSaleOf(ctx, whole.id), eventsOf(ctx, whole)]);
+  const { imei, imei2, serial, cost, imeiOverride, evaluationId } = whole;
+  const isReserved = stateAt(whole, ctx.clock()) === "RESERVED";
+  return {
+    imei,
+    imei2,
+    serial,
+    cost,
+    imeiOverride,
+    purchase: may(ctx.actor, "readAllEvaluations") ? evaluationId : null,
+    reservation:
+      isReserved && whole.reservedUntil
+        ? {
+            until: whole.reservedUntil.toISOString(),
+            name: whole.reservedFor,
+            mobile: whole.reservedMobile,
+          }
+        : null,
+    sale: sale && {
+      amount: sale.amount,
+      method: paymentMethodWords[sale.method],
+      date: dayText(sale.soldOn) ?? "",
+      buyerName: sale.buyerName,
+      buyerMobile: sale.buyerMobile,
+      warrantyUntil: dayText(sale.warrantyUntil),
+      returnedOn: dayText(sale.returnedOn),
+      refund: sale.refund,
+      returnReason: sale.returnReason,
+    },
+    timeline: events.map(({ code, at, ...event }) => ({
+      ...event,
+      code: unitEventCodeWords[code],
+      at: at.toISOString(),
+    })),
+  };
+}
