@@ -8,7 +8,7 @@ const placeholder = "/img/test.png";
 /** Semicolons and a header of another language, as a shop's own spreadsheet may have them. */
 const fileWith = (price: string, name: string) =>
   [
-    "Name;Gadget Type;Cover Image;দাম;Stock",
+    "Name;Gadget Type;Cover Image;সর্বশেষ দাম;Stock",
     `${name} 20W;Charger;${placeholder};1,200;In Stock`,
     `${name} 45W;Charger;${placeholder};${price};In Stock`,
   ].join("\n");
@@ -40,7 +40,7 @@ test("an admin imports a file with a fault and another header, corrects it, and 
   await choose(fileWith("much", name));
   await expect(page.getByText("2 refused")).toBeVisible();
   await expect(page.getByText("Ready", { exact: true })).toBeVisible();
-  await page.getByLabel("দাম").selectOption("Price");
+  await page.getByLabel("সর্বশেষ দাম").selectOption("Price");
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("1 new, 1 refused")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check again" })).toBeFocused();

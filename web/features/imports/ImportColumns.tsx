@@ -14,6 +14,9 @@ import { defaultColumns, suggestedDefaults, suggestedKind } from "./defaults.ts"
 import { ImportDefaults, KindField } from "./ImportDefaults.tsx";
 import { type ColumnsForm, inputOf } from "./importForm.ts";
 
+/** The columns of an export of another system are many more, most of which nothing needs. */
+const fewColumns = 20;
+
 /**
  * Which column of the file holds what, and what rows without its cell have. The next file with these headers has the
  * same. It stays while the file is checked again, so that its button keeps its place and the focus.
@@ -33,7 +36,7 @@ export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const submit = handleSubmit((chosen) => change({ id, input: inputOf(chosen) }));
   const ignored = columns.filter(({ column }) => column == null).length;
   // Then it is the admin's to open and close: closed by the outcome of a check, it would hide the button that has the focus.
-  const [isOpenAtFirst] = useState(ignored > 0);
+  const [isOpenAtFirst] = useState(ignored > 0 && columns.length <= fewColumns);
   const withDefaults = missingColumns.length + row.defaults.length > 0;
   const hasKinds = columns.some(({ column }) => column === "KIND");
   const button = (

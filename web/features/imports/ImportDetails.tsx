@@ -62,7 +62,10 @@ export function ImportDetails({ id }: { id: string }) {
       {(items.totalCount > 0 || action) && (
         <DataList
           label={t("Devices of the file")}
-          columns={itemColumns(row.columns.map(({ header }) => header))}
+          columns={itemColumns(
+            row.columns.map(({ header }) => header),
+            row.missingColumns,
+          )}
           params={params}
           list={{ nodes: itemRows(items.nodes), totalCount: items.totalCount }}
           empty={t("No Products Found")}

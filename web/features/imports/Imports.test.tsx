@@ -5,10 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ImportDetailsFragment } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
+import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
 import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { ImportActions } from "./ImportActions.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportUpload } from "./ImportUpload.tsx";
 import { itemColumns, itemRows } from "./itemColumns.tsx";
 import { countsInWords } from "./states.ts";
@@ -42,6 +44,57 @@ test("a fault names its column: by the header, or the column that the file lacks
     "Row 3: has another width",
   ]);
   expect(screen.getByText("Rows 2-3")).toBeDefined();
+});
+
+test("a device that only lacks columns of the file says so, without a line for each", () => {
+  const lacking = { ...item, faults: item.faults.slice(1, 2) };
+  const columns = itemColumns([], ["COVER_IMAGE"]);
+  renderForm(<DataTable label="Devices" columns={columns} rows={itemRows([lacking])} />);
+  expect(screen.getByText("Lacks columns that the file does not have")).toBeDefined();
+});
+
+const file = {
+  ...{ id: "i1", state: "READY", kind: null, defaults: [], missingColumns: ["KIND", "STOCK"] },
+  columns: [
+    { header: "Product", column: "TITLE" },
+    { header: "Price", column: "PRICE" },
+  ],
+} as unknown as ImportDetailsFragment;
+
+test("columns that a file lacks have likely values, which one click takes for all rows", async () => {
+  const input = {
+    columns: ["TITLE", "PRICE"],
+    kind: "SMARTPHONE",
+    defaults: [
+      { column: "COVER_IMAGE", value: "placeholder" },
+      { column: "STOCK", value: "IN_STOCK" },
+      { column: "BRAND", value: "Symphony" },
+    ],
+  } as const;
+  const sent = vi.fn();
+  const { user } = renderForm(<ImportColumns of={file} />, [
+    {
+      request: {
+        query: SetImportColumnsDocument,
+        variables: (variables: unknown) => {
+          sent(variables);
+          return true;
+        },
+      },
+      result: { data: { setDeviceImportColumns: { __typename: "DeviceImport", id: "i1" } } },
+    },
+  ]);
+  await user.selectOptions(screen.getByLabelText("Another column"), "Brand");
+  await user.type(screen.getByLabelText("Brand"), "Symphony");
+  await user.click(screen.getByRole("button", { name: "Check again" }));
+  await expect.poll(() => sent.mock.calls[0]?.[0]).toEqual({ id: "i1", input });
+});
+
+test("a value that another program has stored in its own words stays", () => {
+  const defaults = [{ column: "STOCK", value: "স্টকে আছে" }];
+  renderForm(<ImportColumns of={{ ...file, defaults } as ImportDetailsFragment} />);
+  const select = screen.getByLabelText("Stock");
+  expect(select instanceof HTMLSelectElement && select.value).toBe("স্টকে আছে");
 });
 
 const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };

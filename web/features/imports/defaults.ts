@@ -38,9 +38,13 @@ export const canHaveDefault = (column: DeviceColumn): boolean =>
 
 type Row = Pick<ImportDetailsFragment, "columns" | "defaults" | "kind" | "missingColumns">;
 
-/** The columns that have a value, and those that the file lacks, in the order of files. */
+/**
+ * The columns that have a value, and those that the file lacks, in the order of files. Where it lacks any, the picture is
+ * one of them: most files have rows without.
+ */
 export function defaultColumns({ defaults, missingColumns }: Row): DeviceColumn[] {
-  const shown = [...missingColumns, ...defaults.map(({ column }) => column)];
+  const withPicture: DeviceColumn[] = missingColumns.length > 0 ? ["COVER_IMAGE"] : [];
+  const shown = [...missingColumns, ...withPicture, ...defaults.map(({ column }) => column)];
   return Object.keys(deviceColumnWords).flatMap((name) => {
     const column = named(deviceColumnWords, name);
     return column && shown.includes(column) && canHaveDefault(column) ? column : [];

@@ -1,4 +1,5 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
+import type { DeviceColumn } from "../../generated/ImportDetails.ts";
 import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import {
   deviceColumnWords,
@@ -17,8 +18,14 @@ type Item = ImportItemFragment & { id: string };
 export const itemRows = (items: readonly ImportItemFragment[]): Item[] =>
   items.map((item) => ({ ...item, id: String(item.rows[0]?.number) }));
 
-/** What the table says of a device of the file, with the faults of its cells under the file's headers. */
-export const itemColumns = (headers: readonly string[]): readonly Column<Item>[] => [
+/**
+ * What the table says of a device of the file, with the faults of its cells under the file's headers. Columns that the
+ * file lacks are told above the table.
+ */
+export const itemColumns = (
+  headers: readonly string[],
+  missingColumns: readonly DeviceColumn[] = [],
+): readonly Column<Item>[] => [
   {
     header: t("Rows"),
     isQuiet: true,
@@ -52,7 +59,10 @@ export const itemColumns = (headers: readonly string[]): readonly Column<Item>[]
     header: t("Faults"),
     hasLabel: false,
     cell: (item) => {
-      if (item.faults.length > 0) return <Faults item={item} headers={headers} />;
+      const faults = item.faults.filter(
+        ({ cell, column }) => cell != null || column == null || !missingColumns.includes(column),
+      );
+      if (faults.length > 0) return <Faults item={{ ...item, faults }} headers={headers} />;
       return item.action === "REFUSE" && t("Lacks columns that the file does not have");
     },
   },

@@ -77,7 +77,7 @@ function isUsual(ram: string, rom: string): boolean {
 /** So long a text has no sizes that are looked for. */
 const maxLength = 300;
 
-/** The sizes at the end of a text, and what is before them. */
+/** The sizes at the end of a text, or before a note in brackets, and what is besides them. */
 export function splitMemory(text: string): Memory & { rest: string } {
   const latin = latinDigits(text).trim();
   if (latin.length > maxLength) return { rest: text };
@@ -90,7 +90,11 @@ export function splitMemory(text: string): Memory & { rest: string } {
   const alone = romAlone.exec(latin);
   if (alone) return { rom: alone[1], rest: before(latin, alone) };
   const memory = ramAlone.exec(latin);
-  return memory ? { ram: memory[1], rest: before(latin, memory) } : { rest: text };
+  if (memory) return { ram: memory[1], rest: before(latin, memory) };
+  const [, title = "", note = ""] = /^(.*\S)\s*(\([^()\d]{1,40}\))$/u.exec(latin) ?? [];
+  const found = title === "" ? undefined : splitMemory(title);
+  if (!found || found.rest === title) return { rest: text };
+  return { ...found, rest: `${found.rest} ${note}` };
 }
 
 const before = (text: string, { index }: RegExpExecArray) =>

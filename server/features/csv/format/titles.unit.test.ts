@@ -13,6 +13,8 @@ test.each([
   ["গ্যালাক্সি ৮/১২৮", "গ্যালাক্সি", "8", "128"],
   ["iPhone 13 128GB", "iPhone 13", undefined, "128GB"],
   ["iPhone 15 Pro 1TB", "iPhone 15 Pro", undefined, "1TB"],
+  ["iPhone 13 128GB (Used)", "iPhone 13 (Used)", undefined, "128GB"],
+  ["Tab A (Official)", "Tab A (Official)", undefined, undefined],
   ["Tab A 4GB RAM", "Tab A", "4", undefined],
   ["Galaxy A15 5G", "Galaxy A15 5G", undefined, undefined],
   ["Case for iPhone 13/14", "Case for iPhone 13/14", undefined, undefined],

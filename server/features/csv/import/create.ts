@@ -1,6 +1,7 @@
 import type { Context } from "../../../core/context.ts";
 import { authorize, refreshRole } from "../../../core/permissions.ts";
 import { invalidField } from "../../../core/validation.ts";
+import type { DeviceColumn } from "../../../generated/graphql.ts";
 import { columnsOfHeaders, hashOfHeaders, repeatedColumn } from "../format/columns.ts";
 import { stageFiles } from "./archive.ts";
 import { cancelled, ownerOf, type Place } from "./place.ts";
@@ -39,6 +40,29 @@ function checkWidth({ columns }: UploadOptions, { headers }: Staged): void {
   throw wrongWidth(headers.length);
 }
 
+/**
+ * The columns that the headers name. Numbers in a column of ids are those of another system: a device's is no number.
+ */
+async function columnsOf(
+  { database }: Context,
+  importId: string,
+  headers: readonly string[],
+): Promise<(DeviceColumn | null)[]> {
+  const columns = columnsOfHeaders(headers);
+  const ids = columns.indexOf("ID");
+  if (ids === -1) return columns;
+  const rows = await database.deviceImportRow.findMany({
+    where: { importId },
+    orderBy: { number: "asc" },
+    take: lookedAtRows,
+    select: { cells: true },
+  });
+  const isForeign = rows.every(({ cells }) => /^\d+$/.test(cells[ids]?.trim() ?? ""));
+  return columns.map((column, index) => (index === ids && isForeign ? null : column));
+}
+
+const lookedAtRows = 20;
+
 type Beginning = { id: string; images: number; staged: Staged; options: UploadOptions };
 
 /**
@@ -65,7 +89,7 @@ async function beginCheck(
   if (options.start && !options.columns && repeated)
     throw invalidField("columns", repeatedText(repeated));
   const remembered = last?.columns.length === headers.length ? last : undefined;
-  const found = options.columns ?? columnsOfHeaders(headers);
+  const found = options.columns ?? (await columnsOf(ctx, id, headers));
   return ctx.database.$transaction(async (tx) => {
     await enqueueCheck(tx, id, 0);
     const { count } = await tx.deviceImport.updateMany({

@@ -310,6 +310,13 @@ describe("an import", () => {
     });
   });
 
+  test("ignores a column of ids that are numbers, as other systems have them", async () => {
+    const csv = gadgets(gadget("A"), gadget("B")).replaceAll("\nGadget", "\n1,Gadget");
+    const ready = await preview({ csv: `id,${csv}` });
+    expect(ready.created).toBe(2);
+    expect(ready.columns[0]).toEqual({ header: "id", column: null });
+  });
+
   test("refuses ids that are no device's, and variants of another device", async () => {
     await run((await preview({ csv: phone }))._id, "ALL");
     const { id } = await deps.database.device.findFirstOrThrow();
