@@ -55,8 +55,11 @@ const notLoadedHere = () => null;
  * fallback, since only the browser knows its user.
  */
 async function serverRoute(route: RouteObject): Promise<RouteObject> {
-  if (route.middleware)
-    return { ...route, middleware: undefined, lazy: undefined, loader: notLoadedHere };
+  if (route.middleware) {
+    const children = route.children?.map((page) => ({ ...page, lazy: undefined }));
+    const browsers = { middleware: undefined, lazy: undefined, loader: notLoadedHere, children };
+    return { ...route, ...browsers } as RouteObject;
+  }
   const module = typeof route.lazy === "function" ? await route.lazy() : {};
   const children = route.children && (await Promise.all(route.children.map(serverRoute)));
   return { ...route, ...module, lazy: undefined, children } as RouteObject;

@@ -1,37 +1,42 @@
-import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { Fragment, useEffect, useState } from "react";
-import { Outlet, useLoaderData, useRevalidator } from "react-router-dom";
+import { Suspense, useEffect, useState } from "react";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator } from "react-router-dom";
 import { openLogin } from "../features/users/loginRequest.ts";
-import { graphqlClient } from "../platform/graphql/client.ts";
+import { clientContext } from "../platform/graphql/client.ts";
 import { currentUser, onSessionChange, sessionHasExpired } from "../platform/session.ts";
+import { Loading } from "../ui/page/Loading.tsx";
 
-export const loader = graphqlClient;
+/** Apollo's client, and the user whose data the pages' loaders read beside this one. */
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  client: await context.get(clientContext)(),
+  userId: currentUser()?._id,
+});
 
 /**
  * Around the pages behind a guard, which use Apollo's hooks. When the user changes, the guard decides
- * again and the page starts anew. When the session expires, the page stays, with all that was typed,
- * under the login.
+ * again and the page starts anew with what its loader reads for that user. When the session expires, the page stays,
+ * with all that was typed, under the login.
  */
 export function Component() {
-  const client = useLoaderData() as ApolloClient;
+  const { client, userId } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const [userId, setUserId] = useState(currentUser()?._id);
+  const [currentId, setCurrentId] = useState(userId);
   useEffect(
     () =>
       onSessionChange(() => {
         const user = currentUser();
-        if (user) setUserId(user._id);
+        if (user) setCurrentId(user._id);
         if (!user && sessionHasExpired()) openLogin();
         else void revalidate();
       }),
     [revalidate],
   );
+  if (currentId !== userId) return <Loading />;
   return (
     <ApolloProvider client={client}>
-      <Fragment key={userId}>
+      <Suspense fallback={<Loading />}>
         <Outlet />
-      </Fragment>
+      </Suspense>
     </ApolloProvider>
   );
 }

@@ -1,14 +1,12 @@
-import type { MockedProviderProps } from "@apollo/client/testing/react";
+import type { MockLink } from "@apollo/client/testing";
 import { act, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
-import { createMemoryRouter, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { EditDeviceDocument } from "../generated/EditDevice.ts";
 import { UpdateDeviceDocument } from "../generated/UpdateDevice.ts";
-import { createCache } from "../platform/graphql/apollo.ts";
-import { rootRouteId } from "../platform/useShop.ts";
+import type { PageModule } from "../platform/graphql/pageData.ts";
 import { pageOf } from "../routes/console/EditDevice.tsx";
-import { logIn, removeForm, renderRouter } from "../testing/renderForm.tsx";
+import { logIn, removeForm, renderRoutes } from "../testing/renderForm.tsx";
 import { ConfirmButton } from "../ui/dialogs/ConfirmButton.tsx";
 import { PageOutlet } from "./PageOutlet.tsx";
 
@@ -17,18 +15,13 @@ beforeAll(() => import("../ui/dialogs/ConfirmDialog.tsx"));
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
 
-const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
-
 /** Shows a page that exists for objects a and b, with a history from a to b. */
-function open(Component: ComponentType, mocks: MockedProviderProps["mocks"] = []) {
-  const page = { path: "/page/:id", Component };
-  const router = createMemoryRouter([{ ...root, Component: PageOutlet, children: [page] }], {
-    initialEntries: ["/page/a"],
-    hydrationData: { loaderData: { [rootRouteId]: { shop: { name: "SmartTrade" } } } },
-  });
-  const { user } = renderRouter(router, mocks, createCache());
+function open(page: PageModule, mocks: MockLink.MockedResponse[] = []) {
+  const routes = [{ path: "/page/:id", ...page }];
+  const { user, router } = renderRoutes(routes, "/page/a", mocks, undefined, PageOutlet);
   return {
     user,
+    path: () => router.state.location.pathname,
     goToB: () => act(() => router.navigate("/page/b")),
     goBack: () => act(() => router.navigate(-1)),
   };
@@ -68,16 +61,16 @@ test("the form of one device is never shown at the address of another, nor saved
     },
     result: { data: { updateDevice: gadget("a") } },
   };
-  const { Component } = pageOf("GADGET");
-  const { goToB, goBack, user } = open(Component, [read("a"), read("b"), update]);
+  const { goToB, goBack, path, user } = open(pageOf("GADGET"), [read("a"), read("b"), update]);
   const name = () => screen.queryByLabelText<HTMLInputElement>("Detailed Name")?.value;
-  await expect.poll(name).toBe("Gadget a");
-  await goToB();
-  expect(name()).toBeUndefined();
-  await expect.poll(name).toBe("Gadget b");
+  const shown = () => [path(), name()];
+  await expect.poll(shown).toEqual(["/page/a", "Gadget a"]);
+  const navigation = goToB();
+  expect(shown()).toEqual(["/page/a", "Gadget a"]);
+  await navigation;
+  expect(shown()).toEqual(["/page/b", "Gadget b"]);
   await goBack();
-  expect(name()).toBeUndefined();
-  await expect.poll(name).toBe("Gadget a");
+  await expect.poll(shown).toEqual(["/page/a", "Gadget a"]);
   await user.type(screen.getByLabelText("Description"), "With a strap");
   await user.click(screen.getByRole("button", { name: "Update" }));
   await expect
@@ -95,7 +88,7 @@ test("a confirmation that was opened for one object is gone at the address of an
       </ConfirmButton>
     );
   }
-  const { goToB, goBack, user } = open(Page);
+  const { goToB, goBack, user } = open({ Component: Page });
   await goToB();
   await user.click(screen.getByRole("button", { name: "Delete b" }));
   await screen.findByRole("alertdialog");

@@ -1,11 +1,22 @@
-import type { ApolloCache } from "@apollo/client";
+import { type ApolloCache, ApolloClient, type InMemoryCache } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { MockLink } from "@apollo/client/testing";
 import { MockedProvider, type MockedProviderProps } from "@apollo/client/testing/react";
 import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { type ComponentType, type ReactElement, Suspense } from "react";
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from "react-router-dom";
 import { type MockInstance, vi } from "vitest";
+import { createCache } from "../platform/graphql/apollo.ts";
+import { clientContext } from "../platform/graphql/client.ts";
+import type { PageModule } from "../platform/graphql/pageData.ts";
 import { rootRouteId } from "../platform/useShop.ts";
 import { toast } from "../ui/toasts/toasts.ts";
 
@@ -65,8 +76,79 @@ export function renderRouter(
   return { ...view, router, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
+type Page = {
+  /** The route's path, where the page reads its parameters. */
+  path?: string;
+  /** The address at which the page is opened. */
+  at?: string;
+  /** What Apollo has read before. */
+  cache?: InMemoryCache;
+};
+
+const { eventWrapper: eventWithinAct } = getConfig();
+
+/**
+ * Events are handled as in a browser. Within `act`, by which Testing Library wraps them, React does not resume what
+ * waits for a promise, such as a lazy dialog, on a page that reads one.
+ */
+function handleEventsWithoutAct(): void {
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const eventWrapper = (event: () => void) => {
+    const { IS_REACT_ACT_ENVIRONMENT: before } = scope;
+    scope.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      return event();
+    } finally {
+      scope.IS_REACT_ACT_ENVIRONMENT = before;
+    }
+  };
+  configure({ eventWrapper });
+}
+
+/** As `renderForm`, a page with its loader. */
+export const renderPage = (
+  { Component, loader }: PageModule,
+  mocks: Mocks = [],
+  { path = "*", at = "/page", cache }: Page = {},
+) => renderRoutes([{ path, Component, loader }], at, mocks, cache);
+
+/** As `renderForm`, the pages of routes, within `Root`. Apollo's cache is the shop's. */
+export function renderRoutes(
+  children: RouteObject[],
+  at: string,
+  mocks: Mocks = [],
+  cache = createCache(),
+  Root: ComponentType = Outlet,
+) {
+  handleEventsWithoutAct();
+  const client = new ApolloClient({ cache, link: new MockLink([...mocks]) });
+  const root = { id: rootRouteId, loader: () => null, shouldRevalidate: () => false };
+  const router = createMemoryRouter(
+    [{ ...root, HydrateFallback: () => null, Component: Root, children }],
+    {
+      initialEntries: [at],
+      hydrationData,
+      getContext: () => new RouterContextProvider(new Map([[clientContext, async () => client]])),
+    },
+  );
+  // The browser's history, as React Router begins it.
+  window.history.replaceState({ idx: 0 }, "");
+  correctSelectSize();
+  const view = render(
+    <ChakraProvider value={defaultSystem}>
+      <ApolloProvider client={client}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ApolloProvider>
+    </ChakraProvider>,
+  );
+  return { ...view, router, client, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
 /** Removes what `renderForm` rendered, and all that it stored. */
 export function removeForm(): void {
+  configure({ eventWrapper: eventWithinAct });
   cleanup();
   sessionStorage.clear();
   localStorage.clear();

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import type { AddRequestActionsFragment } from "../../generated/AddRequestActions.ts";
 import { DeleteAddRequestDocument } from "../../generated/DeleteAddRequest.ts";
 import { UpdateAddRequestDocument } from "../../generated/UpdateAddRequest.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -30,12 +31,12 @@ export function AddRequestActions({ addRequest, onDone }: AddRequestActionsProps
   const { id, kind } = addRequest;
   const [update, busy] = useAction(UpdateAddRequestDocument, {
     done: addRequestWords[kind].updated,
-    leaves: true,
+    update: evicting("addRequests"),
     onDone,
   });
   const [remove] = useAction(DeleteAddRequestDocument, {
     done: t("Add Request Deleted Successfully"),
-    leaves: true,
+    update: evicting("addRequests"),
     onDone,
   });
   return (

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react";
 import * as z from "zod/mini";
 import { CreateAddRequestDocument } from "../../generated/CreateAddRequest.ts";
 import { limits } from "../../generated/limits.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
@@ -26,7 +27,7 @@ type AddRequestFormProps = { kind: AddRequestKind; onCreated: () => void };
 /** Asks the shop to list a device that is missing from its catalogue. */
 export function AddRequestForm({ kind, onCreated }: AddRequestFormProps) {
   const create = useSave(CreateAddRequestDocument, {
-    leaves: true,
+    update: evicting("addRequests"),
     done: addRequestWords[kind].created,
   });
   const form = usePageForm({

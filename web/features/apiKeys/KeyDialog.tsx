@@ -28,6 +28,7 @@ type KeyDialogProps = {
 /** Creates an API key, or changes one. */
 export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
   const create = useSave(CreateApiKeyDocument, {
+    refetchQueries: ["ApiKeys"],
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });
   const update = useSave(UpdateApiKeyDocument, { onDone: onClose, done: t("Key Updated") });

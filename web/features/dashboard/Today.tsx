@@ -105,7 +105,10 @@ function PendingLink({ list, title }: { list: ListName; title: string }) {
 
 /** Records that the seller has been called, after which the line is gone. */
 function CalledButton({ id }: { id: string }) {
-  const [record, isRecording] = useAction(RecordCallDocument, { done: t("Call Recorded") });
+  const [record, isRecording] = useAction(RecordCallDocument, {
+    refetchQueries: ["Dashboard"],
+    done: t("Call Recorded"),
+  });
   return (
     <LoadingButton {...looks} loading={isRecording} onClick={() => void record({ id })}>
       {t("Called")}

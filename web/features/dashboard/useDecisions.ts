@@ -45,6 +45,7 @@ function useBulkAction<Variables extends OperationVariables>(
   wording: Wording,
 ) {
   return useAction(mutation, {
+    refetchQueries: ["Dashboard"],
     onDone: ({ result }) => {
       const { success, failure } = outcomeOf(result, wording);
       if (success) toast.success(success);

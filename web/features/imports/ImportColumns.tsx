@@ -23,7 +23,7 @@ const fewColumns = 20;
  */
 export function ImportColumns({ of: row }: { of: ImportDetailsFragment }) {
   const { id, columns, state, missingColumns } = row;
-  const [change, busy] = useAction(SetImportColumnsDocument);
+  const [change, busy] = useAction(SetImportColumnsDocument, { refetchQueries: ["Import"] });
   const { register, handleSubmit } = useForm<ColumnsForm>({
     // What a check has found missing gets its field, and what was chosen meanwhile stays.
     values: {

@@ -1,10 +1,15 @@
+import { useApolloClient } from "@apollo/client/react";
 import { Badge, Box, Heading } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ImportDocument, type ImportQuery } from "../../generated/Import.ts";
+import {
+  ImportDocument,
+  type ImportQuery,
+  type ImportQueryVariables,
+} from "../../generated/Import.ts";
 import { deviceImportActionWords, deviceImportStateWords } from "../../generated/words.ts";
-import { useRefresh } from "../../platform/graphql/useRefresh.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { evictDevices } from "../../platform/graphql/evicting.ts";
+import { usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
@@ -12,7 +17,6 @@ import { DataList } from "../../ui/lists/DataList.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { choiceParam, listParams } from "../../ui/lists/listParams.ts";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { ProgressBar } from "../../ui/page/ProgressBar.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
@@ -26,23 +30,20 @@ const params = listParams({
 /** Milliseconds between polls of an import that a job works on, and of one that waits until another day. */
 const pollMs = { working: 1_000, waiting: 60_000 };
 
+/** The import at `?import=`, with a page of its devices. */
+export const importVariables = (query: URLSearchParams): ImportQueryVariables => ({
+  id: query.get("import") ?? "",
+  action: params.read(query).show,
+  ...params.pageOf(query),
+});
+
 /** An import: the preview, the progress, or the result. */
-export function ImportDetails({ id }: { id: string }) {
+export function ImportDetails() {
   const [query] = useSearchParams();
-  const [polling, setPolling] = useState(pollMs.working);
-  const { show: action } = params.read(query);
-  const variables = { id, action, ...params.pageOf(query) };
-  const result = useStableQuery(ImportDocument, {
-    variables,
-    fetchPolicy: "network-only",
-    pollMs: polling,
-  });
-  const state = result?.data.deviceImport.state;
-  useDevicesRefresh(state !== undefined && !isOpen(state));
-  const wanted = pollMsOf(result?.data.deviceImport);
-  if (polling !== wanted) setPolling(wanted);
-  if (!result) return <Loading />;
-  const { deviceImport: row, deviceImportItems: items } = result.data;
+  const { data, failure, refetch } = usePreloadedQuery(ImportDocument);
+  const { deviceImport: row, deviceImportItems: items } = data;
+  usePolling(refetch, pollMsOf(row));
+  useDevicesRefresh(!isOpen(row.state));
   return (
     <ConsolePage
       intro={t("{name}, {rows, plural, one {# row} other {# rows}}", {
@@ -55,11 +56,11 @@ export function ImportDetails({ id }: { id: string }) {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <Summary of={row} />
       <ImportActions of={row} />
       {(row.state === "READY" || row.state === "CHECKING") && <ImportColumns of={row} />}
-      {(items.totalCount > 0 || action) && (
+      {(items.totalCount > 0 || params.read(query).show) && (
         <DataList
           label={t("Devices of the file")}
           columns={itemColumns(
@@ -75,17 +76,17 @@ export function ImportDetails({ id }: { id: string }) {
   );
 }
 
-function pollMsOf(row: ImportQuery["deviceImport"] | undefined): number {
-  if (row && !isWorking(row.state)) return 0;
-  return row?.message ? pollMs.waiting : pollMs.working;
+function pollMsOf(row: ImportQuery["deviceImport"]): number {
+  if (!isWorking(row.state)) return 0;
+  return row.message ? pollMs.waiting : pollMs.working;
 }
 
-/** Other pages show the devices that the import has written while this one was open. */
+/** Other pages read again the devices that the import has written while this one was open. */
 function useDevicesRefresh(hasEnded: boolean): void {
-  const refresh = useRefresh();
+  const { cache } = useApolloClient();
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (hasEnded && wasOpen.current) void refresh();
+    if (hasEnded && wasOpen.current) evictDevices(cache);
     wasOpen.current = !hasEnded;
   });
 }

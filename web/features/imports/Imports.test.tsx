@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, expect, test, vi } from "vitest";
@@ -7,7 +6,8 @@ import type { ImportItemFragment } from "../../generated/ImportItem.ts";
 import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
 import { SetImportColumnsDocument } from "../../generated/SetImportColumns.ts";
 import { StartImportDocument } from "../../generated/StartImport.ts";
-import { errorToasts, removeForm, renderForm } from "../../testing/renderForm.tsx";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { errorToasts, removeForm, renderForm, renderPage } from "../../testing/renderForm.tsx";
 import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
@@ -131,12 +131,13 @@ test.each([
 
 test("where another admin was quicker to start an import, the page is read again", async () => {
   let reads = 0;
-  const Page = () => {
-    useQuery(MessageChoiceDocument);
+  const loader = preloader(MessageChoiceDocument, () => ({}));
+  const Component = () => {
+    usePreloadedQuery(MessageChoiceDocument);
     return <ImportActions of={{ ...row, created: 1 }} />;
   };
   const conflict = new GraphQLError("It runs already", { extensions: { code: "CONFLICT" } });
-  const { user } = renderForm(<Page />, [
+  const { user } = renderPage({ Component, loader }, [
     {
       request: { query: MessageChoiceDocument },
       result: () => {
@@ -150,8 +151,7 @@ test("where another admin was quicker to start an import, the page is read again
       result: { errors: [conflict] },
     },
   ]);
-  await expect.poll(() => reads).toBe(1);
-  await user.click(screen.getByRole("button", { name: /^Import/ }));
+  await user.click(await screen.findByRole("button", { name: /^Import/ }));
   await expect.poll(() => reads).toBe(2);
 });
 

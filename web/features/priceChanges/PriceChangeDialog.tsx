@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { ChangePricesDocument } from "../../generated/ChangePrices.ts";
 import type { PriceChangeInput } from "../../generated/PreviewPriceChange.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { evictDevices } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Input, Select } from "../../ui/controls/controls.tsx";
@@ -58,6 +59,8 @@ function usePriceChange(
   onChanged: PriceChangeDialogProps["onChanged"],
 ) {
   const change = useSave(ChangePricesDocument, {
+    update: evictDevices,
+    refetchQueries: ["Catalogue"],
     onDone: onChanged,
     done: ({ changePrices }) =>
       t("Prices of {devices} changed", { devices: devicesInWords(changePrices.devices) }),

@@ -5,6 +5,7 @@ import {
   UndoPriceChangeDocument,
   type UndoPriceChangeMutation,
 } from "../../generated/UndoPriceChange.ts";
+import { evictDevices } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { LoadingButton } from "../../ui/controls/LoadingButton.tsx";
@@ -22,6 +23,8 @@ type PriceChangeNoticeProps = {
 export function PriceChangeNotice({ change, onExpired }: PriceChangeNoticeProps) {
   const { id, devices, actorName, undoableUntil } = change;
   const [undo, busy] = useAction(UndoPriceChangeDocument, {
+    update: evictDevices,
+    refetchQueries: ["Catalogue"],
     done: ({ undoPriceChange }) => undoneSentence(undoPriceChange),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.

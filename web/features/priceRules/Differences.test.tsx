@@ -10,7 +10,10 @@ afterEach(removeForm);
 function ReadAgain() {
   const client = useApolloClient();
   return (
-    <button type="button" onClick={() => void client.resetStore().catch(() => undefined)}>
+    <button
+      type="button"
+      onClick={() => void client.refetchQueries({ include: "active" }).catch(() => undefined)}
+    >
       Read again
     </button>
   );

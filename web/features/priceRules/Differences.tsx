@@ -32,15 +32,14 @@ type DifferencesProps = {
 
 /** What differs between two versions of the price rules. */
 export function Differences({ from, to, label }: DifferencesProps) {
-  const { data, previousData, error } = useQuery(RulesDifferencesDocument, {
+  const { data, error } = useQuery(RulesDifferencesDocument, {
     variables: { from, to },
     // The draft changes.
     fetchPolicy: to === undefined ? "network-only" : "cache-first",
   });
   if (error) return <Text color="fg.error">{messageOf(error)}</Text>;
-  const shown = data ?? previousData;
-  if (!shown) return null;
-  const differences = shown.quoteRulesDiff;
+  if (!data) return null;
+  const differences = data.quoteRulesDiff;
   if (differences.length === 0) return <Text color="fg.muted">{t("Nothing differs.")}</Text>;
   return <DataTable label={label} columns={columns} rows={differences.map(asRow)} />;
 }

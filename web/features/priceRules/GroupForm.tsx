@@ -30,7 +30,10 @@ type GroupFormProps = { draft: RulesDraftFragment };
 /** How deductions that belong together are counted. */
 export function GroupForm({ draft }: GroupFormProps) {
   const { revision, rules } = draft;
-  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
+  const save = useSave(SaveRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Draft Saved"),
+  });
   const form = useZodForm({
     schema,
     labels: { groups: t("Groups") },

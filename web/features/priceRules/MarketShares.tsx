@@ -41,8 +41,14 @@ export function MarketShares({ draft }: MarketSharesProps) {
     revision: draft.revision,
     changes: { market: rows.map(({ kind, brand, share }) => ({ kind, brand, share })) },
   });
-  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
-  const [remove, busy] = useAction(SaveRulesDraftDocument, { done: t("Draft Saved") });
+  const save = useSave(SaveRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Draft Saved"),
+  });
+  const [remove, busy] = useAction(SaveRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Draft Saved"),
+  });
   const [removed, setRemoved] = useState<MarketShare>();
   const removeRow = (row: MarketShare) => {
     setRemoved(row);

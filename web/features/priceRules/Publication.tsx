@@ -88,7 +88,10 @@ function Simulation() {
 }
 
 function PublishForm({ revision }: { revision: number }) {
-  const publish = useSave(PublishRulesDocument, { done: t("Price Rules Published") });
+  const publish = useSave(PublishRulesDocument, {
+    refetchQueries: ["PriceRules"],
+    done: t("Price Rules Published"),
+  });
   const form = useZodForm({
     schema,
     labels,

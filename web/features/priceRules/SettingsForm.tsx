@@ -35,7 +35,10 @@ type SettingsFormProps = { draft: RulesDraftFragment };
 /** The limits of a price, and how long it is valid. */
 export function SettingsForm({ draft }: SettingsFormProps) {
   const { revision, rules } = draft;
-  const save = useSave(SaveRulesDraftDocument, { done: t("Draft Saved") });
+  const save = useSave(SaveRulesDraftDocument, {
+    refetchQueries: ["RulesDifferences"],
+    done: t("Draft Saved"),
+  });
   const form = useZodForm({
     schema,
     labels,

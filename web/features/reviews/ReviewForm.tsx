@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CreateReviewDocument } from "../../generated/CreateReview.ts";
 import { limits } from "../../generated/limits.ts";
+import { useRefresh } from "../../platform/graphql/useRefresh.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { Textarea } from "../../ui/controls/controls.tsx";
@@ -17,12 +18,14 @@ const schema = z.object({
   reviewComment: text(labels.reviewComment, limit, t("Your review is empty")),
 });
 
-/** Adds a review, and reloads the lists that show reviews. */
+/** Adds a review, and shows it on the home page. */
 export function ReviewForm({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
   const create = useSave(CreateReviewDocument, {
     onDone: () => {
       removeDraft();
       onClose();
+      void refresh();
     },
     done: t("Review Added Successfully"),
   });

@@ -23,10 +23,13 @@ type SpellingDialogProps = { draft: SpellingDraft; onClose: () => void };
 export function SpellingDialog({ draft, onClose }: SpellingDialogProps) {
   const { spelling } = draft;
   const create = useSave(CreateSpellingDocument, {
+    refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Added Successfully"),
   });
   const update = useSave(UpdateSpellingDocument, {
+    // A searched word may have a spelling now, or another one.
+    refetchQueries: ["SearchWords"],
     onDone: onClose,
     done: t("Spelling Updated Successfully"),
   });

@@ -15,10 +15,10 @@ type MessageChoiceProps = {
 /** Whether the user wants messages: as stored, until the user changes it in the form. */
 export function MessageChoice({ control }: MessageChoiceProps) {
   const { field } = useController({ control, name: "smsNotifications" });
-  const { data, previousData, error, refetch } = useQuery(MessageChoiceDocument, {
+  const { data, error, refetch } = useQuery(MessageChoiceDocument, {
     notifyOnNetworkStatusChange: false,
   });
-  const checked = field.value ?? (data ?? previousData)?.me?.smsNotifications;
+  const checked = field.value ?? data?.me?.smsNotifications;
   return (
     <div>
       {checked === undefined && <LoadFailure failure={error} onRetry={refetch} />}

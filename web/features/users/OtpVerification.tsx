@@ -33,7 +33,7 @@ const schema = z.object({ otp: z.string() });
 export function OtpVerification({ sent, onVerified, onBack }: OtpVerificationProps) {
   const { mobile } = sent;
   const verify = useSave(VerifyOtpDocument, {
-    changesPages: false,
+    handlesConflicts: true,
     onDone: ({ verifyOtp }) => onVerified(verifyOtp),
   });
   const form = useZodForm({
@@ -103,7 +103,7 @@ function Resend({ sent, onSent }: ResendProps) {
   const [resendAt, setResendAt] = useState(sent.resendAt);
   const seconds = useSecondsUntil(resendAt);
   const [send, busy] = useAction(SendOtpDocument, {
-    changesPages: false,
+    handlesConflicts: true,
     onDone: ({ sendOtp }) => {
       setResendAt(sendOtp.resendAt);
       onSent();

@@ -16,7 +16,7 @@ import { newProfileRules, profileLabels } from "./profileRules.ts";
  */
 export function ProfileOfNewUser({ onSaved }: { onSaved: (session: UserInfoFragment) => void }) {
   const save = useSave(UpdateMeDocument, {
-    changesPages: false,
+    handlesConflicts: true,
     onDone: ({ updateMe }) => onSaved(updateMe),
   });
   const form = useZodForm({

@@ -26,7 +26,7 @@ type SendOtpProps = {
 /** The first step of the login: the number to which the one-time password is sent. */
 export function SendOtp({ onSent, onClose }: SendOtpProps) {
   const send = useSave(SendOtpDocument, {
-    changesPages: false,
+    handlesConflicts: true,
     onDone: ({ sendOtp }) => onSent(sendOtp),
   });
   const form = useZodForm({

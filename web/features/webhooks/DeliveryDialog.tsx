@@ -20,11 +20,11 @@ type DeliveryDialogProps = { id: string; onClose: () => void };
 
 /** A delivery with its requests and responses. */
 export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
-  const { data, previousData, error } = useQuery(WebhookDeliveryDocument, {
+  const { data, error } = useQuery(WebhookDeliveryDocument, {
     variables: { id },
     fetchPolicy: "network-only",
   });
-  const details = (data ?? previousData)?.webhookDelivery;
+  const details = data?.webhookDelivery;
   const title = details ? webhookEventTypeWords[details.delivery.type] : t("Delivery");
   return (
     <Modal title={title} open onClose={onClose}>
@@ -54,6 +54,7 @@ type DeliveryActionsProps = { delivery: WebhookDeliveryRowFragment; onClose: () 
 
 function DeliveryActions({ delivery: { id, state }, onClose }: DeliveryActionsProps) {
   const [replay, busy] = useAction(ReplayWebhookDeliveryDocument, {
+    refetchQueries: ["Webhooks"],
     done: t("Delivery Sent"),
     onDone: onClose,
   });

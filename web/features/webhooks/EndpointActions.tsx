@@ -22,8 +22,14 @@ type EndpointActionsProps = {
 /** What an admin does with an endpoint. */
 export function EndpointActions({ endpoint, onOpen }: EndpointActionsProps) {
   const { id } = endpoint;
-  const [sendTest, busy] = useAction(SendTestWebhookDocument, { done: t("Test Sent") });
-  const [remove] = useAction(DeleteWebhookEndpointDocument, { done: t("Endpoint Deleted") });
+  const [sendTest, busy] = useAction(SendTestWebhookDocument, {
+    refetchQueries: ["Webhooks"],
+    done: t("Test Sent"),
+  });
+  const [remove] = useAction(DeleteWebhookEndpointDocument, {
+    refetchQueries: ["Webhooks"],
+    done: t("Endpoint Deleted"),
+  });
   const host = hostOf(endpoint.url);
   const button = { size: "sm", variant: "outline" } as const;
   return (

@@ -1,9 +1,11 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { Flex, Stack, Text } from "@chakra-ui/react";
+import { useEffect } from "react";
 import { RotateWebhookSecretDocument } from "../../generated/RotateWebhookSecret.ts";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhookSecretDocument } from "../../generated/WebhookSecret.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { SecretField } from "../../ui/controls/SecretField.tsx";
@@ -21,13 +23,18 @@ type SecretDialogProps = {
 
 /** Shows the secrets of an endpoint, and gives it a new one. */
 export function SecretDialog({ endpoint: { id, url }, onClose }: SecretDialogProps) {
-  // Not in Apollo's cache: nothing but the dialog holds the secret.
-  const { data, previousData, error } = useQuery(WebhookSecretDocument, {
+  const { data, error } = useQuery(WebhookSecretDocument, {
     variables: { id },
-    fetchPolicy: "no-cache",
+    fetchPolicy: "network-only",
   });
-  const [rotate] = useAction(RotateWebhookSecretDocument, { done: t("Secret Rotated") });
-  const secret = (data ?? previousData)?.webhookSecret;
+  const { cache } = useApolloClient();
+  // Nothing but the open dialog holds the secret.
+  useEffect(() => () => evicting("webhookSecret")(cache), [cache]);
+  const [rotate] = useAction(RotateWebhookSecretDocument, {
+    refetchQueries: ["WebhookSecret", "Webhooks"],
+    done: t("Secret Rotated"),
+  });
+  const secret = data?.webhookSecret;
   return (
     <Modal title={t("The secret of {host}", { host: hostOf(url) })} open onClose={onClose}>
       <Stack gap="4">

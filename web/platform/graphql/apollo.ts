@@ -29,7 +29,12 @@ export const createCache = (): InMemoryCache =>
       Query: {
         fields: { devices: growing, addRequests: growing, evaluations: growing, reviews: growing },
       },
+      // There is one of each.
       Shop: { keyFields: [] },
+      QuoteRulesDraft: { keyFields: [] },
+      // Parts of an evaluation, of which each page selects other fields.
+      Purchase: { merge: true },
+      SeenDevice: { merge: true },
     },
   });
 

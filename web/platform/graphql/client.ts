@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { createContext } from "react-router-dom";
 
 let loading: Promise<ApolloClient> | undefined;
 
@@ -15,3 +16,6 @@ export function graphqlClient(): Promise<ApolloClient> {
     });
   return loading;
 }
+
+/** The router context's key of the function from which the loaders of guarded pages have their client. */
+export const clientContext = createContext(graphqlClient);

@@ -2,14 +2,14 @@ import { useApolloClient } from "@apollo/client/react";
 import { useRevalidator } from "react-router-dom";
 
 /**
- * Reads again what the page shows, after a mutation on it: Apollo's cache is emptied, its active
- * queries are sent again, and the route's loaders run. What fails of it, the page itself shows.
+ * Runs the page's loaders again, which then read from the server: after a mutation on a public page, whose data
+ * are its loader's own, and where another user has changed what a page shows.
  */
 export function useRefresh(): () => Promise<void> {
-  const client = useApolloClient();
+  const { cache } = useApolloClient();
   const { revalidate } = useRevalidator();
-  return async () => {
-    await client.resetStore().catch(() => undefined);
-    await revalidate();
+  return () => {
+    cache.evict({ id: "ROOT_QUERY" });
+    return revalidate();
   };
 }

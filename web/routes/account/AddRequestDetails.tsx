@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Link as TextLink } from "@chakra-ui/react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { AddRequestActions } from "../../features/addRequests/AddRequestActions.tsx";
 import { StatusBadge } from "../../features/requests/StatusBadge.tsx";
 import {
@@ -8,7 +8,7 @@ import {
 } from "../../generated/AddRequestDetails.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import type { AddRequestKind } from "../../platform/kinds.ts";
 import { routes } from "../../platform/paths.ts";
@@ -17,7 +17,6 @@ import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ChevronLeft } from "../../ui/controls/icons.tsx";
 import { RouteLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Missing } from "../../ui/page/Missing.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Day } from "../../ui/text/Day.tsx";
@@ -26,20 +25,12 @@ import { Fact, Facts } from "../../ui/text/Facts.tsx";
 type AddRequest = NonNullable<AddRequestDetailsQuery["addRequest"]>;
 
 /** An add request: its own customer sees what was asked for, admins also who asked. */
-function AddRequestDetails({ kind }: { kind: AddRequestKind }) {
-  const { id = "" } = useParams();
+function AddRequestDetails() {
   const isAdmin = useSession()?.userType === "admin";
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
   const title = usePageTitle();
-  const result = useStableQuery(AddRequestDetailsDocument, {
-    variables: { id, kind },
-    // A missing one would be null in the cache, without the error that says why.
-    fetchPolicy: "network-only",
-    errorPolicy: "all",
-  });
+  const { data, failure } = usePreloadedQuery(AddRequestDetailsDocument);
   const navigate = useNavigate();
-  if (!result) return <Loading />;
-  const { data, failure } = result;
   if (!data.addRequest) return <Missing message={messageOf(failure)} backTo={dashboard} />;
   return (
     <Width maxW="3xl" py={{ base: "6", md: "10" }}>
@@ -98,5 +89,9 @@ function AddRequestFacts({ addRequest, withRequester }: FactsProps) {
 
 /** The details of an add request of a kind. */
 export const pageOf = (kind: AddRequestKind): PageModule => ({
-  Component: () => <AddRequestDetails kind={kind} />,
+  Component: AddRequestDetails,
+  loader: preloader(AddRequestDetailsDocument, ({ params: { id = "" } }) => ({ id, kind }), {
+    // A missing one would be null in the cache, without the error that says why.
+    fetchPolicy: "network-only",
+  }),
 });

@@ -1,14 +1,10 @@
-import { InMemoryCache } from "@apollo/client";
-import { MockedProvider } from "@apollo/client/testing/react";
-import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { EvaluationDetailsDocument } from "../../generated/EvaluationDetails.ts";
-import { rootRouteId } from "../../platform/useShop.ts";
-import { errorToasts, logIn, removeForm } from "../../testing/renderForm.tsx";
-import { Component as EvaluationDetails } from "./EvaluationDetails.tsx";
+import { createCache } from "../../platform/graphql/apollo.ts";
+import { errorToasts, logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+import * as EvaluationDetails from "./EvaluationDetails.tsx";
 
 beforeEach(() => logIn("customer"));
 afterEach(removeForm);
@@ -24,42 +20,26 @@ const shop = {
 } as const;
 
 /** The page of a sell request that Apollo's cache knows to be missing, with the response that follows. */
-function renderPage(response: { errors: GraphQLError[]; delay?: number }) {
-  const cache = new InMemoryCache();
+function open(response: { errors: GraphQLError[]; delay?: number }) {
+  const cache = createCache();
   const query = EvaluationDetailsDocument;
   const data = { evaluation: null, shop };
   cache.writeQuery({ query, variables, data });
   const { delay, errors } = response;
   const mocks = [{ request: { query, variables }, result: { data, errors }, delay }];
-  const router = createMemoryRouter(
-    [
-      {
-        id: rootRouteId,
-        children: [{ path: "evaluation/:id", Component: EvaluationDetails }],
-        loader: () => ({ shop: { name: "SmartTrade" } }),
-        HydrateFallback: () => null,
-      },
-    ],
-    { initialEntries: ["/evaluation/e1"] },
-  );
-  render(
-    <ChakraProvider value={defaultSystem}>
-      <MockedProvider cache={cache} mocks={mocks}>
-        <RouterProvider router={router} />
-      </MockedProvider>
-    </ChakraProvider>,
-  );
+  const place = { path: "evaluation/:id", at: "/evaluation/e1", cache };
+  renderPage(EvaluationDetails, mocks, place);
 }
 
 test("a missing sell request that is read again says so on the page, and nothing in a toast", async () => {
   const toasts = errorToasts();
-  renderPage({ errors: [], delay: Number.POSITIVE_INFINITY });
+  open({ errors: [], delay: Number.POSITIVE_INFINITY });
   expect(await screen.findByText("There is no such sell request")).toBeTruthy();
   expect(toasts).not.toHaveBeenCalled();
 });
 
 test("why a sell request can't be read is told in a toast", async () => {
   const toasts = errorToasts();
-  renderPage({ errors: [new GraphQLError("This evaluation does not exist")] });
+  open({ errors: [new GraphQLError("This evaluation does not exist")] });
   await expect.poll(() => toasts.mock.calls).toEqual([["This evaluation does not exist"]]);
 });

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router-dom";
 import { answersOf } from "../../features/evaluations/answers.ts";
 import { AnswerList } from "../../features/evaluations/details/AnswerList.tsx";
 import { Decisions } from "../../features/evaluations/details/Decisions.tsx";
@@ -21,14 +20,13 @@ import {
   type EvaluationDetailsQuery,
 } from "../../generated/EvaluationDetails.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
-import { useSession } from "../../platform/session.ts";
+import { currentUser, useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Unavailable } from "../../ui/page/Unavailable.tsx";
 import { Day } from "../../ui/text/Day.tsx";
@@ -38,19 +36,19 @@ import { toast } from "../../ui/toasts/toasts.ts";
 
 type Evaluation = NonNullable<EvaluationDetailsQuery["evaluation"]>;
 
+export const loader = preloader(EvaluationDetailsDocument, ({ params: { id = "" } }) => ({
+  id,
+  isAdmin: currentUser()?.userType === "admin",
+}));
+
 /** A sell request: its device, its requester and the answers of the evaluation. */
 function EvaluationDetails() {
-  const { id = "" } = useParams();
   const title = usePageTitle();
   const isAdmin = useSession()?.userType === "admin";
-  const result = useStableQuery(EvaluationDetailsDocument, {
-    variables: { id, isAdmin },
-    errorPolicy: "all",
-  });
+  const { data, failure } = usePreloadedQuery(EvaluationDetailsDocument);
   const dashboard = isAdmin ? routes.dashboard : routes.userDashboard;
-  if (!result) return <Loading />;
-  const { evaluation, shop } = result.data;
-  if (!evaluation) return <NoEvaluation failure={result.failure} dashboard={dashboard} />;
+  const { evaluation, shop } = data;
+  if (!evaluation) return <NoEvaluation failure={failure} dashboard={dashboard} />;
   return (
     <Width py={{ base: "6", md: "10" }}>
       <Head title={title} description={title} noindex />

@@ -1,36 +1,32 @@
 import { Heading } from "@chakra-ui/react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { Evaluation } from "../../features/evaluations/form/Evaluation.tsx";
 import { SellSteps } from "../../features/evaluations/sell/SellSteps.tsx";
 import { isSold, sellSteps } from "../../features/evaluations/sellKinds.ts";
 import { ProductEvaluationDocument } from "../../generated/ProductEvaluation.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes, sellRoutes } from "../../platform/paths.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { Head } from "../../ui/page/Head.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Width } from "../../ui/page/Section.tsx";
 import { Unavailable } from "../../ui/page/Unavailable.tsx";
 
 const description = t("Tell us the condition of your device, and you see at once what we pay.");
 
+export const loader = preloader(ProductEvaluationDocument, ({ params: { id = "" } }) => ({ id }), {
+  fetchPolicy: "cache-first",
+});
+
 /** The last step of selling: what condition the device is in. */
 function ProductEvaluation() {
-  const { id = "" } = useParams();
   const title = usePageTitle();
   const session = useSession();
   const navigate = useNavigate();
-  const result = useStableQuery(ProductEvaluationDocument, {
-    variables: { id },
-    fetchPolicy: "cache-first",
-    errorPolicy: "all",
-  });
+  const { device } = usePreloadedQuery(ProductEvaluationDocument).data;
   if (!session) return null;
-  if (!result) return <Loading />;
-  const { device } = result.data;
   if (!device || !("variants" in device) || !isSold(device.kind)) return <NothingToSell />;
   return (
     <Width py={{ base: "6", md: "10" }}>

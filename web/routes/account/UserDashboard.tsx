@@ -1,28 +1,26 @@
 import { Heading, Text } from "@chakra-ui/react";
-import { useSearchParams } from "react-router-dom";
 import { OwnAddRequests } from "../../features/userDashboard/OwnAddRequests.tsx";
 import { OwnSellRequests } from "../../features/userDashboard/OwnSellRequests.tsx";
 import { addRequestParams, sellRequestParams } from "../../features/userDashboard/ownParams.ts";
 import { SaleCards } from "../../features/userDashboard/SaleCards.tsx";
 import { UserDashboardDocument } from "../../generated/UserDashboard.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { useSession } from "../../platform/session.ts";
 import { usePageTitle } from "../../platform/usePageTitle.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { Head } from "../../ui/page/Head.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Width } from "../../ui/page/Section.tsx";
+
+export const loader = preloader(UserDashboardDocument, ({ search }) => ({
+  wanted: addRequestParams.read(search),
+  offered: sellRequestParams.read(search),
+}));
 
 /** What a customer sells, has offered and has asked for. */
 function UserDashboard() {
-  const [query] = useSearchParams();
-  const wanted = addRequestParams.read(query);
-  const offered = sellRequestParams.read(query);
   const title = usePageTitle();
-  const result = useStableQuery(UserDashboardDocument, { variables: { wanted, offered } });
-  if (!result) return <Loading />;
-  const { data, failure, refetch } = result;
+  const { data, failure, refetch } = usePreloadedQuery(UserDashboardDocument);
   return (
     <>
       <Head title={title} description={t("Your sell requests and add requests.")} noindex />

@@ -1,12 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { KeyDialog } from "../../features/apiKeys/KeyDialog.tsx";
 import { keyColumns } from "../../features/apiKeys/keyColumns.tsx";
 import { SecretDialog, type ShownSecret } from "../../features/apiKeys/SecretDialog.tsx";
 import type { ApiKeyRowFragment } from "../../generated/ApiKeyRow.ts";
 import { ApiKeysDocument } from "../../generated/ApiKeys.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { listParams } from "../../ui/lists/listParams.ts";
@@ -18,10 +17,11 @@ type Open =
   | { dialog: "change"; apiKey: ApiKeyRowFragment }
   | ({ dialog: "secret" } & ShownSecret);
 
+export const loader = preloader(ApiKeysDocument, ({ search }) => params.pageOf(search));
+
 /** The keys of other programs: an admin creates, changes and revokes them. */
 function ApiKeys() {
-  const [query] = useSearchParams();
-  const result = useStableQuery(ApiKeysDocument, { variables: params.pageOf(query) });
+  const { data, failure, refetch } = usePreloadedQuery(ApiKeysDocument);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -31,9 +31,9 @@ function ApiKeys() {
       label={t("API keys")}
       columns={keyColumns((apiKey) => setOpen({ dialog: "change", apiKey }))}
       params={params}
-      list={result?.data.apiKeys}
-      failure={result?.failure}
-      onRetry={result?.refetch}
+      list={data.apiKeys}
+      failure={failure}
+      onRetry={refetch}
       empty={t("No Keys Found")}
     >
       {(open?.dialog === "new" || open?.dialog === "change") && (

@@ -1,8 +1,7 @@
-import { useSearchParams } from "react-router-dom";
 import { auditColumns } from "../../features/audit/auditColumns.tsx";
 import { AuditDocument, type AuditQueryVariables } from "../../generated/Audit.ts";
 import { auditActionWords, auditSubjectWords } from "../../generated/words.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { choiceParam, listParams, searchParam } from "../../ui/lists/listParams.ts";
@@ -19,19 +18,20 @@ const variablesOf = (query: URLSearchParams): AuditQueryVariables => ({
   ...params.pageOf(query),
 });
 
+export const loader = preloader(AuditDocument, ({ search }) => variablesOf(search));
+
 /** Who created, changed, approved, declined or deleted what, and when. */
 function Audit() {
-  const [query] = useSearchParams();
-  const result = useStableQuery(AuditDocument, { variables: variablesOf(query) });
+  const { data, failure, refetch } = usePreloadedQuery(AuditDocument);
   return (
     <ListPage
       intro={t("What admins and API keys did, the latest first")}
       label={t("Audit")}
       columns={auditColumns}
       params={params}
-      list={result?.data.auditEntries}
-      failure={result?.failure}
-      onRetry={result?.refetch}
+      list={data.auditEntries}
+      failure={failure}
+      onRetry={refetch}
       empty={t("Nothing Has Been Done Yet")}
       noneFound={t("No Entries Found")}
     />

@@ -9,24 +9,26 @@ import {
 import { PriceChangeBar } from "../../features/priceChanges/PriceChangeBar.tsx";
 import { PriceChangeNotice } from "../../features/priceChanges/PriceChangeNotice.tsx";
 import { CatalogueDocument } from "../../generated/Catalogue.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { useSelection } from "../../ui/lists/useSelection.ts";
 
+export const loader = preloader(CatalogueDocument, ({ search }) => catalogueVariables(search));
+
 /** Every device of every kind, to find, edit and delete, and to change stock and prices. */
 function Catalogue() {
   const [query] = useSearchParams();
   const variables = catalogueVariables(query);
-  const result = useStableQuery(CatalogueDocument, { variables });
+  const { data, failure, refetch } = usePreloadedQuery(CatalogueDocument);
   const selection = useSelection();
-  const { devices, lastPriceChange } = result?.data ?? {};
-  const { nodes = [], totalCount = 0 } = devices ?? {};
+  const { devices, lastPriceChange } = data;
+  const { nodes, totalCount } = devices;
   return (
     <ListPage
-      intro={devices && t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
+      intro={t("{totalCount, plural, one {# device} other {# devices}}", { totalCount })}
       action={
         <Flex gap="3">
           <ButtonLink to={routes.importDevices} variant="outline">
@@ -37,11 +39,7 @@ function Catalogue() {
           </ButtonAnchor>
         </Flex>
       }
-      above={
-        lastPriceChange && (
-          <PriceChangeNotice change={lastPriceChange} onExpired={() => void result?.refetch()} />
-        )
-      }
+      above={lastPriceChange && <PriceChangeNotice change={lastPriceChange} onExpired={refetch} />}
       label={t("Catalogue")}
       columns={catalogueColumns}
       params={catalogueParams}
@@ -56,8 +54,8 @@ function Catalogue() {
         />
       }
       list={devices}
-      failure={result?.failure}
-      onRetry={result?.refetch}
+      failure={failure}
+      onRetry={refetch}
       empty={t("No Products Found")}
     />
   );

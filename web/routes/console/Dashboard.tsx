@@ -1,28 +1,23 @@
-import { useSearchParams } from "react-router-dom";
 import { dashboardVariables } from "../../features/dashboard/dashboardParams.ts";
 import { RequestSection } from "../../features/dashboard/RequestSection.tsx";
 import { addRequestLines, evaluationLines } from "../../features/dashboard/requestLines.ts";
 import { Today } from "../../features/dashboard/Today.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import { DashboardDocument } from "../../generated/Dashboard.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 
 /** Requests come in while the page is open. */
 const pollMs = 10_000;
 
+export const loader = preloader(DashboardDocument, ({ search }) => dashboardVariables(search));
+
 /** What waits for an admin's decision, and what has been decided. */
 function Dashboard() {
-  const [query] = useSearchParams();
-  const result = useStableQuery(DashboardDocument, {
-    variables: dashboardVariables(query),
-    pollMs,
-  });
-  if (!result) return <Loading />;
-  const { data } = result;
+  const { data, failure, refetch } = usePreloadedQuery(DashboardDocument);
+  usePolling(refetch, pollMs);
   const sections = [
     {
       list: "evaluations",
@@ -57,7 +52,7 @@ function Dashboard() {
     <ConsolePage
       intro={t("What waits for you, what customers want to sell, and what they ask for.")}
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <SwitchedOffNotice endpoints={data.webhookEndpoints} linked />
       <Today
         today={data.today}

@@ -1,28 +1,29 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { UpdateDeviceForm } from "../../features/devices/deviceForm/UpdateDeviceForm.tsx";
 import { EditDeviceDocument } from "../../generated/EditDevice.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { deviceRoutes, paths, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Missing } from "../../ui/page/Missing.tsx";
 
 /** The form that changes a device. */
 function EditDevice({ kind }: { kind: DeviceKind }) {
-  const { id = "" } = useParams();
   const client = useApolloClient();
   const navigate = useNavigate();
-  const options = { variables: { id, kind }, fetchPolicy: "network-only" } as const;
-  const result = useStableQuery(EditDeviceDocument, { ...options, errorPolicy: "all" });
-  if (!result) return <Loading />;
-  const { device } = result.data;
-  if (!device) return <NoDevice failure={result.failure} />;
+  const { data, failure } = usePreloadedQuery(EditDeviceDocument);
+  const { device } = data;
+  if (!device) return <NoDevice failure={failure} />;
+  const reload = async () => {
+    const variables = { id: device.id, kind };
+    const query = { query: EditDeviceDocument, variables, fetchPolicy: "network-only" } as const;
+    return (await client.query(query)).data?.device ?? undefined;
+  };
   return (
     <ConsolePage
       action={
@@ -35,9 +36,7 @@ function EditDevice({ kind }: { kind: DeviceKind }) {
         key={device.id}
         kind={kind}
         device={device}
-        reload={async () =>
-          (await client.query({ query: EditDeviceDocument, ...options })).data?.device ?? undefined
-        }
+        reload={reload}
         onUpdated={() => void navigate(deviceRoutes.buyList[kind])}
       />
     </ConsolePage>
@@ -55,4 +54,7 @@ const NoDevice = ({ failure }: { failure: unknown }) => (
 /** The form that changes a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <EditDevice kind={kind} />,
+  loader: preloader(EditDeviceDocument, ({ params: { id = "" } }) => ({ id, kind }), {
+    fetchPolicy: "network-only",
+  }),
 });

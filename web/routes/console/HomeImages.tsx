@@ -2,24 +2,30 @@ import { useState } from "react";
 import { type HomeImageKind, homeImageKinds } from "../../features/homeImages/homeImageKinds.ts";
 import { type ListedPicture, PictureList } from "../../features/homeImages/PictureShelf.tsx";
 import { UploadCard } from "../../features/homeImages/UploadCard.tsx";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
 import { useSave } from "../../ui/actions/useSave.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { Part } from "../../ui/forms/Part.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 
 const ChangeDialog = lazyPart(
   async () => (await import("../../features/homeImages/ChangeDialog.tsx")).ChangeDialog,
 );
 
+const onHomePage = { update: evicting("home") };
+
 /** The banners or the offers of the home page: to add, to change, and to remove all but one. */
 function HomeImages({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
-  const create = useSave(words.create, { done: words.created });
+  const create = useSave(words.create, {
+    ...onHomePage,
+    refetchQueries: [words.list],
+    done: words.created,
+  });
   return (
     <ConsolePage intro={words.intro}>
       <UploadCard title={words.uploadTitle} button={words.uploadButton} create={create} />
@@ -32,17 +38,20 @@ function HomeImages({ kind }: { kind: HomeImageKind }) {
 
 function ImageList({ kind }: { kind: HomeImageKind }) {
   const words = homeImageKinds[kind];
-  const update = useSave(words.update, { done: words.updated });
-  const [remove] = useAction(words.remove, { done: words.removed });
+  const update = useSave(words.update, { ...onHomePage, done: words.updated });
+  const [remove] = useAction(words.remove, {
+    ...onHomePage,
+    refetchQueries: [words.list],
+    done: words.removed,
+  });
   const [changing, setChanging] = useState<ListedPicture>();
-  const result = useStableQuery(words.list, { variables: {} });
-  if (!result) return <Loading minH="48" />;
+  const { data, failure, refetch } = usePreloadedQuery(words.list);
   return (
     <>
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <PictureList
         noun={words.noun}
-        pictures={result.data.images}
+        pictures={data.images}
         emptyText={words.emptyText}
         removeLabel={words.removeLabel}
         question={words.question}
@@ -64,4 +73,5 @@ function ImageList({ kind }: { kind: HomeImageKind }) {
 /** The page of a kind of home image. */
 export const pageOf = (kind: HomeImageKind): PageModule => ({
   Component: () => <HomeImages kind={kind} />,
+  loader: preloader(homeImageKinds[kind].list, () => ({})),
 });

@@ -1,26 +1,34 @@
-import { useSearchParams } from "react-router-dom";
-import { ImportDetails } from "../../features/imports/ImportDetails.tsx";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
+import { ImportDetails, importVariables } from "../../features/imports/ImportDetails.tsx";
 import { ImportUpload } from "../../features/imports/ImportUpload.tsx";
 import { importsColumns } from "../../features/imports/importsColumns.tsx";
+import { ImportDocument } from "../../generated/Import.ts";
 import { ImportsDocument } from "../../generated/Imports.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { ListPage } from "../../ui/lists/ListPage.tsx";
 import { listParams } from "../../ui/lists/listParams.ts";
 
 const params = listParams({}, { pageSize: 20 });
 
+const listLoader = preloader(ImportsDocument, ({ search }) => params.pageOf(search));
+const detailsLoader = preloader(ImportDocument, ({ search }) => importVariables(search), {
+  fetchPolicy: "network-only",
+});
+
+export const loader = (args: LoaderFunctionArgs) =>
+  new URL(args.request.url).searchParams.get("import") ? detailsLoader(args) : listLoader(args);
+
 /** Imports of devices from CSV files: the upload with the list of all, or one at `?import=`. */
 function ImportDevices() {
   const [query, setQuery] = useSearchParams();
   const id = query.get("import");
-  if (id) return <ImportDetails key={id} id={id} />;
+  if (id) return <ImportDetails key={id} />;
   return <Imports onUploaded={(uploaded) => setQuery({ import: uploaded })} />;
 }
 
 function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const [query] = useSearchParams();
-  const result = useStableQuery(ImportsDocument, { variables: params.pageOf(query) });
+  const { data, failure, refetch } = usePreloadedQuery(ImportsDocument);
   return (
     <ListPage
       intro={t(
@@ -30,9 +38,9 @@ function Imports({ onUploaded }: { onUploaded: (id: string) => void }) {
       label={t("Imports")}
       columns={importsColumns}
       params={params}
-      list={result?.data.deviceImports}
-      failure={result?.failure}
-      onRetry={result?.refetch}
+      list={data.deviceImports}
+      failure={failure}
+      onRetry={refetch}
       empty={null}
     />
   );

@@ -1,32 +1,29 @@
 import { Box } from "@chakra-ui/react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { InspectionForm } from "../../features/evaluations/inspection/InspectionForm.tsx";
 import { VisitAndPayout } from "../../features/purchases/VisitAndPayout.tsx";
 import { InspectionDocument, type InspectionQuery } from "../../generated/Inspection.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { formatPrice, t } from "../../platform/i18n.ts";
 import { paths, routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Missing } from "../../ui/page/Missing.tsx";
 import { longDay } from "../../ui/text/longDay.ts";
 
 type Evaluation = NonNullable<InspectionQuery["evaluation"]>;
 
+export const loader = preloader(InspectionDocument, ({ params: { id = "" } }) => ({ id }), {
+  fetchPolicy: "network-only",
+});
+
 /** The form in which an admin records the inspection of a device. */
 function Inspection() {
-  const { id = "" } = useParams();
   const navigate = useNavigate();
-  const result = useStableQuery(InspectionDocument, {
-    variables: { id },
-    fetchPolicy: "network-only",
-    errorPolicy: "all",
-  });
-  if (!result) return <Loading />;
-  const { evaluation } = result.data;
-  if (!evaluation) return <Missing message={messageOf(result.failure)} backTo={routes.dashboard} />;
+  const { data, failure } = usePreloadedQuery(InspectionDocument);
+  const { evaluation } = data;
+  if (!evaluation) return <Missing message={messageOf(failure)} backTo={routes.dashboard} />;
   const details = paths.evaluationDetails(evaluation.id);
   return (
     <ConsolePage

@@ -1,12 +1,13 @@
-import { useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router-dom";
 import { CreateDeviceForm } from "../../features/devices/deviceForm/CreateDeviceForm.tsx";
 import { formKinds } from "../../features/devices/deviceForm/formKinds.tsx";
 import { ApproveAddRequestDocument } from "../../generated/ApproveAddRequest.ts";
 import { CreateDeviceDocument } from "../../generated/CreateDevice.ts";
 import { NewDeviceDocument } from "../../generated/NewDevice.ts";
 import { messageOf } from "../../platform/graphql/errors.ts";
+import { evictDevices, evicting } from "../../platform/graphql/evicting.ts";
 import type { PageModule } from "../../platform/graphql/pageData.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import type { DeviceKind } from "../../platform/kinds.ts";
 import { routes } from "../../platform/paths.ts";
@@ -14,8 +15,17 @@ import { useSave } from "../../ui/actions/useSave.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Missing } from "../../ui/page/Missing.tsx";
+
+const requestLoader = preloader(
+  NewDeviceDocument,
+  ({ search }) => ({ requestId: search.get("requestid") ?? "" }),
+  // Another admin may have decided on it.
+  { fetchPolicy: "network-only" },
+);
+
+const loader = (args: LoaderFunctionArgs) =>
+  new URL(args.request.url).searchParams.get("requestid") ? requestLoader(args) : null;
 
 /** The form that creates a device; with `requestid` in the address, for an add request. */
 function NewDevice({ kind }: { kind: DeviceKind }) {
@@ -27,7 +37,7 @@ function NewDevice({ kind }: { kind: DeviceKind }) {
 
 function FromNothing({ kind }: { kind: DeviceKind }) {
   const create = useSave(CreateDeviceDocument, {
-    leaves: true,
+    update: evictDevices,
     done: formKinds[kind].created,
   });
   return (
@@ -39,20 +49,17 @@ function FromNothing({ kind }: { kind: DeviceKind }) {
 
 /** Brand and model are filled in; creating the device approves the request, both or neither. */
 function FromAddRequest({ kind, requestId }: { kind: DeviceKind; requestId: string }) {
-  const result = useStableQuery(NewDeviceDocument, {
-    variables: { requestId },
-    errorPolicy: "all",
-    // Another admin may have decided on it.
-    fetchPolicy: "network-only",
-  });
+  const { data, failure } = usePreloadedQuery(NewDeviceDocument);
   const approve = useSave(ApproveAddRequestDocument, {
-    leaves: true,
+    update: (cache) => {
+      evictDevices(cache);
+      evicting("addRequests")(cache);
+    },
     done: formKinds[kind].createdFromRequest,
   });
-  if (!result) return <Loading />;
-  const { addRequest } = result.data;
+  const { addRequest } = data;
   if (addRequest?.kind !== kind)
-    return <Missing message={absence(result.failure)} backTo={routes.dashboard} />;
+    return <Missing message={absence(failure)} backTo={routes.dashboard} />;
   const { brand, model, comments, requester, status } = addRequest;
   if (status !== "PENDING") return <Decided approved={status === "APPROVED"} />;
   const name = `${requester.firstName} ${requester.lastName}`;
@@ -95,4 +102,5 @@ function Decided({ approved }: { approved: boolean }) {
 /** The form that creates a device of a kind. */
 export const pageOf = (kind: DeviceKind): PageModule => ({
   Component: () => <NewDevice kind={kind} />,
+  loader,
 });

@@ -1,12 +1,14 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { PriceRulesDocument } from "../../generated/PriceRules.ts";
 import { RulesDifferencesDocument } from "../../generated/RulesDifferences.ts";
 import { SaveRulesDraftDocument } from "../../generated/SaveRulesDraft.ts";
-import { removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { Component as PriceRules } from "./PriceRules.tsx";
+import { removeForm, renderPage } from "../../testing/renderForm.tsx";
+import * as PriceRules from "./PriceRules.tsx";
 
 afterEach(removeForm);
+// A page loads its data and its dialogs, on a machine that runs other tests beside.
+configure({ asyncUtilTimeout: 30_000 });
 
 const version = {
   version: 1,
@@ -44,8 +46,8 @@ const draftAt = (revision: number, shares: readonly (typeof market)[]) => ({
           market: shares.map((row) => ({ __typename: "QuoteMarketShare" as const, ...row })),
         },
       },
-      quoteRules: { __typename: "QuoteRules" as const, ...version },
-      quoteRulesVersions: [{ __typename: "QuoteRules" as const, ...version }],
+      quoteRules: { __typename: "QuoteRulesVersion" as const, ...version },
+      quoteRulesVersions: [{ __typename: "QuoteRulesVersion" as const, ...version }],
     },
   },
 });
@@ -55,7 +57,7 @@ const saving = {
     query: SaveRulesDraftDocument,
     variables: { revision: 1, changes: { market: [] } },
   },
-  result: { data: { saveQuoteRulesDraft: { __typename: "QuoteRulesDraft", revision: 2 } } },
+  result: { data: { saveQuoteRulesDraft: draftAt(2, []).result.data.quoteRulesDraft } },
 };
 
 const differences = {
@@ -69,12 +71,7 @@ const type = async (name: string, value: string) =>
   fireEvent.input(await field(name), { target: { value } });
 
 test("what was typed stays when another part of the draft is saved", async () => {
-  const { user } = renderForm(<PriceRules />, [
-    draftAt(1, [market]),
-    differences,
-    saving,
-    draftAt(2, []),
-  ]);
+  const { user } = renderPage(PriceRules, [draftAt(1, [market]), differences, saving]);
   await type("Lowest price, taka", "300");
   await type("Screen: cap, per cent", "55");
   await type("Why", "Screens are cheaper");
@@ -87,8 +84,8 @@ test("what was typed stays when another part of the draft is saved", async () =>
 });
 
 test("the notice of a draft leads to its publication, on the page", async () => {
-  const { user, router } = renderForm(<PriceRules />, [draftAt(1, [market]), differences]);
+  const { user, router } = renderPage(PriceRules, [draftAt(1, [market]), differences]);
   await user.click(await screen.findByRole("link", { name: "Review and publish" }));
-  expect(router.state.location).toMatchObject({ pathname: "/form", hash: "#publish" });
+  expect(router.state.location).toMatchObject({ pathname: "/page", hash: "#publish" });
   expect(document.getElementById("publish")?.tagName).toBe("SECTION");
 });

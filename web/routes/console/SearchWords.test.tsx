@@ -1,15 +1,17 @@
-import { screen, within } from "@testing-library/react";
+import { configure, screen, within } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateSpellingDocument } from "../../generated/CreateSpelling.ts";
 import { SearchWordsDocument } from "../../generated/SearchWords.ts";
 import type { SpellingRowFragment } from "../../generated/SpellingRow.ts";
 import { UpdateSpellingDocument } from "../../generated/UpdateSpelling.ts";
-import { errorToasts, logIn, removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { Component as SearchWords } from "./SearchWords.tsx";
+import { errorToasts, logIn, removeForm, renderPage } from "../../testing/renderForm.tsx";
+import * as SearchWords from "./SearchWords.tsx";
 
 beforeEach(() => logIn("admin"));
 afterEach(removeForm);
+// A page loads its data and its dialogs, on a machine that runs other tests beside.
+configure({ asyncUtilTimeout: 30_000 });
 
 const ghori: SpellingRowFragment = {
   __typename: "SearchSpelling",
@@ -54,7 +56,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 test("a word without a hit is added as a spelling; one that was found is not offered", async () => {
   const sent = vi.fn(() => true);
-  const { user } = renderForm(<SearchWords />, [
+  const { user } = renderPage(SearchWords, [
     page,
     {
       request: { query: CreateSpellingDocument, variables: sent },
@@ -77,7 +79,7 @@ test("a word without a hit is added as a spelling; one that was found is not off
 
 test("a spelling of a product is changed with the devices that it finds", async () => {
   const sent = vi.fn(() => true);
-  const { user } = renderForm(<SearchWords />, [
+  const { user } = renderPage(SearchWords, [
     page,
     {
       request: { query: UpdateSpellingDocument, variables: sent },
@@ -98,7 +100,7 @@ test("what the server refuses stands below its field", async () => {
   const toasts = errorToasts();
   const extensions = { code: "CONFLICT", fields: { word: "is a spelling already" } };
   const conflict = new GraphQLError("ayfon is a spelling already", { extensions });
-  const { user } = renderForm(<SearchWords />, [
+  const { user } = renderPage(SearchWords, [
     page,
     {
       request: { query: CreateSpellingDocument, variables: () => true },

@@ -1,6 +1,5 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { SpellingDraft } from "../../features/search/SpellingDialog.tsx";
 import {
   searchWordsVariables,
@@ -11,38 +10,37 @@ import {
 import { spellingColumns } from "../../features/search/spellingColumns.tsx";
 import { wordColumns } from "../../features/search/wordColumns.tsx";
 import { SearchWordsDocument } from "../../generated/SearchWords.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
 const SpellingDialog = lazyPart(
   async () => (await import("../../features/search/SpellingDialog.tsx")).SpellingDialog,
 );
 
+export const loader = preloader(SearchWordsDocument, ({ search }) => searchWordsVariables(search));
+
 /** The spellings by which searches find devices, and what was searched for by week. */
 function SearchWords() {
-  const [query] = useSearchParams();
   const [draft, setDraft] = useState<SpellingDraft>();
-  const result = useStableQuery(SearchWordsDocument, { variables: searchWordsVariables(query) });
-  if (!result) return <Loading />;
+  const { data, failure, refetch } = usePreloadedQuery(SearchWordsDocument);
   const close = () => setDraft(undefined);
   return (
     <ConsolePage
       intro={t("How people type what the shop sells, and what they search for")}
       action={<Button onClick={() => setDraft({})}>{t("Add a Spelling")}</Button>}
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <Section title={t("Spellings")} px="0">
         <DataList
           label={t("Spellings")}
           columns={spellingColumns((spelling) => setDraft({ spelling }))}
           params={spellingParams}
-          list={result.data.searchSpellings}
+          list={data.searchSpellings}
           empty={t("No Spellings Found")}
         />
       </Section>
@@ -52,7 +50,7 @@ function SearchWords() {
           columns={wordColumns((word) => setDraft({ word }))}
           params={wordParams}
           choices={weekChoices(new Date())}
-          list={result.data.searchWords}
+          list={data.searchWords}
           empty={t("Nothing Was Searched For")}
         />
       </Section>

@@ -1,6 +1,5 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { deliveryColumns } from "../../features/webhooks/deliveryColumns.tsx";
 import {
   deliveryParams,
@@ -11,7 +10,7 @@ import { endpointColumns } from "../../features/webhooks/endpointColumns.tsx";
 import { SwitchedOffNotice } from "../../features/webhooks/SwitchedOffNotice.tsx";
 import type { WebhookEndpointRowFragment } from "../../generated/WebhookEndpointRow.ts";
 import { WebhooksDocument } from "../../generated/Webhooks.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePolling, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { lazyPart } from "../../ui/dialogs/lazyPart.tsx";
 import { DataList } from "../../ui/lists/DataList.tsx";
@@ -19,7 +18,6 @@ import { DataTable } from "../../ui/lists/DataTable.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 
 const EndpointDialog = lazyPart(
@@ -43,20 +41,21 @@ type Open =
   | { dialog: "secret"; endpoint: Endpoint }
   | { dialog: "delivery"; id: string };
 
+export const loader = preloader(WebhooksDocument, ({ search }) => webhooksVariables(search));
+
 /** The endpoints of other systems, and what was sent to them. */
 function Webhooks() {
-  const [query] = useSearchParams();
-  const result = useStableQuery(WebhooksDocument, { variables: webhooksVariables(query), pollMs });
+  const { data, failure, refetch } = usePreloadedQuery(WebhooksDocument);
+  usePolling(refetch, pollMs);
   const [open, setOpen] = useState<Open>();
-  if (!result) return <Loading />;
   const columns = deliveryColumns((id) => setOpen({ dialog: "delivery", id }));
-  const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = result.data;
+  const { webhookEndpoints: endpoints, webhookDeliveries: deliveries } = data;
   return (
     <ConsolePage
       intro={t("By which other systems hear of changes in the shop")}
       action={<Button onClick={() => setOpen({ dialog: "new" })}>{t("New endpoint")}</Button>}
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <SwitchedOffNotice endpoints={endpoints} />
       {endpoints.length === 0 ? (
         <EmptyState text={t("No Endpoints Found")} />

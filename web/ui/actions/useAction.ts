@@ -1,8 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
-import { useState } from "react";
 import { messageOf } from "../../platform/graphql/errors.ts";
 import { toast } from "../toasts/toasts.ts";
-import { type SaveOptions, useSave } from "./useSave.ts";
+import { type SaveOptions, useReportedMutation } from "./useSave.ts";
 
 /**
  * A mutation for a button: the function that runs it, and whether it is running. The function never rejects:
@@ -11,19 +10,11 @@ import { type SaveOptions, useSave } from "./useSave.ts";
 export function useAction<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   options?: SaveOptions<Data>,
-): [run: (variables: Variables) => Promise<void>, busy: boolean] {
-  const save = useSave(mutation, options);
-  const [busy, setBusy] = useState(false);
+): [run: (variables: Variables) => Promise<void>, loading: boolean] {
+  const [save, loading] = useReportedMutation(mutation, options);
   const run = async (variables: Variables) => {
-    setBusy(true);
     toast.clearOutcomes();
-    try {
-      await save(variables);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await save(variables).catch((error: unknown) => toast.error(messageOf(error)));
   };
-  return [run, busy];
+  return [run, loading];
 }

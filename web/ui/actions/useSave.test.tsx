@@ -1,38 +1,62 @@
-import { useQuery } from "@apollo/client/react";
-import { screen } from "@testing-library/react";
+import { gql, type TypedDocumentNode } from "@apollo/client";
+import { act, screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { DeleteSpellingDocument } from "../../generated/DeleteSpelling.ts";
-import { MessageChoiceDocument } from "../../generated/MessageChoice.ts";
-import { removeForm, renderForm } from "../../testing/renderForm.tsx";
-import { useSave } from "./useSave.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+import { removeForm, renderPage } from "../../testing/renderForm.tsx";
+import { type SaveOptions, useSave } from "./useSave.ts";
 
 afterEach(removeForm);
 
-type PageProps = {
-  changesPages?: boolean;
-  leaves?: boolean;
-  handlesConflicts?: boolean;
-  children?: ReactNode;
-};
+type User = { __typename: "User"; id: string; smsNotifications: boolean };
+
+const query: TypedDocumentNode<{ me: User }, object> = gql`
+  query Choice {
+    me {
+      id
+      smsNotifications
+    }
+  }
+`;
+
+const mutation: TypedDocumentNode<{ setLanguage: Partial<User> }, object> = gql`
+  mutation Choose {
+    setLanguage(language: BN) {
+      id
+      smsNotifications @include(if: false)
+    }
+  }
+`;
+
+const returning: typeof mutation = gql`
+  mutation ChooseAndReturn {
+    setLanguage(language: BN) {
+      id
+      smsNotifications
+    }
+  }
+`;
+
+const loader = preloader(query, () => ({}));
+
+type PageProps = { document?: typeof mutation; options?: SaveOptions<unknown> };
 
 /** Shows what was read, and a button that saves. */
-function Page({ children = <Choice />, ...options }: PageProps) {
+function Page({ document = mutation, options }: PageProps) {
+  const { me } = usePreloadedQuery(query).data;
   const [outcome, setOutcome] = useState("");
-  const save = useSave(DeleteSpellingDocument, options);
+  const save = useSave(document, options);
+  const run = () =>
+    save({}).then(
+      () => setOutcome("saved"),
+      () => setOutcome("failed"),
+    );
   return (
     <>
-      {children}
-      <button
-        type="button"
-        onClick={() =>
-          save({ id: "s1" }).then(
-            () => setOutcome("saved"),
-            () => setOutcome("failed"),
-          )
-        }
-      >
+      <h1>{me.smsNotifications ? "on" : "off"}</h1>
+      <button type="button" onClick={run}>
         Save
       </button>
       <p role="status">{outcome}</p>
@@ -40,124 +64,94 @@ function Page({ children = <Choice />, ...options }: PageProps) {
   );
 }
 
-function Choice() {
-  const { data, previousData } = useQuery(MessageChoiceDocument);
-  return <h1>{(data ?? previousData)?.me?.smsNotifications ? "on" : "off"}</h1>;
-}
+const user = (smsNotifications: boolean) =>
+  ({ __typename: "User", id: "u1", smsNotifications }) as const;
 
 /** A shop that counts how often the page is read, and whose choice is on from the second time. */
-function open(page: React.ReactElement, failure?: string) {
-  const reads: number[] = [];
-  const view = renderForm(page, [
+async function open(props: PageProps = {}, failure?: string) {
+  let reads = 0;
+  const errors = [new GraphQLError("No", { extensions: { code: failure } })];
+  const view = renderPage({ Component: () => <Page {...props} />, loader }, [
     {
-      request: { query: MessageChoiceDocument },
-      result: () => {
-        reads.push(reads.length);
-        const me = { __typename: "User", id: "u1", smsNotifications: reads.length > 1 };
-        return { data: { me } };
-      },
+      request: { query },
+      result: () => ({ data: { me: user(reads++ > 0) } }),
       maxUsageCount: Number.POSITIVE_INFINITY,
     },
     {
-      request: { query: DeleteSpellingDocument, variables: { id: "s1" } },
-      result: failure
-        ? { errors: [new GraphQLError("No", { extensions: { code: failure } })] }
-        : { data: { deleteSearchSpelling: "s1" } },
+      request: { query: mutation },
+      result: failure ? { errors } : { data: { setLanguage: { __typename: "User", id: "u1" } } },
     },
+    { request: { query: returning }, result: { data: { setLanguage: user(true) } } },
   ]);
-  const save = async () => {
-    await expect.poll(() => reads.length).toBe(1);
-    await view.user.click(screen.getByRole("button"));
-    await expect.poll(() => screen.getByRole("status").textContent).not.toBe("");
-    return screen.getByRole("status").textContent;
+  await screen.findByRole("heading");
+  await view.user.click(screen.getByRole("button"));
+  await expect.poll(() => screen.getByRole("status").textContent).not.toBe("");
+  return {
+    outcome: screen.getByRole("status").textContent,
+    reads: () => reads,
+    shown: () => screen.getByRole("heading").textContent,
   };
-  return { reads, save };
 }
 
-test("a saved change is shown, without anything else that updates the page", async () => {
-  const { save } = open(<Page />);
-  expect(await save()).toBe("saved");
-  expect(screen.getByRole("heading").textContent).toBe("on");
+test("the changed object that a mutation returns is shown, and nothing is read again", async () => {
+  const { outcome, shown, reads } = await open({ document: returning });
+  expect(outcome).toBe("saved");
+  expect(shown()).toBe("on");
+  expect(reads()).toBe(1);
+});
+
+test("queries whose lists may have changed are read again before it is done", async () => {
+  const { outcome, shown, reads } = await open({ options: { refetchQueries: ["Choice"] } });
+  expect(outcome).toBe("saved");
+  await expect.poll(shown).toBe("on");
+  expect(reads()).toBe(2);
+});
+
+test("fields that are out of date are read again where they are shown", async () => {
+  const { shown } = await open({ options: { update: evicting("me") } });
+  await expect.poll(shown).toBe("on");
+});
+
+test("a mutation that says nothing of lists reads nothing again", async () => {
+  const { outcome, reads } = await open();
+  expect([outcome, reads()]).toEqual(["saved", 1]);
 });
 
 test.each(["CONFLICT", "NOT_FOUND"])(
   "after %s the page shows what another user did",
   async (code) => {
-    const { save } = open(<Page />, code);
-    expect(await save()).toBe("failed");
-    await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
-  },
-);
-
-test.each(["CONFLICT", "NOT_FOUND"])(
-  "a page that a saved change would leave shows after %s what another user did",
-  async (code) => {
-    const { save } = open(<Page leaves />, code);
-    expect(await save()).toBe("failed");
-    await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
+    const { outcome, shown } = await open({}, code);
+    expect(outcome).toBe("failed");
+    await expect.poll(shown).toBe("on");
   },
 );
 
 test("a form that deals with conflicts itself is not read again after one", async () => {
-  const { save, reads } = open(<Page leaves handlesConflicts />, "CONFLICT");
-  expect(await save()).toBe("failed");
-  expect(reads).toHaveLength(1);
+  const { outcome, reads } = await open({ options: { handlesConflicts: true } }, "CONFLICT");
+  expect([outcome, reads()]).toEqual(["failed", 1]);
 });
-
-/** Another page, which begins to read when it is opened. */
-function OtherPage() {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    window.history.pushState(null, "", "/other");
-    setIsOpen(true);
-  };
-  return isOpen ? <Choice /> : <input aria-label="Other page" onFocus={open} />;
-}
-
-test.each([false, true])(
-  "a page that is opened while a change is saved is read to its end (leaves: %s)",
-  async (leaves) => {
-    const me = { __typename: "User" as const, id: "u1", smsNotifications: true };
-    const page = (
-      <Page leaves={leaves}>
-        <OtherPage />
-      </Page>
-    );
-    const { user } = renderForm(page, [
-      {
-        request: { query: MessageChoiceDocument },
-        result: { data: { me } },
-        delay: 200,
-        maxUsageCount: Number.POSITIVE_INFINITY,
-      },
-      {
-        request: { query: DeleteSpellingDocument, variables: { id: "s1" } },
-        result: { data: { deleteSearchSpelling: "s1" } },
-        delay: 100,
-      },
-    ]);
-    window.history.replaceState(null, "", "/page");
-    await user.click(screen.getByRole("button"));
-    await user.click(screen.getByLabelText("Other page"));
-    await expect.poll(() => screen.getByRole("status").textContent).toBe("saved");
-    await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
-  },
-);
 
 test("after another failure nothing is read again", async () => {
-  const { save, reads } = open(<Page />, "BAD_USER_INPUT");
-  expect(await save()).toBe("failed");
-  expect(reads).toHaveLength(1);
+  const { outcome, reads } = await open({}, "BAD_USER_INPUT");
+  expect([outcome, reads()]).toEqual(["failed", 1]);
 });
 
-test("a mutation that changes no page reads nothing again", async () => {
-  const { save, reads } = open(<Page changesPages={false} />);
-  expect(await save()).toBe("saved");
-  expect(reads).toHaveLength(1);
-});
-
-test("a page that is left is not read again", async () => {
-  const { save, reads } = open(<Page leaves />);
-  expect(await save()).toBe("saved");
-  expect(reads).toHaveLength(1);
+test("a page that is opened while a change is saved is read to its end", async () => {
+  const late = { request: { query }, result: { data: { me: user(true) } } };
+  const { router, user: person } = renderPage(
+    { Component: () => <Page options={{ refetchQueries: ["Choice"] }} />, loader },
+    [
+      { ...late, result: { data: { me: user(false) } } },
+      {
+        request: { query: mutation },
+        result: { data: { setLanguage: { __typename: "User", id: "u1" } } },
+        delay: 60,
+      },
+      { ...late, delay: 120, maxUsageCount: Number.POSITIVE_INFINITY },
+    ],
+  );
+  await screen.findByRole("heading");
+  await person.click(screen.getByRole("button"));
+  await act(() => router.navigate("/other"));
+  await expect.poll(() => screen.getByRole("heading").textContent).toBe("on");
 });

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { ConsolePage } from "../page/ConsolePage.tsx";
-import { Loading } from "../page/Loading.tsx";
 import { DataList, type DataListProps } from "./DataList.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 
-type ListPageProps<Row> = Omit<DataListProps<Row>, "list"> & {
+type ListPageProps<Row> = DataListProps<Row> & {
   /** What the page is for, under its title, and what can be done, beside it. */
   intro?: ReactNode;
   action?: ReactNode;
-  /** The rows of the address's page. Undefined while the first ones load. */
-  list: DataListProps<Row>["list"] | undefined;
   /** Why the last load failed, and how to load again. */
   failure?: unknown;
   onRetry?: () => unknown;
@@ -21,12 +18,12 @@ type ListPageProps<Row> = Omit<DataListProps<Row>, "list"> & {
 
 /** A console page that is one list, under the title that the route table has for it. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { intro, action, list, failure, onRetry, above, children, ...dataList } = props;
+  const { intro, action, failure, onRetry, above, children, ...dataList } = props;
   return (
     <ConsolePage intro={intro} action={action}>
       <LoadFailure failure={failure} onRetry={onRetry} />
       {above}
-      {list ? <DataList {...dataList} list={list} /> : <Loading />}
+      <DataList {...dataList} />
       {children}
     </ConsolePage>
   );

@@ -2,6 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { CatalogueRowFragment } from "../../../generated/CatalogueRow.ts";
 import { DeleteDeviceDocument } from "../../../generated/DeleteDevice.ts";
 import { deviceKindWords, gadgetTypeWords, productTypeWords } from "../../../generated/words.ts";
+import { evictDevices } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
@@ -97,7 +98,11 @@ function DeviceCell({ device }: { device: CatalogueRowFragment }) {
 function DeleteButton({ device }: { device: CatalogueRowFragment }) {
   const { id, kind, title } = device;
   const { deleteQuestion, deletedMessage } = buyKinds[kind];
-  const [remove] = useAction(DeleteDeviceDocument, { done: deletedMessage });
+  const [remove] = useAction(DeleteDeviceDocument, {
+    // The catalogue reads its page again, from which the device is gone.
+    update: evictDevices,
+    done: deletedMessage,
+  });
   return (
     <ConfirmButton
       size="sm"

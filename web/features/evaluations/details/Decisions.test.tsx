@@ -4,8 +4,8 @@ import { GraphQLError } from "graphql";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test } from "vitest";
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
-import { useStableQuery } from "../../../platform/graphql/useStableQuery.ts";
-import { errorToasts, removeForm, renderForm } from "../../../testing/renderForm.tsx";
+import { preloader, usePreloadedQuery } from "../../../platform/graphql/preloadedQuery.ts";
+import { errorToasts, removeForm, renderPage } from "../../../testing/renderForm.tsx";
 import { Decisions } from "./Decisions.tsx";
 
 afterEach(removeForm);
@@ -32,9 +32,15 @@ const query: TypedDocumentNode<{ evaluation: Evaluation }, object> = gql`
   }
 `;
 
-function Page() {
-  const evaluation = useStableQuery(query, { variables: {} })?.data.evaluation;
-  return <main tabIndex={-1}>{evaluation && <Decisions evaluation={evaluation} />}</main>;
+const loader = preloader(query, () => ({}));
+
+function Component() {
+  const { evaluation } = usePreloadedQuery(query).data;
+  return (
+    <main tabIndex={-1}>
+      <Decisions evaluation={evaluation} />
+    </main>
+  );
 }
 
 function stored(status: Evaluation["status"]) {
@@ -52,7 +58,7 @@ function stored(status: Evaluation["status"]) {
 test("after a decision of another admin has disabled the button, the page has the focus", async () => {
   const toasts = errorToasts();
   const message = "This evaluation is approved already";
-  const { user } = renderForm(<Page />, [
+  const { user } = renderPage({ Component, loader }, [
     stored("PENDING"),
     {
       request: { query: UpdateEvaluationDocument, variables: { id: "e1", status: "APPROVED" } },

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { DeleteEvaluationDocument } from "../../../generated/DeleteEvaluation.ts";
 import type { EvaluationDetailsQuery } from "../../../generated/EvaluationDetails.ts";
 import { UpdateEvaluationDocument } from "../../../generated/UpdateEvaluation.ts";
+import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
@@ -28,7 +29,10 @@ export function Decisions({ evaluation }: DecisionsProps) {
     seller: `${requester.firstName} ${requester.lastName}`.trim(),
   };
   const navigate = useNavigate();
-  const options = { leaves: true, onDone: () => void navigate(routes.dashboard) };
+  const options = {
+    update: evicting("evaluations", "today"),
+    onDone: () => void navigate(routes.dashboard),
+  };
   const [update, updating] = useAction(UpdateEvaluationDocument, {
     done: t("Sell Request Updated Successfully"),
     ...options,

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { CreateEvaluationDocument } from "../../../generated/CreateEvaluation.ts";
 import type { QuotedPriceFragment } from "../../../generated/QuotedPrice.ts";
 import { codeOf } from "../../../platform/graphql/errors.ts";
+import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { useFormDraft } from "../../../ui/forms/useFormDraft.ts";
@@ -45,7 +46,7 @@ export function useEvaluationForm({
   onSubmitted,
 }: EvaluationFormOptions) {
   const create = useSave(CreateEvaluationDocument, {
-    leaves: true,
+    update: evicting("evaluations"),
     handlesConflicts: true,
     done: t("Evaluation Form Submitted Successfully. If Approved, Admin Will Contact You Shortly."),
   });

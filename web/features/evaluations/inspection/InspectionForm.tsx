@@ -2,6 +2,7 @@ import { Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import type { InspectionQuery } from "../../../generated/Inspection.ts";
 import { RecordInspectionDocument } from "../../../generated/RecordInspection.ts";
+import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { useSave } from "../../../ui/actions/useSave.ts";
 import { Checkbox, Input, Textarea } from "../../../ui/controls/controls.tsx";
@@ -36,7 +37,7 @@ type InspectionFormProps = {
 export function InspectionForm({ evaluation, onRecorded }: InspectionFormProps) {
   const { id, purchase, seen } = evaluation;
   const record = useSave(RecordInspectionDocument, {
-    leaves: true,
+    update: evicting("evaluations", "today"),
     done: t("Inspection Recorded Successfully"),
   });
   const version = purchase?.version;
