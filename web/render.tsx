@@ -50,15 +50,21 @@ export type Rendered = {
 
 const notLoadedHere = () => null;
 
+/** A guarded route with the pages below it: none of their modules, and so none of their loaders. */
+const withoutModules = (route: RouteObject): RouteObject =>
+  ({
+    ...route,
+    lazy: undefined,
+    children: route.children?.map(withoutModules),
+  }) as RouteObject;
+
 /**
  * The routes as the server uses them: public pages are loaded, and those behind a guard stop at their
  * fallback, since only the browser knows its user.
  */
 async function serverRoute(route: RouteObject): Promise<RouteObject> {
   if (route.middleware) {
-    const children = route.children?.map((page) => ({ ...page, lazy: undefined }));
-    const browsers = { middleware: undefined, lazy: undefined, loader: notLoadedHere, children };
-    return { ...route, ...browsers } as RouteObject;
+    return { ...withoutModules(route), middleware: undefined, loader: notLoadedHere };
   }
   const module = typeof route.lazy === "function" ? await route.lazy() : {};
   const children = route.children && (await Promise.all(route.children.map(serverRoute)));

@@ -31,7 +31,11 @@ export function KeyDialog({ apiKey, onCreated, onClose }: KeyDialogProps) {
     refetchQueries: ["ApiKeys"],
     onDone: ({ createApiKey: { key, secret } }) => onCreated({ name: key.name, secret }),
   });
-  const update = useSave(UpdateApiKeyDocument, { onDone: onClose, done: t("Key Updated") });
+  const update = useSave(UpdateApiKeyDocument, {
+    refetchQueries: [],
+    onDone: onClose,
+    done: t("Key Updated"),
+  });
   const form = useZodForm<KeyValues, KeyFields>({
     schema: keyRules(apiKey),
     labels,

@@ -73,7 +73,10 @@ function Use({ of: { lastUsedAt, expiresAt, allowedAddresses } }: { of: ApiKeyRo
 type KeyActionsProps = { apiKey: ApiKeyRowFragment; onChange: OnChange };
 
 function KeyActions({ apiKey, onChange }: KeyActionsProps) {
-  const [revoke] = useAction(RevokeApiKeyDocument, { done: t("Key Revoked") });
+  const [revoke] = useAction(RevokeApiKeyDocument, {
+    refetchQueries: [],
+    done: t("Key Revoked"),
+  });
   const { id, name } = apiKey;
   return (
     <Flex gap="2" wrap={{ base: "wrap", md: "nowrap" }}>

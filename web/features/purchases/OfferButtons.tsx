@@ -16,11 +16,9 @@ type OfferButtonsProps = {
 /** The seller's buttons for a revised offer. */
 export function OfferButtons({ id, amount, title }: OfferButtonsProps) {
   const [accept, accepting] = useAction(AcceptOfferDocument, {
-    refetchQueries: "active",
     done: t("Offer Accepted"),
   });
   const [decline, declining] = useAction(DeclineOfferDocument, {
-    refetchQueries: "active",
     done: t("Offer Declined"),
   });
   const price = formatPrice(amount);

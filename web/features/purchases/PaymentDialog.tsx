@@ -56,7 +56,6 @@ type PaymentDialogProps = {
 /** Records that the shop paid the agreed amount. Loaded with the first payment. */
 export function PaymentDialog({ purchase, amount, onClose }: PaymentDialogProps) {
   const record = useSave(RecordPaymentDocument, {
-    refetchQueries: "active",
     onDone: onClose,
     done: t("Payment Recorded Successfully"),
   });

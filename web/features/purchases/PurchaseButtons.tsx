@@ -56,7 +56,6 @@ export function InspectLink({ id, state, ...button }: InspectLinkProps) {
 export function ReturnButton({ purchase, ...button }: ButtonProps & { purchase: NamedPurchase }) {
   const { id, title, seller } = purchase;
   const [recordReturn] = useAction(RecordReturnDocument, {
-    refetchQueries: "active",
     done: t("Return Recorded Successfully"),
   });
   return (

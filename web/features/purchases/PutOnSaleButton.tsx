@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { CreateUnitFromPurchaseDocument } from "../../generated/CreateUnitFromPurchase.ts";
+import { evicting } from "../../platform/graphql/evicting.ts";
 import { t } from "../../platform/i18n.ts";
 import { paths } from "../../platform/paths.ts";
 import { useAction } from "../../ui/actions/useAction.ts";
@@ -17,7 +18,7 @@ type PutOnSaleButtonProps = {
 export function PutOnSaleButton({ id, code }: PutOnSaleButtonProps) {
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitFromPurchaseDocument, {
-    leaves: true,
+    update: evicting("units", "evaluation"),
     onDone: ({ createUnitFromPurchase: { code } }) => void navigate(paths.unit(code)),
   });
   if (code) return <ButtonLink to={paths.unit(code)}>{t("See piece {code}", { code })}</ButtonLink>;

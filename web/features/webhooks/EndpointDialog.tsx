@@ -35,6 +35,7 @@ export function EndpointDialog({ endpoint, onCreated, onClose }: EndpointDialogP
     done: t("Endpoint Created"),
   });
   const update = useSave(UpdateWebhookEndpointDocument, {
+    refetchQueries: [],
     onDone: onClose,
     done: t("Endpoint Updated"),
   });

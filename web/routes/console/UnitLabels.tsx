@@ -1,21 +1,19 @@
-import { useSearchParams } from "react-router-dom";
 import { LabelSheet } from "../../features/units/labels/LabelSheet.tsx";
 import { UnitLabelsDocument } from "../../generated/UnitLabels.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { EmptyState } from "../../ui/lists/EmptyState.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
+
+export const loader = preloader(UnitLabelsDocument, ({ search }) => ({
+  codes: search.getAll("code").slice(0, 100),
+}));
 
 /** The labels of the pieces that the address names, to print. */
 function UnitLabels() {
-  const [query] = useSearchParams();
-  const codes = query.getAll("code").slice(0, 100);
-  const result = useStableQuery(UnitLabelsDocument, { variables: { codes } });
-  if (!result) return <Loading />;
-  const { nodes } = result.data.units;
+  const { nodes } = usePreloadedQuery(UnitLabelsDocument).data.units;
   return (
     <ConsolePage
       intro={t("{count, plural, one {# label} other {# labels}}", { count: nodes.length })}

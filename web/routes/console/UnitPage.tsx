@@ -1,21 +1,23 @@
 import { useParams } from "react-router-dom";
 import { UnitView } from "../../features/units/page/UnitView.tsx";
 import { UnitPageDocument } from "../../generated/UnitPage.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
 import { t } from "../../platform/i18n.ts";
 import { routes } from "../../platform/paths.ts";
 import { ButtonLink } from "../../ui/controls/RouteLink.tsx";
 import { LoadFailure } from "../../ui/lists/LoadFailure.tsx";
 import { ConsolePage } from "../../ui/page/ConsolePage.tsx";
-import { Loading } from "../../ui/page/Loading.tsx";
 import { Missing } from "../../ui/page/Missing.tsx";
+
+export const loader = preloader(UnitPageDocument, ({ params: { code = "" } }) => ({
+  codes: [code],
+}));
 
 /** One piece: where it stands, what is known of it, and what can be done. */
 function UnitPage() {
   const { code = "" } = useParams();
-  const result = useStableQuery(UnitPageDocument, { variables: { codes: [code] } });
-  if (!result) return <Loading />;
-  const [unit] = result.data.units.nodes;
+  const { data, failure, refetch } = usePreloadedQuery(UnitPageDocument);
+  const [unit] = data.units.nodes;
   if (!unit)
     return (
       <Missing
@@ -33,7 +35,7 @@ function UnitPage() {
         </ButtonLink>
       }
     >
-      <LoadFailure failure={result.failure} onRetry={result.refetch} />
+      <LoadFailure failure={failure} onRetry={refetch} />
       <UnitView unit={unit} />
     </ConsolePage>
   );

@@ -1,18 +1,16 @@
-import { useSearchParams } from "react-router-dom";
 import { UnitList } from "../../features/units/list/UnitList.tsx";
 import { unitFilter, unitParams } from "../../features/units/list/unitParams.ts";
 import { UnitsDocument } from "../../generated/Units.ts";
-import { useStableQuery } from "../../platform/graphql/useStableQuery.ts";
-import { Loading } from "../../ui/page/Loading.tsx";
+import { preloader, usePreloadedQuery } from "../../platform/graphql/preloadedQuery.ts";
+
+export const loader = preloader(UnitsDocument, ({ search }) => ({
+  filter: unitFilter(search),
+  ...unitParams.pageOf(search),
+}));
 
 /** Every piece of the shop. */
 function Units() {
-  const [query] = useSearchParams();
-  const result = useStableQuery(UnitsDocument, {
-    variables: { filter: unitFilter(query), ...unitParams.pageOf(query) },
-  });
-  if (!result) return <Loading />;
-  const { data, failure, refetch } = result;
+  const { data, failure, refetch } = usePreloadedQuery(UnitsDocument);
   return <UnitList units={data.units} failure={failure} onRetry={refetch} />;
 }
 

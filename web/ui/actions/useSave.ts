@@ -13,9 +13,12 @@ import { toast } from "../toasts/toasts.ts";
 const outdated = ["CONFLICT", "NOT_FOUND"];
 
 export type SaveOptions<Data> = {
-  /** The queries, by name, whose lists may have gained or lost an object: read again before it is done. */
+  /**
+   * The queries, by name, whose lists may have gained or lost an object: read again before it is done. None where the
+   * changed object that the mutation returns is all; by default, without `update`, those of the page.
+   */
   refetchQueries?: InternalRefetchQueriesInclude;
-  /** Apollo's, for what neither the changed object that the mutation returns nor `refetchQueries` puts right. */
+  /** Apollo's, for what is shown elsewhere, such as on the page to which `onDone` leads. */
   update?: (cache: ApolloCache) => void;
   /** The caller deals with a change by another user itself, so that the page is not read again after it. */
   handlesConflicts?: boolean;
@@ -39,10 +42,11 @@ export function useSave<Data, Variables extends OperationVariables>(
 /** As `useSave`, and whether it is running. */
 export function useReportedMutation<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  { handlesConflicts = false, onDone, done, ...options }: SaveOptions<Data> = {},
+  { update, refetchQueries, handlesConflicts = false, onDone, done }: SaveOptions<Data> = {},
 ): [save: (variables: Variables) => Promise<Data>, loading: boolean] {
   const [mutate, { loading }] = useMutation(mutation as TypedDocumentNode<Data>, {
-    ...options,
+    update,
+    refetchQueries: refetchQueries ?? (update ? [] : "active"),
     awaitRefetchQueries: true,
   });
   const refresh = useRefresh();

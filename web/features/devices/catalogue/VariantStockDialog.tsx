@@ -21,7 +21,11 @@ const labels = { inStock: t("Variants in stock") };
 
 /** Which variants of a device are in stock. Those whose stock is left as it was are not written. */
 export function VariantStockDialog({ id, title, variants, onClose }: VariantStockDialogProps) {
-  const setStock = useSave(SetStockDocument, { onDone: onClose, done: t("Stock Changed") });
+  const setStock = useSave(SetStockDocument, {
+    refetchQueries: [],
+    onDone: onClose,
+    done: t("Stock Changed"),
+  });
   const stockIn = (inStock: readonly string[], variant: string): Stock =>
     inStock.includes(variant) ? "IN_STOCK" : "OUT_OF_STOCK";
   const form = useZodForm({

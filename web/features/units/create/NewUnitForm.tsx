@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { CreateUnitDocument } from "../../../generated/CreateUnit.ts";
 import type { DeviceForUnitFragment } from "../../../generated/DeviceForUnit.ts";
+import { evicting } from "../../../platform/graphql/evicting.ts";
 import { t } from "../../../platform/i18n.ts";
 import { paths, routes } from "../../../platform/paths.ts";
 import { useAction } from "../../../ui/actions/useAction.ts";
@@ -18,7 +19,7 @@ export function NewUnitForm({ device }: { device: DeviceForUnitFragment }) {
   const [chosen, choose] = useState(variants[0]?.id);
   const navigate = useNavigate();
   const [create, busy] = useAction(CreateUnitDocument, {
-    leaves: true,
+    update: evicting("units"),
     done: t("Piece Created Successfully"),
     onDone: ({ createUnit }) => void navigate(paths.unit(createUnit.code), { replace: true }),
   });
